@@ -1,0 +1,116 @@
+import { weekdayOf } from '../kernel/dates'
+import {
+  type Centavos,
+  centavos,
+  less,
+  pesos,
+  serviceCharge,
+  smaller,
+  sum,
+  times,
+} from '../kernel/money'
+import { own } from '../kernel/own'
+import type { Promo } from '../resources/promo'
+import type { Service } from '../resources/service'
+import type { Store } from '../resources/store'
+import type { Appointment } from './appointment'
+
+/** PHP that a promo takes off a service; 0 when it doesn't (one relation seen from two sides). */
+export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
+  if (!promo || !service) return 0
+  return own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id) ?? 0
+}
+
+export function listPrice(services: readonly Service[]): number {
+  return pesos(sum(...services.map((service) => centavos(service.price))))
+}
+
+/** `PHP 1,250.00` as it stands in messages. */
+export function inPesos(amount: Centavos): string {
+  const [whole = '0', cents = '00'] = pesos(amount).toFixed(2).split('.')
+  return `PHP ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}
+
+type Priced = Pick<Appointment, 'originalPrice' | 'discount' | 'pointsToRedeem'>
+
+/** List price less promo and points, in PHP: the default payment (spec section 4), never negative. */
+export function netPrice(row: Priced): number {
+  const original = centavos(row.originalPrice)
+  return pesos(less(less(original, centavos(row.discount)), centavos(row.pointsToRedeem)))
+}
+
+/**
+ * What is due before check-in, in PHP: the balance after reservation less points and promo
+ * discount of the main service (spec section 4).
+ */
+export function dueAtCheckIn(row: Priced & Pick<Appointment, 'balanceAfterReservation'>): number {
+  const balance = centavos(row.balanceAfterReservation)
+  return pesos(less(less(balance, centavos(row.discount)), centavos(row.pointsToRedeem)))
+}
+
+/** A payment split into what covers the amount due and the change, both PHP (decision 15). */
+export function tender(given: number, due: number): { kept: number; change: number } {
+  const kept = smaller(centavos(given), centavos(due))
+  return { kept: pesos(kept), change: pesos(less(centavos(given), kept)) }
+}
+
+export function chargeOf(amount: number): number {
+  return pesos(serviceCharge(centavos(amount)))
+}
+
+type Ordered = Pick<Appointment, 'productsOrdered' | 'productPrices'>
+
+/** Total of the products ordered at the prices they were added for, in PHP. */
+export function productsTotal(row: Ordered): number {
+  const lines = Object.entries(row.productsOrdered).map(([id, quantity]) =>
+    times(centavos(own(row.productPrices, id) ?? 0), quantity),
+  )
+  return pesos(sum(...lines))
+}
+
+/** Additional payment + balance after check-in + products, in PHP (spec section 4). */
+export function totalPayable(
+  row: Ordered & Pick<Appointment, 'additionalPaymentAmount' | 'balanceAfterCheckIn'>,
+): number {
+  return pesos(
+    sum(
+      centavos(row.additionalPaymentAmount),
+      centavos(row.balanceAfterCheckIn ?? 0),
+      centavos(productsTotal(row)),
+    ),
+  )
+}
+
+/** The amounts that follow from the others: after every change they are computed anew. */
+export function withTotals(row: Appointment): Appointment {
+  const paid = sum(
+    centavos(row.appointmentCreationPaymentAmount),
+    centavos(row.checkInPaymentAmount),
+    centavos(row.completedPaymentAmount),
+    centavos(row.checkInPercentChargeAmount),
+    centavos(row.additionalPaymentAmount),
+    centavos(row.productPaymentAmount),
+  )
+  return { ...row, actualPrice: netPrice(row), totalPricePaid: pesos(paid) }
+}
+
+/**
+ * Points that a completed appointment earns: what was paid for services, by the loyalty rule of
+ * its start's weekday (decision 17). Points are whole: an equivalent may have decimals, they haven't.
+ */
+export function pointsFor(paidForServices: number, startDate: string, store: Store): number {
+  const rule = store.loyaltyPointsConfig[weekdayOf(startDate)]
+  if (!rule || rule.loyaltySpendAmount <= 0) return 0
+  const spend = centavos(rule.loyaltySpendAmount)
+  const earned = Math.floor(centavos(paidForServices) / spend) * rule.loyaltySpendAmountEquivalent
+  // In hundredths first: 100 x 0.29 is 28.999999999999996.
+  return Math.floor(Math.round(earned * 100) / 100)
+}
+
+/** A therapist's commission for the services given, in PHP (decision 16). */
+export function commissionFor(
+  serviceIds: readonly string[],
+  commissions: Readonly<Record<string, number>>,
+): number {
+  return pesos(sum(...serviceIds.map((id) => centavos(own(commissions, id) ?? 0))))
+}

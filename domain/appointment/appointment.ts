@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import {
+  amount,
+  amountOrNull,
+  audit,
+  flag,
+  ids,
+  numbersById,
+  text,
+  textOr,
+  version,
+} from '../kernel/fields'
+
+export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as const
+export type Status = (typeof statuses)[number]
+
+/**
+ * An appointment with all the fields of spec section 3. Amounts are PHP; dates YYYY-MM-DD, times
+ * HH:mm in business time; `start` and `end` ISO with the business's offset; the other date-times
+ * ISO instants. `end…` includes cleaning. `resourceId` and `staffId` are the same therapist.
+ */
+const fields = v.object({
+  id: v.string(),
+  customerId: text,
+  name: textOr(''),
+  mobileNumber: textOr(''),
+  startDate: textOr(''),
+  startTime: textOr(''),
+  endDate: textOr(''),
+  endTime: textOr(''),
+  start: textOr(''),
+  end: textOr(''),
+  serviceIds: ids,
+  serviceOfferedType: textOr(''),
+  resourceId: text,
+  staffId: text,
+  staffRequested: flag,
+  roomId: text,
+  lockerId: text,
+  promoId: text,
+  /** what the promo takes off the main service */
+  discount: amount,
+  pointsToRedeem: amount,
+  pointsRedeemed: amount,
+  pointsEarned: amount,
+  note: text,
+  /** the booking channel */
+  type: text,
+  status: textOr('RESERVED'),
+  cancelReason: text,
+  customerInitiatedCancel: v.optional(v.nullable(v.boolean()), null),
+  appointmentCreationPaymentAmount: amount,
+  appointmentCreationPaymentMOP: text,
+  balanceAfterReservation: amount,
+  checkInPaymentAmount: amount,
+  checkInPaymentMOP: text,
+  checkInDateTime: text,
+  checkInBy: text,
+  hasCheckInPercentCharge: flag,
+  /** the 3 % charges of the creation and the check-in payment together */
+  checkInPercentChargeAmount: amount,
+  balanceAfterCheckIn: amountOrNull,
+  completedPaymentAmount: amount,
+  completedPaymentMOP: text,
+  completedDateTime: text,
+  completedBy: text,
+  additionalPaymentAmount: amount,
+  additionalPaymentMOP: text,
+  productsOrdered: numbersById,
+  productPaymentAmount: amount,
+  productPaymentMOP: text,
+  actualPrice: amount,
+  originalPrice: amount,
+  totalPricePaid: amount,
+  staffCommission: amount,
+  createdDate: text,
+  storeCode: textOr(''),
+  ...audit,
+  version,
+  // Beyond the spec: what later computations need and later price changes must not touch.
+  /** minutes of cleaning at the end, part of the interval */
+  cleaningMinutes: amount,
+  /** the part of checkInPercentChargeAmount that belongs to the creation payment */
+  creationPercentChargeAmount: amount,
+  /** price of each ordered product when it was added */
+  productPrices: numbersById,
+  /** soft rules that staff overruled */
+  confirmed: ids,
+})
+
+/** A host may send the therapist under either of its two names. */
+export const appointment = v.pipe(
+  fields,
+  v.transform((row) => {
+    const staffId = row.staffId ?? row.resourceId
+    return { ...row, staffId, resourceId: staffId }
+  }),
+)
+export type Appointment = v.InferOutput<typeof appointment>
+
+export const isFinal = (row: Pick<Appointment, 'status'>): boolean =>
+  row.status === 'COMPLETED' || row.status === 'CANCELLED'

@@ -1,0 +1,85 @@
+import { wallMinute } from '../kernel/dates'
+import type { Obstacle } from '../kernel/refusal'
+import type { Locker } from '../resources/locker'
+import type { Room } from '../resources/room'
+import type { Staff } from '../resources/staff'
+import type { World } from '../world'
+import {
+  breaksOf,
+  isDayOff,
+  lockerObstacles,
+  meetsBreak,
+  roomObstacles,
+  type Slot,
+  staffObstacles,
+} from './obstacles'
+import { lengthOf } from './timing'
+
+/** What is asked of `available-resources` (spec section 7). */
+export interface AvailabilityQuery {
+  startDate: string
+  startTime: string
+  /** the main service first */
+  serviceIds: readonly string[]
+  /** an appointment that is not in its own way */
+  appointmentId?: string | null
+}
+
+export interface AvailableResources {
+  rooms: Room[]
+  lockers: Locker[]
+  staffs: Staff[]
+}
+
+export interface UnavailableResources {
+  onBreak1: Staff[]
+  onBreak2: Staff[]
+  onDayOff: Staff[]
+}
+
+/** The slot that a query or a booking stands for. Unknown services count no minutes. */
+export function slotOf(world: World, query: AvailabilityQuery): Slot {
+  const services = query.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+  const { minutes, cleaning } = lengthOf(services)
+  const from = wallMinute(query.startDate, query.startTime)
+  return {
+    appointmentId: query.appointmentId ?? '',
+    startDate: query.startDate,
+    startTime: query.startTime,
+    interval: { from, to: from + minutes + cleaning },
+    mainServiceId: query.serviceIds[0] ?? '',
+  }
+}
+
+/** Free rooms, lockers and therapists for a start and services (design, Availability). */
+export function availableResources(world: World, query: AvailabilityQuery): AvailableResources {
+  const slot = slotOf(world, query)
+  const free = (obstacles: readonly Obstacle[]) => obstacles.length === 0
+  return {
+    rooms: [...world.rooms.values()].filter((row) => free(roomObstacles(world, slot, row.id))),
+    lockers: [...world.lockers.values()].filter((row) =>
+      free(lockerObstacles(world, slot, row.id, true)),
+    ),
+    staffs: [...world.staffs.values()].filter((row) => free(staffObstacles(world, slot, row.id))),
+  }
+}
+
+/** Available therapists who at this start are in their first or second break, or off that day. */
+export function unavailableResources(
+  world: World,
+  query: { startDate: string; startTime: string },
+): UnavailableResources {
+  const staffs = [...world.staffs.values()].filter((row) => row.available)
+  const from = wallMinute(query.startDate, query.startTime)
+  const start = { startDate: query.startDate, interval: { from, to: from + 1 } }
+  const inBreak = (position: number) =>
+    staffs.filter((row) => {
+      const option = breaksOf(row, world.lookups)[position]
+      return option !== undefined && meetsBreak(option, start)
+    })
+  return {
+    onBreak1: inBreak(0),
+    onBreak2: inBreak(1),
+    onDayOff: staffs.filter((row) => isDayOff(row, query.startDate)),
+  }
+}

@@ -1,0 +1,60 @@
+import type { Customer } from '../customer/customer'
+import { movePoints, type PointsMovement } from '../customer/points'
+import type { Changes, Context, RowChange, Transition } from '../world'
+import { withTotals } from './amounts'
+import { type Appointment, isFinal } from './appointment'
+import type { CancelInput } from './input'
+import { first, mustBe, requireThat } from './rules'
+import { stamped } from './stamp'
+
+/**
+ * Any non-final status to CANCELLED (spec section 4). Payments stay on the row, redeemed points go
+ * back, products that nobody paid for are taken off (design decisions 17 to 19).
+ */
+export const cancel: Transition<CancelInput> = {
+  check(world, input) {
+    const row = world.appointments.get(input.id)
+    const reason = input.cancelReason.trim()
+    return first(
+      () => mustBe(row, ['RESERVED', 'CHECKED_IN'], 'cancelled'),
+      () => requireThat(reason !== '', 'Cancellation Reason is required.', 'cancelReason'),
+    )
+  },
+  apply(world, input, context): Changes | null {
+    const row = world.appointments.get(input.id)
+    if (!row || isFinal(row)) return null
+    const person = world.customers.get(row.mobileNumber)
+    const rows: RowChange[] = [{ table: 'appointments', row: cancelled(row, input, context) }]
+    if (!person) return { rows, points: [] }
+    const back = giveBack(person, row)
+    rows.push({ table: 'customers', row: back.person })
+    return { rows, points: back.points }
+  },
+}
+
+function cancelled(row: Appointment, input: CancelInput, context: Context): Appointment {
+  const unpaid = row.productPaymentAmount === 0
+  const next: Appointment = {
+    ...row,
+    status: 'CANCELLED',
+    cancelReason: input.cancelReason.trim(),
+    customerInitiatedCancel: input.customerInitiated,
+    pointsRedeemed: 0,
+    productsOrdered: unpaid ? {} : row.productsOrdered,
+    productPrices: unpaid ? {} : row.productPrices,
+  }
+  return stamped(withTotals(next), context)
+}
+
+function giveBack(person: Customer, row: Appointment) {
+  const counted = { ...person, cancelCount: person.cancelCount + 1 }
+  const points: PointsMovement[] = []
+  if (row.pointsRedeemed === 0) return { person: counted, points }
+  points.push({
+    customerId: person.id,
+    action: 'GIVE_BACK',
+    points: row.pointsRedeemed,
+    appointmentId: row.id,
+  })
+  return { person: movePoints(counted, row.pointsRedeemed) ?? counted, points }
+}

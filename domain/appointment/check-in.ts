@@ -1,0 +1,102 @@
+import { redemptionChoices } from '../customer/points'
+import { centavos, less, pesos, sum } from '../kernel/money'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Changes, Context, RowChange, Transition, World } from '../world'
+import { chargeOf, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
+import type { Appointment } from './appointment'
+import type { CheckInInput } from './input'
+import { placesRule, withPlaces } from './places'
+import { redeem } from './redeem'
+import { first, mustBe, paymentRule, requireThat } from './rules'
+import { stamped } from './stamp'
+
+/** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
+export const checkIn: Transition<CheckInInput> = {
+  check(world, input) {
+    const row = world.appointments.get(input.id)
+    const missing = mustBe(row, ['RESERVED'], 'checked in')
+    if (missing || !row) return missing
+    const next = prepared(world, row, input)
+    return first(
+      () => placesRequired(next),
+      () => paymentRule(world, input.checkInPayment, 'checkInPayment'),
+      () => promoRule(world, row, input),
+      () => pointsRule(world, row, next),
+      () => placesRule(world, row, next, input.confirmed),
+    )
+  },
+  apply(world, input, context): Changes | null {
+    const row = world.appointments.get(input.id)
+    if (row?.status !== 'RESERVED') return null
+    const paid = withPayment(prepared(world, row, input), input, context)
+    const person = world.customers.get(row.mobileNumber)
+    const redeemed = person ? redeem(paid, person) : null
+    const next = stamped(withTotals(redeemed?.row ?? paid), context)
+    const rows: RowChange[] = [{ table: 'appointments', row: next }]
+    if (redeemed && redeemed.points.length > 0)
+      rows.push({ table: 'customers', row: redeemed.person })
+    return { rows, points: redeemed?.points ?? [] }
+  },
+}
+
+/** The row as the body wants it, before its payment. Promo and points count once (decision 12). */
+function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
+  const promoId = input.promoId === undefined ? row.promoId : input.promoId
+  const main = world.services.get(row.serviceIds[0] ?? '')
+  const samePromo = promoId === row.promoId
+  return {
+    ...withPlaces(row, input),
+    status: 'CHECKED_IN',
+    note: input.note === undefined ? row.note : input.note,
+    promoId,
+    discount: samePromo ? row.discount : discountOf(world.promos.get(promoId ?? ''), main),
+    pointsToRedeem: input.pointsToRedeem ?? row.pointsToRedeem,
+    confirmed: [...new Set([...row.confirmed, ...input.confirmed])],
+  }
+}
+
+function withPayment(row: Appointment, input: CheckInInput, context: Context): Appointment {
+  const due = dueAtCheckIn(row)
+  const { kept } = tender(input.checkInPayment.amount, due)
+  const charge = input.hasCheckInPercentCharge ? chargeOf(kept) : 0
+  const charges = sum(centavos(row.creationPercentChargeAmount), centavos(charge))
+  return {
+    ...row,
+    checkInBy: context.user,
+    checkInDateTime: context.now.instant,
+    checkInPaymentAmount: kept,
+    checkInPaymentMOP: input.checkInPayment.modeOfPayment || (kept > 0 ? 'CASH' : null),
+    hasCheckInPercentCharge: row.hasCheckInPercentCharge || input.hasCheckInPercentCharge,
+    checkInPercentChargeAmount: pesos(charges),
+    balanceAfterCheckIn: pesos(less(centavos(due), centavos(kept))),
+  }
+}
+
+function placesRequired(next: Appointment): Refusal | null {
+  const massage = next.serviceOfferedType === 'MASSAGE'
+  const all = next.roomId && next.staffId && next.lockerId
+  const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
+  if (massage && !all) return refuse('rule', text, { field: firstMissing(next) })
+  return requireThat(next.lockerId !== null, 'Locker is required when checking in', 'lockerId')
+}
+
+function firstMissing(row: Appointment): string {
+  if (!row.roomId) return 'roomId'
+  return row.staffId ? 'lockerId' : 'staffId'
+}
+
+function promoRule(world: World, row: Appointment, input: CheckInInput): Refusal | null {
+  if (!input.promoId || input.promoId === row.promoId) return null
+  const promo = world.promos.get(input.promoId)
+  if (!promo) return refuse('missing', 'Promo not found')
+  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId')
+}
+
+function pointsRule(world: World, row: Appointment, next: Appointment): Refusal | null {
+  if (next.pointsToRedeem === 0) return null
+  const person = world.customers.get(row.mobileNumber)
+  const due = dueAtCheckIn({ ...next, pointsToRedeem: 0 })
+  const choices = person ? redemptionChoices(person, world.store, due) : []
+  const message = 'These points cannot be redeemed.'
+  return requireThat(choices.includes(next.pointsToRedeem), message, 'pointsToRedeem')
+}

@@ -1,0 +1,116 @@
+import type { Customer } from '../customer/customer'
+import { movePoints, type PointsMovement, roomFor } from '../customer/points'
+import { centavos, less, pesos, smaller, sum } from '../kernel/money'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Changes, Context, RowChange, Transition, World } from '../world'
+import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } from './amounts'
+import type { Appointment } from './appointment'
+import type { CompleteInput } from './input'
+import { withOrders } from './orders'
+import { placesRule, withPlaces } from './places'
+import { first, mustBe, paymentRule, productsRule } from './rules'
+import { stamped } from './stamp'
+
+/** CHECKED_IN to COMPLETED (spec section 4; design decisions 15 to 17 and 19). */
+export const complete: Transition<CompleteInput> = {
+  check(world, input) {
+    const row = world.appointments.get(input.id)
+    const missing = mustBe(row, ['CHECKED_IN'], 'completed')
+    if (missing || !row) return missing
+    const next = prepared(world, row, input)
+    return first(
+      () => paymentRule(world, input.completeAppointmentPayment, 'completeAppointmentPayment'),
+      () => paymentRule(world, input.additionalPayment, 'additionalPayment'),
+      () => paymentRule(world, input.productPayment, 'productPayment'),
+      () => productsRule(world, row, input.productsOrdered),
+      () => fullyPaid(next, input),
+      () => placesRule(world, row, next, input.confirmed),
+    )
+  },
+  apply(world, input, context): Changes | null {
+    const row = world.appointments.get(input.id)
+    if (row?.status !== 'CHECKED_IN') return null
+    const person = world.customers.get(row.mobileNumber)
+    const paid = completed(world, prepared(world, row, input), input, context)
+    const pointsEarned = person ? Math.min(paid.pointsEarned, roomFor(person)) : paid.pointsEarned
+    const next = { ...paid, pointsEarned }
+    const visited = person ? visit(person, next) : null
+    const rows: RowChange[] = [{ table: 'appointments', row: next }]
+    if (visited) rows.push({ table: 'customers', row: visited.person })
+    return { rows, points: visited?.points ?? [] }
+  },
+}
+
+function prepared(world: World, row: Appointment, input: CompleteInput): Appointment {
+  const placed = withPlaces(row, input)
+  const note = input.note === undefined ? row.note : input.note
+  const confirmed = [...new Set([...row.confirmed, ...input.confirmed])]
+  return withOrders(world, { ...placed, note, confirmed }, input)
+}
+
+/** What completeAppointmentPayment has to cover: the balance and products not paid for yet, PHP. */
+export function dueAtCompletion(row: Appointment): { balance: number; products: number } {
+  const unpaid = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))
+  return { balance: row.balanceAfterCheckIn ?? 0, products: pesos(unpaid) }
+}
+
+function fullyPaid(next: Appointment, input: CompleteInput): Refusal | null {
+  const due = dueAtCompletion(next)
+  const paid = centavos(input.completeAppointmentPayment.amount)
+  const missing = less(sum(centavos(due.balance), centavos(due.products)), paid)
+  if (missing === 0) return null
+  const parts = [
+    due.balance > 0 ? `balance after check-in ${inPesos(centavos(due.balance))}` : '',
+    due.products > 0 ? `products ${inPesos(centavos(due.products))}` : '',
+  ].filter(Boolean)
+  const message = `Payment is ${inPesos(missing)} short: ${parts.join(' and ')} to be paid, ${inPesos(paid)} given.`
+  return refuse('rule', message, { field: 'completeAppointmentPayment' })
+}
+
+function completed(
+  world: World,
+  row: Appointment,
+  input: CompleteInput,
+  context: Context,
+): Appointment {
+  const { amount, modeOfPayment } = input.completeAppointmentPayment
+  const due = dueAtCompletion(row)
+  const { kept } = tender(amount, pesos(sum(centavos(due.balance), centavos(due.products))))
+  const commissions = world.staffs.get(row.staffId ?? '')?.serviceCommissionMap ?? {}
+  const paid = {
+    ...row,
+    status: 'COMPLETED',
+    completedBy: context.user,
+    completedDateTime: context.now.instant,
+    completedPaymentAmount: kept,
+    completedPaymentMOP: modeOfPayment || (kept > 0 ? 'CASH' : null),
+    staffCommission: commissionFor(row.serviceIds, commissions),
+  }
+  const pointsEarned = pointsFor(paidForServices(paid), row.startDate, world.store)
+  return stamped(withTotals({ ...paid, pointsEarned }), context)
+}
+
+/** Money for services in PHP: the three phases, without charges, extras and products. */
+function paidForServices(row: Appointment): number {
+  const atEnd = smaller(
+    centavos(row.completedPaymentAmount),
+    centavos(row.balanceAfterCheckIn ?? 0),
+  )
+  const before = sum(
+    centavos(row.appointmentCreationPaymentAmount),
+    centavos(row.checkInPaymentAmount),
+  )
+  return pesos(sum(before, atEnd))
+}
+
+function visit(person: Customer, row: Appointment): { person: Customer; points: PointsMovement[] } {
+  const visited = { ...person, visitCount: person.visitCount + 1 }
+  if (row.pointsEarned <= 0) return { person: visited, points: [] }
+  const movement: PointsMovement = {
+    customerId: person.id,
+    action: 'EARN',
+    points: row.pointsEarned,
+    appointmentId: row.id,
+  }
+  return { person: movePoints(visited, row.pointsEarned) ?? visited, points: [movement] }
+}

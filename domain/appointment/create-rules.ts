@@ -1,0 +1,139 @@
+import { fullName, isInactive } from '../customer/customer'
+import { redemptionChoices } from '../customer/points'
+import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
+import { type Refusal, refuse } from '../kernel/refusal'
+import { isMassage, type Service } from '../resources/service'
+import type { Context, World } from '../world'
+import { netPrice } from './amounts'
+import { slotOf } from './availability'
+import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
+import type { CreateInput } from './input'
+import { first, paymentRule, requireThat, slotRule } from './rules'
+
+/** Why a booking can't be made: the first of the create rules that it breaks (spec section 5). */
+export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
+  return first(
+    () => newRule(world, input),
+    () => customerRules(world, input),
+    () => serviceRules(world, input, context),
+    () => promoRule(world, input),
+    () => paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment'),
+    () => pointsRule(world, input),
+    () => slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed),
+  )
+}
+
+/** The client makes the id: one that is taken must not overwrite what stands there. */
+function newRule(world: World, input: CreateInput): Refusal | null {
+  if (!world.appointments.has(input.id)) return null
+  return refuse('unique', 'This appointment was created already.', { field: 'id' })
+}
+
+function customerRules(world: World, input: CreateInput): Refusal | null {
+  const mobile = normalMobile(input.mobileNumber)
+  const known = world.customers.get(mobile)
+  const name = nameOf(input, known)
+  const given = known && input.name.trim() === fullName(known) ? '' : input.name
+  const invalid = `Customer > Customer Name contains invalid character. These characters ${forbiddenNameList} are not allowed.`
+  return first(
+    () => requireThat(mobile !== '', 'Customer > Customer Mobile No. is required.', 'mobileNumber'),
+    () => requireThat(mobile.startsWith('63'), "Should start with '63'.", 'mobileNumber'),
+    () => requireThat(isMobile(mobile), 'Should be 12 digits.', 'mobileNumber'),
+    () => requireThat(name !== '', 'Customer > Customer Name is required.', 'name'),
+    () => requireThat(!hasForbiddenCharacter(given), invalid, 'name'),
+    () =>
+      requireThat(
+        !known || !isInactive(known),
+        'Customer is INACTIVE and cannot be booked.',
+        'mobileNumber',
+      ),
+  )
+}
+
+function serviceRules(world: World, input: CreateInput, context: Context): Refusal | null {
+  const services = servicesOf(world, input.serviceIds)
+  const massage = services[0] ? isMassage(services[0]) : false
+  const checkingIn = input.status === 'CHECKED_IN'
+  return first(
+    () => requireThat(input.startTime !== '', 'Service > Time is required.', 'startTime'),
+    () => requireThat(input.startDate !== '', 'Service > Date is required.', 'startDate'),
+    () => requireThat(input.serviceIds.length > 0, 'Service > Service is required.', 'serviceIds'),
+    () =>
+      services.length === input.serviceIds.length ? null : refuse('missing', 'Service not found'),
+    () => statusRule(input.status, massage),
+    () =>
+      requireThat(
+        !massage || hasPlaces(input),
+        'Service > Therapist and Room are required when creating appointment (massage).',
+        input.staffId === null ? 'staffId' : 'roomId',
+      ),
+    () =>
+      requireThat(
+        !checkingIn || input.lockerId !== null,
+        'Service > Locker is required when CHECKING IN.',
+        'lockerId',
+      ),
+    () => dateRule(input, massage, context),
+    () => availableRule(services),
+    () =>
+      requireThat(
+        !input.staffRequested || services[0]?.hasStaff === true,
+        'Service > Therapist cannot be requested for this service.',
+        'staffRequested',
+      ),
+  )
+}
+
+/** Both, but a person may settle a conflict by reserving without a therapist (design section 5). */
+function hasPlaces(input: CreateInput): boolean {
+  const waived = input.status === 'RESERVED' && input.confirmed.includes('NO_THERAPIST')
+  return input.roomId !== null && (input.staffId !== null || waived)
+}
+
+function statusRule(status: string, massage: boolean): Refusal | null {
+  if (status === 'CHECKED_IN' || (massage && status === 'RESERVED')) return null
+  const message = massage
+    ? 'An appointment can only be created as RESERVED or CHECKED-IN.'
+    : 'A non-massage appointment can only be created as CHECKED-IN.'
+  return refuse('rule', message, { field: 'status' })
+}
+
+function dateRule(input: CreateInput, massage: boolean, context: Context): Refusal | null {
+  const today = context.now.date
+  const late = 'Service > Date cannot be later than today.'
+  if (!massage) return requireThat(input.startDate <= today, late, 'startDate')
+  if (input.status !== 'RESERVED') return null
+  const past = 'Service > Date cannot be before today.'
+  return requireThat(input.startDate >= bookedOn(input, today), past, 'startDate')
+}
+
+function availableRule(services: readonly Service[]): Refusal | null {
+  const closed = services.find((service) => !service.available)
+  return requireThat(!closed, `${closed?.name} is not available.`, 'serviceIds')
+}
+
+function promoRule(world: World, input: CreateInput): Refusal | null {
+  if (input.promoId === null) return null
+  const promo = world.promos.get(input.promoId)
+  if (!promo) return refuse('missing', 'Promo not found')
+  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId')
+}
+
+function pointsRule(world: World, input: CreateInput): Refusal | null {
+  if (input.pointsToRedeem === 0) return null
+  const known = world.customers.get(normalMobile(input.mobileNumber))
+  const due = netPrice({ ...priced(world, input), pointsToRedeem: 0 })
+  const choices = known ? redemptionChoices(known, world.store, due) : []
+  const message = 'These points cannot be redeemed.'
+  return requireThat(choices.includes(input.pointsToRedeem), message, 'pointsToRedeem')
+}
+
+const ownSlot = (input: CreateInput) => ({ ...input, appointmentId: input.id })
+
+const wantedBy = (input: CreateInput) => ({
+  staffId: input.staffId,
+  roomId: input.roomId,
+  lockerId: input.lockerId,
+  holdsLocker: input.status === 'CHECKED_IN',
+  newStart: true,
+})

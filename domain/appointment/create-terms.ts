@@ -1,0 +1,36 @@
+import { type Customer, fullName } from '../customer/customer'
+import { addDays } from '../kernel/dates'
+import type { Service } from '../resources/service'
+import type { World } from '../world'
+import { discountOf, listPrice } from './amounts'
+import type { CreateInput } from './input'
+
+/** An offline booking may reach the service days later; it is judged by the day it was made. */
+const daysInQueue = 7
+
+/** The business day on which a booking was made, as far as the service believes the sender. */
+export function bookedOn(input: CreateInput, today: string): string {
+  const claimed = input.createdDate
+  return claimed !== '' && claimed <= today && claimed >= addDays(today, -daysInQueue)
+    ? claimed
+    : today
+}
+
+/** A known customer goes by the name on record: the form locks it (spec section 5). */
+export function nameOf(input: CreateInput, known: Customer | undefined): string {
+  return (known ? fullName(known) : '') || input.name.trim()
+}
+
+export function servicesOf(world: World, serviceIds: readonly string[]): Service[] {
+  return serviceIds.flatMap((id) => world.services.get(id) ?? [])
+}
+
+export function priced(world: World, input: CreateInput) {
+  const services = servicesOf(world, input.serviceIds)
+  const promo = input.promoId === null ? undefined : world.promos.get(input.promoId)
+  return {
+    originalPrice: listPrice(services),
+    discount: discountOf(promo, services[0]),
+    pointsToRedeem: input.pointsToRedeem,
+  }
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { type Customer, customer } from '../customer/customer'
+import { centavos, less, pesos } from '../kernel/money'
+import { normalMobile } from '../kernel/names'
+import { isMassage } from '../resources/service'
+import type { Changes, Context, RowChange, Transition, World } from '../world'
+import { chargeOf, netPrice, tender, withTotals } from './amounts'
+import { type Appointment, appointment } from './appointment'
+import { createRule } from './create-rules'
+import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
+import type { CreateInput } from './input'
+import { redeem } from './redeem'
+import { timing } from './timing'
+
+/** Books an appointment (spec sections 4 and 5, "Create appointment"). */
+export const create: Transition<CreateInput> = {
+  check: createRule,
+  apply,
+}
+
+const blankAppointment = v.parse(appointment, { id: '' })
+const blankCustomer = v.parse(customer, { id: '' })
+
+function apply(world: World, input: CreateInput, context: Context): Changes | null {
+  const services = servicesOf(world, input.serviceIds)
+  const [main] = services
+  if (!main || input.startDate === '' || input.startTime === '') return null
+  if (world.appointments.has(input.id)) return null
+  const mobileNumber = normalMobile(input.mobileNumber)
+  const person = world.customers.get(mobileNumber) ?? newCustomer(input, mobileNumber, context)
+  const row: Appointment = {
+    ...blankAppointment,
+    id: input.id,
+    storeCode: world.store.code,
+    customerId: person.id,
+    name: nameOf(input, person),
+    mobileNumber,
+    serviceIds: input.serviceIds,
+    serviceOfferedType: isMassage(main) ? 'MASSAGE' : 'OTHERS',
+    staffId: input.staffId,
+    resourceId: input.staffId,
+    staffRequested: input.staffRequested,
+    roomId: input.roomId,
+    lockerId: input.lockerId,
+    promoId: input.promoId,
+    note: input.note,
+    type: input.type,
+    status: input.status,
+    createdDate: bookedOn(input, context.now.date),
+    createdBy: context.user,
+    createdDateTime: context.now.instant,
+    confirmed: input.confirmed,
+    ...timing(input.startDate, input.startTime, services),
+    ...priced(world, input),
+    ...paidAtCreation(world, input),
+  }
+  const started = input.status === 'CHECKED_IN' ? checkedInAtOnce(row, context) : row
+  const isNew = !world.customers.has(mobileNumber)
+  const redeemed = redeem(started, person)
+  const rows: RowChange[] = [{ table: 'appointments', row: withTotals(redeemed.row) }]
+  if (isNew || redeemed.points.length > 0) rows.push({ table: 'customers', row: redeemed.person })
+  return { rows, points: redeemed.points }
+}
+
+function newCustomer(input: CreateInput, mobileNumber: string, context: Context): Customer {
+  return {
+    ...blankCustomer,
+    id: input.customerId ?? context.freshId,
+    firstName: input.name.trim(),
+    mobileNumber,
+    createdBy: context.user,
+    createdDateTime: context.now.instant,
+  }
+}
+
+function paidAtCreation(world: World, input: CreateInput) {
+  const price = priced(world, input)
+  const { amount, modeOfPayment } = input.appointmentCreationPayment
+  const { kept } = tender(amount, netPrice(price))
+  const charge = input.hasCheckInPercentCharge ? chargeOf(kept) : 0
+  return {
+    appointmentCreationPaymentAmount: kept,
+    appointmentCreationPaymentMOP: modeOfPayment || (kept > 0 ? 'CASH' : null),
+    balanceAfterReservation: pesos(less(centavos(price.originalPrice), centavos(kept))),
+    hasCheckInPercentCharge: input.hasCheckInPercentCharge,
+    checkInPercentChargeAmount: charge,
+    creationPercentChargeAmount: charge,
+  }
+}
+
+function checkedInAtOnce(row: Appointment, context: Context): Appointment {
+  const due = less(centavos(netPrice(row)), centavos(row.appointmentCreationPaymentAmount))
+  return {
+    ...row,
+    checkInBy: context.user,
+    checkInDateTime: context.now.instant,
+    balanceAfterCheckIn: pesos(due),
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import {
+  date,
+  dateOrBlank,
+  freeText,
+  id,
+  payment,
+  points,
+  quantity,
+  reference,
+  shortText,
+  time,
+  timeOrBlank,
+} from '../kernel/fields'
+
+const confirmed = v.optional(
+  v.array(v.picklist(['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'NO_THERAPIST'])),
+  [],
+)
+const ordered = v.record(id, quantity)
+const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
+const storeCode = v.optional(shortText)
+
+/**
+ * POST /v1/appointments (spec section 7). Absent and blank are alike, for the create rules have
+ * their own texts. `resourceId` is another name of `staffId`. `id` and `customerId` may be made by
+ * the client.
+ */
+export const createInput = v.pipe(
+  v.object({
+    id: v.optional(id),
+    customerId: v.nullish(id, null),
+    name: v.nullish(shortText, ''),
+    mobileNumber: v.nullish(shortText, ''),
+    startDate: dateOrBlank,
+    startTime: timeOrBlank,
+    serviceIds: v.nullish(v.pipe(v.array(id), v.maxLength(10)), []),
+    staffId: v.optional(reference, null),
+    resourceId: v.optional(reference, null),
+    staffRequested: v.nullish(v.boolean(), false),
+    roomId: v.optional(reference, null),
+    lockerId: v.optional(reference, null),
+    promoId: v.optional(reference, null),
+    pointsToRedeem: v.nullish(points, 0),
+    note: v.nullish(freeText, null),
+    type: v.nullish(shortText, null),
+    status: v.nullish(shortText, 'RESERVED'),
+    appointmentCreationPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
+    hasCheckInPercentCharge: v.nullish(v.boolean(), false),
+    createdDate: dateOrBlank,
+    confirmed,
+    storeCode,
+  }),
+  v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),
+)
+
+/** PATCH /v1/appointments/{id}: what is absent stays; `startDate` and `startTime` reschedule (decision 31). */
+export const updateInput = v.object({
+  note: v.optional(freeText),
+  roomId: v.optional(reference),
+  lockerId: v.optional(reference),
+  staffId: v.optional(reference),
+  additionalPayment: blankOr(payment),
+  productsOrdered: blankOr(ordered),
+  productPayment: blankOr(payment),
+  startDate: v.optional(date),
+  startTime: v.optional(time),
+  confirmed,
+  storeCode,
+})
+
+/** POST /v1/appointments/check-in/{id}: absent promo and points keep those of the reservation. */
+export const checkInInput = v.object({
+  checkInPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
+  promoId: v.optional(reference),
+  pointsToRedeem: v.optional(v.nullable(points)),
+  hasCheckInPercentCharge: v.nullish(v.boolean(), false),
+  note: v.optional(freeText),
+  roomId: v.optional(reference),
+  staffId: v.optional(reference),
+  lockerId: v.optional(reference),
+  confirmed,
+  storeCode,
+})
+
+/** POST /v1/appointments/complete/{id}. */
+export const completeInput = v.object({
+  completeAppointmentPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
+  additionalPayment: blankOr(payment),
+  productsOrdered: blankOr(ordered),
+  productPayment: blankOr(payment),
+  note: v.optional(freeText),
+  roomId: v.optional(reference),
+  staffId: v.optional(reference),
+  lockerId: v.optional(reference),
+  confirmed,
+  storeCode,
+})
+
+/** POST /v1/appointments/cancel/{id}. */
+export const cancelInput = v.object({
+  cancelReason: v.nullish(v.pipe(v.string(), v.maxLength(2000)), ''),
+  customerInitiated: v.nullish(v.boolean(), false),
+  storeCode,
+})
+
+type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
+
+/** Inputs of the transitions: the parsed body and the id of the appointment. */
+export type CreateInput = Targeted<typeof createInput>
+export type UpdateInput = Targeted<typeof updateInput>
+export type CheckInInput = Targeted<typeof checkInInput>
+export type CompleteInput = Targeted<typeof completeInput>
+export type CancelInput = Targeted<typeof cancelInput>

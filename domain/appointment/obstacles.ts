@@ -1,0 +1,161 @@
+import { minuteOfDay, wallMinute, weekdayOf } from '../kernel/dates'
+import { upperName } from '../kernel/names'
+import { own } from '../kernel/own'
+import type { Obstacle } from '../kernel/refusal'
+import type { Lookups, StaffBreak } from '../lookups'
+import type { Staff } from '../resources/staff'
+import type { Store } from '../resources/store'
+import type { World } from '../world'
+import { blockedInterval, type Interval, overlaps } from './timing'
+
+/** The slot that a booking asks for. */
+export interface Slot {
+  /** the booking itself, which is never in its own way */
+  appointmentId: string
+  startDate: string
+  startTime: string
+  interval: Interval
+  mainServiceId: string
+}
+
+/** Duty of a therapist: stored times, else those of the schedule type (decision 3). HH:mm. */
+export function dutyOf(
+  staff: Staff,
+  store: Store,
+): { start: string | null; lastCall: string | null } {
+  const usual = own(store.scheduleHours, staff.staffScheduleType)
+  return {
+    start: staff.startDutyTime ?? usual?.startDutyTime ?? null,
+    lastCall: staff.lastCallTime ?? usual?.lastCallTime ?? null,
+  }
+}
+
+/** A therapist's breaks as the options they are, the first break first. */
+export function breaksOf(staff: Staff, lookups: Lookups) {
+  return staff.staffBreaks.flatMap((id) => lookups.staffBreaks.filter((option) => option.id === id))
+}
+
+export function isDayOff(staff: Staff, date: string): boolean {
+  return staff.dayOffNow || staff.daysOff.includes(weekdayOf(date))
+}
+
+/** Everything in the way of a therapist for a slot; empty means free (decisions 2 and 4). */
+export function staffObstacles(world: World, slot: Slot, staffId: string): Obstacle[] {
+  const staff = world.staffs.get(staffId)
+  const kind = 'staff'
+  if (!staff) return [{ kind, id: staffId, why: 'UNKNOWN', text: 'Therapist does not exist.' }]
+  const name = upperName(staff.name)
+  const found: Obstacle[] = []
+  const add = (why: Obstacle['why'], text: string) => found.push({ kind, id: staffId, why, text })
+  if (!staff.available) add('UNAVAILABLE', `${name} is not available.`)
+  if (!Object.hasOwn(staff.serviceCommissionMap, slot.mainServiceId))
+    add('UNQUALIFIED', `${name} does not give this service.`)
+  found.push(...busy(world, slot, kind, staffId, name))
+  if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
+  else if (!isOnDuty(staff, world.store, slot.startTime))
+    add('DUTY_HOURS', `${name} is not on duty at ${slot.startTime}.`)
+  if (breaksOf(staff, world.lookups).some((option) => meetsBreak(option, slot)))
+    add('BREAK', `${name} has a break then.`)
+  return found
+}
+
+/** Everything in the way of a room for a slot. */
+export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacle[] {
+  const room = world.rooms.get(roomId)
+  const kind = 'room'
+  if (!room) return [{ kind, id: roomId, why: 'UNKNOWN', text: 'Room does not exist.' }]
+  const name = upperName(room.name)
+  const found = busy(world, slot, kind, roomId, name)
+  if (!room.available)
+    found.unshift({ kind, id: roomId, why: 'UNAVAILABLE', text: `${name} is not available.` })
+  if (!room.serviceIds.includes(slot.mainServiceId))
+    found.push({
+      kind,
+      id: roomId,
+      why: 'UNQUALIFIED',
+      text: `${name} does not serve this service.`,
+    })
+  return found
+}
+
+/**
+ * Everything in the way of a locker. One CHECKED_IN appointment of the day holds it; a reservation
+ * doesn't, so `toHold` says whether the booking is about to hold it itself.
+ */
+export function lockerObstacles(
+  world: World,
+  slot: Pick<Slot, 'appointmentId' | 'startDate'>,
+  lockerId: string,
+  toHold: boolean,
+): Obstacle[] {
+  const locker = world.lockers.get(lockerId)
+  const kind = 'locker'
+  if (!locker) return [{ kind, id: lockerId, why: 'UNKNOWN', text: 'Locker does not exist.' }]
+  const name = upperName(locker.name)
+  if (!locker.available)
+    return [{ kind, id: lockerId, why: 'UNAVAILABLE', text: `${name} is not available.` }]
+  const holder = toHold ? holderOf(world, lockerId, slot) : undefined
+  if (!holder) return []
+  const text = `${name} is in use by ${holder.name}.`
+  return [{ kind, id: lockerId, why: 'BUSY', appointmentId: holder.id, text }]
+}
+
+/** Whether the start lies outside of the store's opening hours. */
+export function storeObstacles(world: World, startTime: string): Obstacle[] {
+  const { openTime, closeTime, id } = world.store
+  if (isWithin(startTime, openTime, closeTime)) return []
+  const text = `The store is closed at ${startTime}.`
+  return [{ kind: 'store', id, why: 'STORE_HOURS', text }]
+}
+
+function isOnDuty(staff: Staff, store: Store, startTime: string): boolean {
+  const duty = dutyOf(staff, store)
+  return isWithin(startTime, duty.start, duty.lastCall)
+}
+
+/** Both ends included; a span that ends before it starts runs past midnight. */
+function isWithin(time: string, from: string | null, to: string | null): boolean {
+  if (from === null || to === null) return true
+  return from <= to ? time >= from && time <= to : time >= from || time <= to
+}
+
+/** Breaks recur daily, so a booking past midnight also meets those of the next morning. */
+export function meetsBreak(
+  option: StaffBreak,
+  slot: Pick<Slot, 'startDate' | 'interval'>,
+): boolean {
+  const midnight = wallMinute(slot.startDate, '00:00')
+  const start = minuteOfDay(option.start) ?? 0
+  const length = ((minuteOfDay(option.end) ?? 0) - start + 1440) % 1440
+  return [-1440, 0, 1440].some((day) => {
+    const from = midnight + day + start
+    return overlaps(slot.interval, { from, to: from + length })
+  })
+}
+
+function busy(
+  world: World,
+  slot: Slot,
+  kind: 'staff' | 'room',
+  id: string,
+  name: string,
+): Obstacle[] {
+  const key = kind === 'staff' ? 'staffId' : 'roomId'
+  const found: Obstacle[] = []
+  for (const other of world.appointments.values()) {
+    if (other.id === slot.appointmentId || other[key] !== id) continue
+    const blocked = blockedInterval(other)
+    if (!blocked || !overlaps(blocked, slot.interval)) continue
+    const text = `${name} is busy from ${other.startTime} to ${other.endTime} (${other.name}).`
+    found.push({ kind, id, why: 'BUSY', appointmentId: other.id, text })
+  }
+  return found
+}
+
+function holderOf(world: World, lockerId: string, slot: Pick<Slot, 'appointmentId' | 'startDate'>) {
+  for (const other of world.appointments.values()) {
+    const holds = other.status === 'CHECKED_IN' && other.startDate === slot.startDate
+    if (holds && other.lockerId === lockerId && other.id !== slot.appointmentId) return other
+  }
+  return undefined
+}

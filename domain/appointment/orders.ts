@@ -1,0 +1,47 @@
+import type { Payment } from '../kernel/fields'
+import { own } from '../kernel/own'
+import type { World } from '../world'
+import { productsTotal, tender } from './amounts'
+import type { Appointment } from './appointment'
+
+/** Products and extras as a body states them; they are state, not additions (decision 14). */
+export interface Orders {
+  additionalPayment?: Payment | null
+  productsOrdered?: Readonly<Record<string, number>> | null
+  productPayment?: Payment | null
+}
+
+/** The row with the orders of a body; a product keeps the price it was added for. */
+export function withOrders(world: World, row: Appointment, orders: Orders): Appointment {
+  const products = orders.productsOrdered ? ordered(world, row, orders.productsOrdered) : {}
+  const next = { ...row, ...products, ...additional(orders.additionalPayment) }
+  return { ...next, ...productPayment(next, orders.productPayment) }
+}
+
+function ordered(world: World, row: Appointment, quantities: Readonly<Record<string, number>>) {
+  const kept = Object.entries(quantities).filter(([id, quantity]) => {
+    return quantity > 0 && (world.products.has(id) || Object.hasOwn(row.productPrices, id))
+  })
+  const priceOf = (id: string) => own(row.productPrices, id) ?? world.products.get(id)?.price ?? 0
+  return {
+    productsOrdered: Object.fromEntries(kept),
+    productPrices: Object.fromEntries(kept.map(([id]) => [id, priceOf(id)])),
+  }
+}
+
+function additional(payment: Payment | null | undefined): Partial<Appointment> {
+  if (!payment) return {}
+  return {
+    additionalPaymentAmount: tender(payment.amount, payment.amount).kept,
+    additionalPaymentMOP: payment.modeOfPayment || 'CASH',
+  }
+}
+
+/** More than the products cost is change; fewer products than were paid for lower the payment. */
+function productPayment(row: Appointment, payment: Payment | null | undefined) {
+  const given = payment ? payment.amount : row.productPaymentAmount
+  return {
+    productPaymentAmount: tender(given, productsTotal(row)).kept,
+    productPaymentMOP: payment ? payment.modeOfPayment || 'CASH' : row.productPaymentMOP,
+  }
+}

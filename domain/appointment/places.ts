@@ -1,0 +1,52 @@
+import type { Refusal } from '../kernel/refusal'
+import type { World } from '../world'
+import type { Appointment } from './appointment'
+import { slotOf } from './availability'
+import { slotRule } from './rules'
+
+/** Where an appointment takes place, as a body may change it; absent stays. */
+export interface Places {
+  staffId?: string | null
+  roomId?: string | null
+  lockerId?: string | null
+  startDate?: string
+  startTime?: string
+}
+
+/** The row with its places changed, `resourceId` following the therapist. */
+export function withPlaces(row: Appointment, places: Places): Appointment {
+  const staffId = places.staffId === undefined ? row.staffId : places.staffId
+  return {
+    ...row,
+    staffId,
+    resourceId: staffId,
+    roomId: places.roomId === undefined ? row.roomId : places.roomId,
+    lockerId: places.lockerId === undefined ? row.lockerId : places.lockerId,
+  }
+}
+
+/**
+ * Only what changes is checked: a note on an appointment must pass although its therapist has
+ * become unavailable since. A new start is checked with all its places.
+ */
+export function placesRule(
+  world: World,
+  before: Appointment,
+  after: Appointment,
+  confirmed: readonly string[],
+): Refusal | null {
+  const moved = before.startDate !== after.startDate || before.startTime !== after.startTime
+  const holdsLocker = after.status === 'CHECKED_IN'
+  const takesLocker = holdsLocker && before.status !== 'CHECKED_IN'
+  const changed = (key: 'staffId' | 'roomId' | 'lockerId', also = moved) =>
+    also || before[key] !== after[key] ? after[key] : null
+  const slot = slotOf(world, { ...after, appointmentId: after.id })
+  const wanted = {
+    staffId: changed('staffId'),
+    roomId: changed('roomId'),
+    lockerId: changed('lockerId', moved || takesLocker),
+    holdsLocker,
+    newStart: moved,
+  }
+  return slotRule(world, slot, wanted, confirmed)
+}

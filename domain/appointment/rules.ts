@@ -1,0 +1,109 @@
+import type { Payment } from '../kernel/fields'
+import { own } from '../kernel/own'
+import { type Obstacle, type Refusal, refuse, type SoftRule } from '../kernel/refusal'
+import type { World } from '../world'
+import type { Appointment } from './appointment'
+import type { Slot } from './obstacles'
+import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './obstacles'
+
+/** The first refusal of several rules; a rule runs only when those before it passed. */
+export function first(...rules: readonly (() => Refusal | null)[]): Refusal | null {
+  for (const rule of rules) {
+    const refusal = rule()
+    if (refusal) return refusal
+  }
+  return null
+}
+
+export const requireThat = (holds: boolean, message: string, field?: string): Refusal | null =>
+  holds ? null : refuse('rule', message, { field })
+
+/** The appointment must exist and be in one of the statuses that allow the action. */
+export function mustBe(
+  row: Appointment | undefined,
+  allowed: readonly string[],
+  action: string,
+): Refusal | null {
+  if (!row) return refuse('missing', 'Appointment not found')
+  if (allowed.includes(row.status)) return null
+  const state = row.status.replace('_', '-')
+  return refuse('state', `Appointment is ${state} and cannot be ${action}.`, { field: 'status' })
+}
+
+/** Payments are at least 0 and of a known mode (spec section 5, design decision 21). */
+export function paymentRule(
+  world: World,
+  payment: Payment | null | undefined,
+  field: string,
+): Refusal | null {
+  if (!payment) return null
+  if (payment.amount < 0) return refuse('rule', 'Payment should be greater than 0', { field })
+  const mode = payment.modeOfPayment
+  const known = mode === null || mode === '' || world.lookups.modeOfPayments.includes(mode)
+  return requireThat(known, `Mode of payment ${mode} does not exist.`, field)
+}
+
+/** Products must exist, and be available unless they were ordered before. */
+export function productsRule(
+  world: World,
+  row: Appointment,
+  ordered: Readonly<Record<string, number>> | null | undefined,
+): Refusal | null {
+  for (const [id, quantity] of Object.entries(ordered ?? {})) {
+    const product = world.products.get(id)
+    const before = own(row.productsOrdered, id) ?? 0
+    if (!product && quantity > 0 && before === 0) return refuse('missing', 'Product not found')
+    if (product && !product.available && quantity > before)
+      return refuse('rule', `${product.name} is not available.`, { field: 'productsOrdered' })
+  }
+  return null
+}
+
+interface Wanted {
+  staffId?: string | null
+  roomId?: string | null
+  lockerId?: string | null
+  /** whether the locker is about to be held */
+  holdsLocker: boolean
+  /** whether the start is new, so that the store's hours count */
+  newStart: boolean
+}
+
+/** Whatever is in the way of a slot: first what can't be overruled, then what can (decision 4). */
+export function slotRule(
+  world: World,
+  slot: Slot,
+  wanted: Wanted,
+  confirmed: readonly string[],
+): Refusal | null {
+  const obstacles = [
+    ...(wanted.staffId ? staffObstacles(world, slot, wanted.staffId) : []),
+    ...(wanted.roomId ? roomObstacles(world, slot, wanted.roomId) : []),
+    ...(wanted.lockerId ? lockerObstacles(world, slot, wanted.lockerId, wanted.holdsLocker) : []),
+    ...(wanted.newStart ? storeObstacles(world, slot.startTime) : []),
+  ]
+  return hard(obstacles) ?? soft(obstacles, confirmed)
+}
+
+const hardReasons: readonly string[] = ['UNAVAILABLE', 'UNQUALIFIED', 'BUSY']
+
+function hard(obstacles: readonly Obstacle[]): Refusal | null {
+  const unknown = obstacles.find((obstacle) => obstacle.why === 'UNKNOWN')
+  if (unknown) return refuse('missing', unknown.text, { obstacles: [unknown] })
+  const found = obstacles.filter((obstacle) => hardReasons.includes(obstacle.why))
+  if (found.length === 0) return null
+  const message = found.map((obstacle) => obstacle.text).join(' ')
+  return refuse('overlap', message, { obstacles: found, field: `${found[0]?.kind}Id` })
+}
+
+function soft(obstacles: readonly Obstacle[], confirmed: readonly string[]): Refusal | null {
+  const found = obstacles.filter((obstacle) => !confirmed.includes(obstacle.why))
+  if (found.length === 0) return null
+  const confirm = [...new Set(found.map((obstacle) => obstacle.why))].filter(isSoft)
+  const message = found.map((obstacle) => obstacle.text).join(' ')
+  return refuse('confirm', message, { obstacles: found, confirm })
+}
+
+function isSoft(why: Obstacle['why']): why is SoftRule {
+  return why === 'BREAK' || why === 'DUTY_HOURS' || why === 'STORE_HOURS' || why === 'NO_THERAPIST'
+}

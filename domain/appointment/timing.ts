@@ -1,0 +1,65 @@
+import { atWallMinute, isoAt, momentOfInstant, wallMinute } from '../kernel/dates'
+import type { Service } from '../resources/service'
+import type { Appointment } from './appointment'
+
+/** A half-open stretch of wall-clock minutes (see kernel/dates). */
+export interface Interval {
+  from: number
+  to: number
+}
+
+/** Whether two stretches share a minute; an empty one shares none. */
+export const overlaps = (a: Interval, b: Interval): boolean =>
+  Math.max(a.from, b.from) < Math.min(a.to, b.to)
+
+/** Minutes that services take: durations add up, the longest cleaning follows (decision 1). */
+export function lengthOf(services: readonly Service[]): { minutes: number; cleaning: number } {
+  return {
+    minutes: services.reduce((total, service) => total + (service.duration ?? 0), 0),
+    cleaning: Math.max(0, ...services.map((service) => service.breakDuration ?? 0)),
+  }
+}
+
+/** The six time fields of a row and its cleaning, from its start and services. */
+export function timing(startDate: string, startTime: string, services: readonly Service[]) {
+  const { minutes, cleaning } = lengthOf(services)
+  const end = atWallMinute(wallMinute(startDate, startTime) + minutes + cleaning)
+  return {
+    startDate,
+    startTime,
+    endDate: end.date,
+    endTime: end.time,
+    start: isoAt(startDate, startTime),
+    end: isoAt(end.date, end.time),
+    cleaningMinutes: cleaning,
+  }
+}
+
+type Timed = Pick<
+  Appointment,
+  | 'status'
+  | 'startDate'
+  | 'startTime'
+  | 'endDate'
+  | 'endTime'
+  | 'completedDateTime'
+  | 'cleaningMinutes'
+>
+
+/**
+ * When an appointment keeps its therapist and room busy; null when it doesn't: cancelled, or no
+ * duration. A completed one is busy until its end, or until completion and cleaning if that is
+ * earlier (decision 1).
+ */
+export function blockedInterval(row: Timed): Interval | null {
+  if (row.status === 'CANCELLED') return null
+  const from = wallMinute(row.startDate, row.startTime)
+  const to = Math.min(wallMinute(row.endDate, row.endTime), completedUntil(row))
+  return to > from ? { from, to } : null
+}
+
+function completedUntil(row: Timed): number {
+  if (row.status !== 'COMPLETED' || row.completedDateTime === null) return Infinity
+  const moment = momentOfInstant(row.completedDateTime)
+  return moment ? wallMinute(moment.date, moment.time) + row.cleaningMinutes : Infinity
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot'
+import { loginAnswer } from '../session'
+import { defineCall } from './define-call'
+import { nothing } from './query'
+
+/** Log-in and log-out (spec section 7, Authentication). */
+export const accountCalls = {
+  authenticate: defineCall({
+    method: 'POST',
+    path: '/auth/authenticate',
+    role: 'anybody',
+    query: nothing,
+    body: v.object({ username: v.string(), password: v.string() }),
+    answer: loginAnswer,
+    status: 200,
+    failure: 'Something went wrong',
+    needs: ['username', 'password'],
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    role: 'user',
+    query: nothing,
+    body: nothing,
+    answer: nothing,
+    status: 200,
+    failure: 'Something went wrong',
+    needs: [],
+  }),
+}

@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import { appointment } from '../appointment/appointment'
+import {
+  cancelInput,
+  checkInInput,
+  completeInput,
+  createInput,
+  updateInput,
+} from '../appointment/input'
+import { date, shortText } from '../kernel/fields'
+import { lookups } from '../lookups'
+import { locker } from '../resources/locker'
+import { room } from '../resources/room'
+import { staff } from '../resources/staff'
+import { defineCall } from './define-call'
+import { flagText, inStore, nothing, slotAsked } from './query'
+
+/** The ten appointment calls (spec section 7, Appointments). */
+export const appointmentCalls = {
+  createAppointment: defineCall({
+    method: 'POST',
+    path: '/v1/appointments',
+    role: 'user',
+    query: inStore,
+    body: createInput,
+    answer: appointment,
+    status: 201,
+    failure: 'Failed to create appointment.',
+    needs: ['body'],
+  }),
+  updateAppointment: defineCall({
+    method: 'PATCH',
+    path: '/v1/appointments/{id}',
+    role: 'user',
+    query: inStore,
+    body: updateInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to update appointment.',
+    needs: ['body'],
+  }),
+  checkInAppointment: defineCall({
+    method: 'POST',
+    path: '/v1/appointments/check-in/{id}',
+    role: 'user',
+    query: inStore,
+    body: checkInInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to check-in appointment.',
+    needs: ['body'],
+  }),
+  completeAppointment: defineCall({
+    method: 'POST',
+    path: '/v1/appointments/complete/{id}',
+    role: 'user',
+    query: inStore,
+    body: completeInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to complete appointment.',
+    needs: ['body'],
+  }),
+  cancelAppointment: defineCall({
+    method: 'POST',
+    path: '/v1/appointments/cancel/{id}',
+    role: 'user',
+    query: inStore,
+    body: cancelInput,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to cancel appointment.',
+    needs: ['body'],
+  }),
+  appointmentsByDate: defineCall({
+    method: 'GET',
+    path: '/v1/appointments',
+    role: 'user',
+    // `end` (inclusive) makes it a range (design decision 9)
+    query: v.object({
+      start: date,
+      end: v.optional(date),
+      storeCode: shortText,
+      basedOnCurrentTime: flagText,
+    }),
+    body: nothing,
+    answer: v.array(appointment),
+    status: 200,
+    failure: 'Failed to get appointments by date.',
+    needs: ['start', 'storeCode', 'token'],
+  }),
+  config: defineCall({
+    method: 'GET',
+    path: '/v1/appointments/config',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: lookups,
+    status: 200,
+    failure: 'Failed to get configuration.',
+    needs: [],
+  }),
+  appointmentByLocker: defineCall({
+    method: 'GET',
+    path: '/v1/appointments/locker/{lockerId}',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: appointment,
+    status: 200,
+    failure: 'Failed to get appointment based on locker in use.',
+    needs: [],
+  }),
+  availableResources: defineCall({
+    method: 'GET',
+    path: '/v1/appointments/available-resources',
+    role: 'user',
+    query: v.object({
+      ...slotAsked.entries,
+      appointmentId: v.optional(shortText),
+      serviceId: shortText,
+    }),
+    body: nothing,
+    answer: v.object({ rooms: v.array(room), lockers: v.array(locker), staffs: v.array(staff) }),
+    status: 200,
+    failure: 'Failed to get available resources.',
+    needs: ['startTime', 'startDate', 'serviceId'],
+  }),
+  unavailableResources: defineCall({
+    method: 'GET',
+    path: '/v1/appointments/unavailable-resources',
+    role: 'user',
+    query: slotAsked,
+    body: nothing,
+    answer: v.object({
+      onBreak1: v.array(staff),
+      onBreak2: v.array(staff),
+      onDayOff: v.array(staff),
+    }),
+    status: 200,
+    failure: 'Failed to get unavailable resources.',
+    needs: ['startTime', 'startDate'],
+  }),
+}

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { customer } from '../customer/customer'
+import { customerInput } from '../customer/update'
+import { pointsInput } from '../customer/update-points'
+import { shortText } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { flagText, inStore, nothing } from './query'
+
+/** Customers (spec section 7, Customers). */
+export const customerCalls = {
+  customer: defineCall({
+    method: 'GET',
+    path: '/v1/customers/{idOrMobileNumber}',
+    role: 'user',
+    query: v.object({
+      storeCode: v.optional(shortText),
+      includeAppointments: flagText,
+      includeUpdatePointsLogs: flagText,
+    }),
+    body: nothing,
+    answer: customer,
+    status: 200,
+    failure: 'Customer not found',
+    needs: [],
+  }),
+  // before updateCustomer, whose {id} would swallow it
+  updatePoints: defineCall({
+    method: 'PATCH',
+    path: '/v1/customers/updatePoints',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: pointsInput,
+    answer: customer,
+    status: 200,
+    failure: 'Failed to update points.',
+    needs: ['body'],
+  }),
+  updateCustomer: defineCall({
+    method: 'PATCH',
+    path: '/v1/customers/{id}',
+    role: 'user',
+    query: inStore,
+    body: customerInput,
+    answer: customer,
+    status: 200,
+    failure: 'Failed to update customer.',
+    needs: ['body'],
+  }),
+}

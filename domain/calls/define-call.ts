@@ -1,0 +1,41 @@
+import type * as v from 'valibot'
+
+type Schema = v.GenericSchema
+
+/**
+ * One HTTP call of the booking service, defined once for both sides (spec section 7): the service
+ * binds a route to it, the client calls through it.
+ */
+export interface Call<Query extends Schema, Body extends Schema, Answer extends Schema> {
+  method: 'GET' | 'POST' | 'PATCH'
+  /** with `{name}` where a parameter goes */
+  path: string
+  /** who may: anybody, any logged-in user, or a SUPER_ADMIN */
+  role: 'anybody' | 'user' | 'SUPER_ADMIN'
+  query: Query
+  body: Body
+  answer: Answer
+  /** the status of success */
+  status: 200 | 201
+  /** shown when an error answer says nothing itself (spec section 8) */
+  failure: string
+  /** whether a call without a body or key parameter fails with "Missing parameters." (spec section 5) */
+  needs: readonly string[]
+}
+
+export type AnyCall = Call<Schema, Schema, Schema>
+
+export const defineCall = <Query extends Schema, Body extends Schema, Answer extends Schema>(
+  call: Call<Query, Body, Answer>,
+): Call<Query, Body, Answer> => call
+
+export type QueryOf<C extends AnyCall> = v.InferOutput<C['query']>
+export type BodyOf<C extends AnyCall> = v.InferOutput<C['body']>
+export type AnswerOf<C extends AnyCall> = v.InferOutput<C['answer']>
+
+/** The call's path with its parameters put in and escaped. */
+export function pathOf(call: AnyCall, params: Readonly<Record<string, string>> = {}): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+}

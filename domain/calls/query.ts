@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import { date, shortText, time } from '../kernel/fields'
+
+/** Query values are text; these read them. Absent flags are false. */
+export const flagText = v.pipe(
+  v.optional(v.picklist(['true', 'false', '1', '0', '']), 'false'),
+  v.transform((value) => value === 'true' || value === '1'),
+)
+export const nothing = v.nullish(v.unknown())
+export const inStore = v.object({ storeCode: v.optional(shortText) })
+export const listed = v.object({ storeCode: v.optional(shortText), availableOnly: flagText })
+export const staffsListed = v.object({ ...listed.entries, serviceDate: v.optional(date) })
+export const slotAsked = v.object({
+  storeCode: v.optional(shortText),
+  startTime: time,
+  startDate: date,
+})

@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { shortText, text, textOr } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { inStore, nothing } from './query'
+import { feedTables } from './sync'
+
+/** Tables whose rows have a history. */
+export const historyTables = [...feedTables, 'users'] as const
+
+/** One change of a row: who made it, when, by which command, and each field's old and new value. */
+export const historyEntry = v.object({
+  at: v.string(),
+  actor: text,
+  action: textOr(''),
+  changes: v.array(
+    v.object({ field: v.string(), was: v.optional(v.unknown()), is: v.optional(v.unknown()) }),
+  ),
+})
+export type HistoryEntry = v.InferOutput<typeof historyEntry>
+
+/** A measurement of web vitals (spec section 7, Other). Paths hold no numbers of customers. */
+export const metricInput = v.object({
+  name: v.picklist(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']),
+  value: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
+  rating: v.picklist(['good', 'needs-improvement', 'poor']),
+  path: v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/), v.maxLength(100)),
+  storeCode: v.optional(shortText),
+})
+
+/** What is recorded: the history of rows and how fast the app was (design section 4, extensions). */
+export const recordCalls = {
+  /** the latest change first */
+  history: defineCall({
+    method: 'GET',
+    path: '/v1/history/{table}/{id}',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: v.array(historyEntry),
+    status: 200,
+    failure: 'Failed to get history.',
+    needs: [],
+  }),
+  metrics: defineCall({
+    method: 'POST',
+    path: '/v1/metrics',
+    role: 'user',
+    query: inStore,
+    body: metricInput,
+    answer: nothing,
+    status: 200,
+    failure: 'Failed to send metrics.',
+    needs: ['body'],
+  }),
+}

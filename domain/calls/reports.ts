@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { date, shortText } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { inStore, nothing } from './query'
+
+const firstYear = 2023
+
+/** January to December as 1 to 12; 13 and ALL stand for the whole year (spec section 9). */
+const month = v.pipe(
+  v.string(),
+  v.regex(/^(?:[1-9]|0[1-9]|1[0-3]|ALL|)$/, 'is not a month (1 to 13 or ALL)'),
+  v.transform((text) => {
+    if (text === '') return undefined
+    return text === 'ALL' || text === '13' ? ('ALL' as const) : Number(text)
+  }),
+)
+const year = v.pipe(
+  v.string(),
+  v.check(
+    (text) => text === '' || (/^\d{4}$/.test(text) && Number(text) >= firstYear),
+    `is not a year from ${firstYear} on`,
+  ),
+  v.transform((text) => (text === '' ? undefined : Number(text))),
+)
+const range = v.object({ start: date, end: date, storeCode: v.optional(shortText) })
+// A blank month or year has a text of its own: it is not a missing parameter.
+const inMonth = v.object({
+  month: v.optional(month),
+  year: v.optional(year),
+  storeCode: v.optional(shortText),
+})
+
+const download = <Query extends v.GenericSchema>(
+  path: string,
+  query: Query,
+  needs: readonly string[] = [],
+) =>
+  defineCall({
+    method: 'GET',
+    path,
+    role: 'user',
+    query,
+    body: nothing,
+    // the spreadsheet itself, with its file name in Content-Disposition
+    answer: nothing,
+    status: 200,
+    failure: 'Report generation failed',
+    needs,
+  })
+
+/** The five spreadsheets (spec section 7, Reports). */
+export const reportCalls = {
+  dailyReport: download('/v1/reports/daily/download', range, ['start', 'end']),
+  customersReport: download('/v1/reports/customers/download', inStore),
+  commissionsReport: download('/v1/reports/commissions/date-range/download', range, [
+    'start',
+    'end',
+  ]),
+  staffsReport: download('/v1/reports/staffs/download', inMonth),
+  dnaReport: download('/v1/dna/report/download', inMonth),
+}
+
+/** Why a report can't be asked for (spec section 5, Reports). */
+export const reportTexts = {
+  wrongRange: 'End Date should be greater than Start Date',
+  noPeriod: 'Please select both month and year',
+}

@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { id } from '../kernel/fields'
+import { locker } from '../resources/locker'
+import { loyaltyInput } from '../resources/loyalty'
+import { product } from '../resources/product'
+import { promo } from '../resources/promo'
+import { room } from '../resources/room'
+import { lockerInput } from '../resources/save-locker'
+import { productInput } from '../resources/save-product'
+import { promoInput } from '../resources/save-promo'
+import { roomInput } from '../resources/save-room'
+import { serviceInput } from '../resources/save-service'
+import { staffInput } from '../resources/save-staff'
+import { service } from '../resources/service'
+import { staff } from '../resources/staff'
+import { store } from '../resources/store'
+import { defineCall } from './define-call'
+import { inStore, listed, nothing, staffsListed } from './query'
+
+const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: string) =>
+  defineCall({
+    method: 'GET',
+    path,
+    role: 'user',
+    query: listed,
+    body: nothing,
+    answer: v.array(row),
+    status: 200,
+    failure,
+    needs: [],
+  })
+
+/** The call that adds a row; the client may make its id. */
+const add = <Row extends v.GenericSchema, Entries extends v.ObjectEntries>(
+  path: string,
+  row: Row,
+  input: v.ObjectSchema<Entries, undefined>,
+  failure: string,
+) =>
+  defineCall({
+    method: 'POST',
+    path,
+    role: 'user',
+    query: inStore,
+    body: v.object({ ...input.entries, id: v.optional(id) }),
+    answer: row,
+    status: 201,
+    failure,
+    needs: ['body'],
+  })
+
+const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
+  path: string,
+  row: Row,
+  body: Body,
+  failure: string,
+) =>
+  defineCall({
+    method: 'PATCH',
+    path: `${path}/{id}`,
+    role: 'user',
+    query: inStore,
+    body,
+    answer: row,
+    status: 200,
+    failure,
+    needs: ['body'],
+  })
+
+/** The resource lists and the store (spec section 7, Resources, Users and store). */
+export const resourceCalls = {
+  services: list('/v1/services-offered', service, 'Failed to get services.'),
+  promos: list('/v1/promos', promo, 'Failed to get promos.'),
+  staffs: { ...list('/v1/staffs', staff, 'Failed to get staffs.'), query: staffsListed },
+  rooms: list('/v1/rooms', room, 'Failed to get rooms.'),
+  lockers: list('/v1/lockers', locker, 'Failed to get lockers.'),
+  products: list('/v1/products', product, 'Retrieving products has failed.'),
+  addService: add('/v1/services-offered', service, serviceInput, 'Failed to add service.'),
+  updateService: update('/v1/services-offered', service, serviceInput, 'Failed to update service.'),
+  addPromo: add('/v1/promos', promo, promoInput, 'Failed to add promo.'),
+  updatePromo: update('/v1/promos', promo, promoInput, 'Failed to update promo.'),
+  addStaff: add('/v1/staffs', staff, staffInput, 'Failed to add staff.'),
+  updateStaff: update('/v1/staffs', staff, staffInput, 'Failed to update staff.'),
+  addRoom: add('/v1/rooms', room, roomInput, 'Failed to add room.'),
+  updateRoom: update('/v1/rooms', room, roomInput, 'Failed to update room.'),
+  addLocker: add('/v1/lockers', locker, lockerInput, 'Failed to add locker.'),
+  updateLocker: update('/v1/lockers', locker, lockerInput, 'Failed to update locker.'),
+  addProduct: add('/v1/products', product, productInput, 'Adding a new product has failed.'),
+  updateProduct: update('/v1/products', product, productInput, 'Updating product has failed.'),
+  staff: defineCall({
+    method: 'GET',
+    path: '/v1/staffs/{id}',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: staff,
+    status: 200,
+    failure: 'Failed to get staff.',
+    needs: [],
+  }),
+  store: defineCall({
+    method: 'GET',
+    path: '/v1/stores',
+    role: 'user',
+    query: inStore,
+    body: nothing,
+    answer: store,
+    status: 200,
+    failure: 'Failed to get store.',
+    needs: [],
+  }),
+  updateLoyalty: defineCall({
+    method: 'PATCH',
+    path: '/v1/stores/loyalty/{storeCode}',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: loyaltyInput,
+    answer: store,
+    status: 200,
+    failure: 'Failed to store loyalty config.',
+    needs: ['body'],
+  }),
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot'
+import { accessInput, admin, registerInput } from '../admin'
+import { shortText } from '../kernel/fields'
+import { defineCall } from './define-call'
+import { inStore, nothing } from './query'
+
+/** Admin accounts (spec section 7, Authentication, Users and store). */
+export const userCalls = {
+  register: defineCall({
+    method: 'POST',
+    path: '/auth/register',
+    role: 'SUPER_ADMIN',
+    query: nothing,
+    body: registerInput,
+    answer: admin,
+    status: 201,
+    failure: 'Failed to add admin.',
+    needs: ['body'],
+  }),
+  users: defineCall({
+    method: 'GET',
+    path: '/v1/users',
+    role: 'SUPER_ADMIN',
+    query: v.object({ storeCode: v.optional(shortText), roles: v.optional(shortText, 'ADMIN') }),
+    body: nothing,
+    answer: v.array(admin),
+    status: 200,
+    failure: 'Failed to get admins.',
+    needs: [],
+  }),
+  updateUser: defineCall({
+    method: 'PATCH',
+    path: '/v1/users/{id}',
+    role: 'SUPER_ADMIN',
+    query: inStore,
+    body: accessInput,
+    answer: admin,
+    status: 200,
+    failure: 'Failed to update admin.',
+    needs: ['body'],
+  }),
+}

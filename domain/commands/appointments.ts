@@ -1,0 +1,98 @@
+import { chargeOf } from '../appointment/amounts'
+import { cancel } from '../appointment/cancel'
+import { checkIn } from '../appointment/check-in'
+import { complete } from '../appointment/complete'
+import { create } from '../appointment/create'
+import type {
+  CancelInput,
+  CheckInInput,
+  CompleteInput,
+  CreateInput,
+  UpdateInput,
+} from '../appointment/input'
+import { update } from '../appointment/update'
+import { appointmentCalls as calls } from '../calls/appointments'
+import { normalMobile } from '../kernel/names'
+import { type CommandsOf, targeted } from './define-command'
+
+const table = 'appointments'
+const place = {
+  note: { fields: ['note'], money: false },
+  roomId: { fields: ['roomId'], money: false },
+  lockerId: { fields: ['lockerId'], money: false },
+  staffId: { fields: ['staffId'], money: false },
+}
+const orders = {
+  productsOrdered: { fields: ['productsOrdered'], money: true },
+  additionalPayment: { fields: ['additionalPaymentAmount', 'additionalPaymentMOP'], money: true },
+  productPayment: { fields: ['productPaymentAmount', 'productPaymentMOP'], money: true },
+}
+
+export interface AppointmentInputs {
+  createAppointment: CreateInput
+  updateAppointment: UpdateInput
+  checkInAppointment: CheckInInput
+  completeAppointment: CompleteInput
+  cancelAppointment: CancelInput
+}
+
+/** The five changes of an appointment. */
+export const appointmentCommands: CommandsOf<AppointmentInputs> = {
+  createAppointment: targeted<CreateInput>({
+    call: calls.createAppointment,
+    transition: create,
+    table,
+    extra: (input) => ({
+      id: input.id,
+      resourceId: input.staffId,
+      checkInPercentChargeAmount: input.hasCheckInPercentCharge
+        ? chargeOf(input.appointmentCreationPayment.amount)
+        : 0,
+    }),
+    mobile: (input) => normalMobile(input.mobileNumber),
+  }),
+  updateAppointment: targeted<UpdateInput>({
+    call: calls.updateAppointment,
+    transition: update,
+    table,
+    edits: {
+      ...place,
+      ...orders,
+      startDate: { fields: ['startDate', 'startTime'], money: false },
+      startTime: { fields: ['startDate', 'startTime'], money: false },
+    },
+  }),
+  checkInAppointment: targeted<CheckInInput>({
+    call: calls.checkInAppointment,
+    transition: checkIn,
+    table,
+    extra: (input) => ({
+      status: 'CHECKED_IN',
+      checkInPercentChargeAmount: input.hasCheckInPercentCharge
+        ? chargeOf(input.checkInPayment.amount)
+        : 0,
+    }),
+    edits: {
+      ...place,
+      promoId: { fields: ['promoId', 'discount'], money: true },
+      pointsToRedeem: { fields: ['pointsToRedeem'], money: true },
+      checkInPayment: { fields: ['balanceAfterReservation', 'status'], money: true },
+    },
+  }),
+  completeAppointment: targeted<CompleteInput>({
+    call: calls.completeAppointment,
+    transition: complete,
+    table,
+    edits: {
+      ...place,
+      ...orders,
+      completeAppointmentPayment: { fields: ['balanceAfterCheckIn', 'status'], money: true },
+    },
+  }),
+  cancelAppointment: targeted<CancelInput>({
+    call: calls.cancelAppointment,
+    transition: cancel,
+    table,
+    edits: { cancelReason: { fields: ['status'], money: false } },
+  }),
+}

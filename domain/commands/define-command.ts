@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { type AnyCall, pathOf } from '../calls/define-call'
+import type { TableName, Transition } from '../world'
+
+/**
+ * Which fields of the row a field of the input changes, and whether they are money: what a merge
+ * may take from both sides and what only a person may settle (design section 5).
+ */
+export interface Edit {
+  fields: readonly string[]
+  money: boolean
+}
+
+/** One change of the business paired with the call that carries it. */
+export interface Command<Input> {
+  call: AnyCall
+  transition: Transition<Input>
+  /** reads an input that was stored; null when it can't be read */
+  parse(stored: unknown): Input | null
+  /** the path and body of the call; stays the same for the same input */
+  request(input: Input): { path: string; body: Record<string, unknown> }
+  /** the row that the command is about; commands on one subject are sent in order */
+  subject(input: Input): { table: TableName; id: string }
+  /** the mobile number that the input names, so that its customer can be loaded */
+  mobile(input: Input): string | null
+  edits: Readonly<Record<string, Edit>>
+}
+
+/** The commands for a table of inputs by name. */
+export type CommandsOf<Inputs> = { [Name in keyof Inputs]: Command<Inputs[Name]> }
+
+interface Definition<Input> {
+  call: AnyCall
+  transition: Transition<Input>
+  table: TableName
+  /** what the body carries besides the input: names and amounts that the spec's host wants */
+  extra?: (input: Input) => Record<string, unknown>
+  edits?: Command<Input>['edits']
+  mobile?: (input: Input) => string | null
+}
+
+/** A command whose input is the call's body and the id of the row it is about. */
+export function targeted<Input extends { id: string }>(
+  definition: Definition<Input>,
+): Command<Input> {
+  const { call, transition, table, extra, edits, mobile } = definition
+  return {
+    call,
+    transition,
+    parse: (stored) => parseTargeted<Input>(call.body, stored),
+    request(input) {
+      const { id, ...body } = input
+      return { path: pathOf(call, { id }), body: { ...body, ...extra?.(input) } }
+    },
+    subject: (input) => ({ table, id: input.id }),
+    mobile: mobile ?? (() => null),
+    edits: edits ?? {},
+  }
+}
+
+const withId = v.object({ id: v.pipe(v.string(), v.minLength(1)) })
+
+function parseTargeted<Input extends { id: string }>(
+  schema: v.GenericSchema,
+  stored: unknown,
+): Input | null {
+  const target = v.safeParse(withId, stored)
+  const body = v.safeParse(schema, stored)
+  if (!target.success || !body.success) return null
+  return Object.assign({}, body.output, { id: target.output.id }) as Input // schema is Input's own
+}

@@ -1,0 +1,131 @@
+import { type AnyCall, pathOf } from '../calls/define-call'
+import { resourceCalls as calls } from '../calls/resources'
+import type { ResourceKind } from '../resources/all'
+import type { Locker } from '../resources/locker'
+import { type LoyaltyInput, updateLoyalty } from '../resources/loyalty'
+import type { Product } from '../resources/product'
+import type { Promo } from '../resources/promo'
+import type { Room } from '../resources/room'
+import type { SaveInput } from '../resources/save'
+import { saveLocker } from '../resources/save-locker'
+import { saveProduct } from '../resources/save-product'
+import { savePromo } from '../resources/save-promo'
+import { saveRoom } from '../resources/save-room'
+import { saveService } from '../resources/save-service'
+import { saveStaff } from '../resources/save-staff'
+import type { Service } from '../resources/service'
+import type { Staff } from '../resources/staff'
+import type { Transition } from '../world'
+import { type Command, type CommandsOf, targeted } from './define-command'
+
+/** Adding sends the client's id along, so that sending it twice adds one row. */
+const adding = <Row>(
+  table: ResourceKind,
+  call: AnyCall,
+  transition: Transition<SaveInput<Row>>,
+): Command<SaveInput<Row>> =>
+  targeted<SaveInput<Row>>({ call, transition, table, extra: (input) => ({ id: input.id }) })
+
+const updating = <Row>(
+  table: ResourceKind,
+  call: AnyCall,
+  transition: Transition<SaveInput<Row>>,
+  fields: readonly (keyof Row & string)[],
+): Command<SaveInput<Row>> =>
+  targeted<SaveInput<Row>>({
+    call,
+    transition,
+    table,
+    edits: Object.fromEntries(fields.map((field) => [field, { fields: [field], money: false }])),
+  })
+
+type StoreInput = LoyaltyInput & { id: string }
+const settled = (field: string) => [field, { fields: [field], money: true }] as const
+
+/** The store is its own key: its id is the store code that stands in the path. */
+const loyalty = targeted<StoreInput>({
+  call: calls.updateLoyalty,
+  transition: updateLoyalty,
+  table: 'stores',
+  edits: Object.fromEntries([
+    settled('loyaltyPointsConfig'),
+    settled('loyaltyMinimumPointsToRedeem'),
+    settled('loyaltyPointsToRedeemDivisibleBy'),
+  ]),
+})
+
+const loyaltyRequest = ({ id, ...body }: StoreInput) => ({
+  path: pathOf(calls.updateLoyalty, { storeCode: id }),
+  body,
+})
+
+export interface ResourceInputs {
+  addService: SaveInput<Service>
+  updateService: SaveInput<Service>
+  addPromo: SaveInput<Promo>
+  updatePromo: SaveInput<Promo>
+  addStaff: SaveInput<Staff>
+  updateStaff: SaveInput<Staff>
+  addRoom: SaveInput<Room>
+  updateRoom: SaveInput<Room>
+  addLocker: SaveInput<Locker>
+  updateLocker: SaveInput<Locker>
+  addProduct: SaveInput<Product>
+  updateProduct: SaveInput<Product>
+  updateLoyalty: StoreInput
+}
+
+/** Adding and updating of every kind of resource, and the store's loyalty rules. */
+export const resourceCommands: CommandsOf<ResourceInputs> = {
+  addService: adding<Service>('services', calls.addService, saveService.add),
+  updateService: updating<Service>('services', calls.updateService, saveService.update, [
+    'name',
+    'price',
+    'duration',
+    'breakDuration',
+    'type',
+    'available',
+    'hasStaff',
+    'hasRoom',
+    'rooms',
+    'promoLessMap',
+  ]),
+  addPromo: adding<Promo>('promos', calls.addPromo, savePromo.add),
+  updatePromo: updating<Promo>('promos', calls.updatePromo, savePromo.update, [
+    'name',
+    'available',
+    'serviceLessPriceMap',
+  ]),
+  addStaff: adding<Staff>('staffs', calls.addStaff, saveStaff.add),
+  updateStaff: updating<Staff>('staffs', calls.updateStaff, saveStaff.update, [
+    'name',
+    'available',
+    'serviceCommissionMap',
+    'daysOff',
+    'dayOffNow',
+    'startDutyTime',
+    'lastCallTime',
+    'staffBreaks',
+    'staffScheduleType',
+  ]),
+  addRoom: adding<Room>('rooms', calls.addRoom, saveRoom.add),
+  updateRoom: updating<Room>('rooms', calls.updateRoom, saveRoom.update, [
+    'name',
+    'available',
+    'serviceIds',
+    'type',
+  ]),
+  addLocker: adding<Locker>('lockers', calls.addLocker, saveLocker.add),
+  updateLocker: updating<Locker>('lockers', calls.updateLocker, saveLocker.update, [
+    'name',
+    'available',
+  ]),
+  addProduct: adding<Product>('products', calls.addProduct, saveProduct.add),
+  updateProduct: updating<Product>('products', calls.updateProduct, saveProduct.update, [
+    'name',
+    'price',
+    'type',
+    'available',
+  ]),
+  updateLoyalty: { ...loyalty, request: loyaltyRequest },
+}

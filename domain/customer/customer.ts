@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { amount, audit, text, textOr, version } from '../kernel/fields'
+
+/** One past appointment in a customer's history, of the store that asks. */
+export const visit = v.object({
+  id: textOr(''),
+  service: textOr(''),
+  staff: text,
+  start: textOr(''),
+  status: textOr(''),
+  pointsEarned: amount,
+  pointsRedeemed: amount,
+})
+export type Visit = v.InferOutput<typeof visit>
+
+export const pointsLog = v.object({
+  action: textOr(''),
+  points: amount,
+  createdBy: text,
+  createdDateTime: text,
+})
+export type PointsLog = v.InferOutput<typeof pointsLog>
+
+/**
+ * A customer, shared by the stores and keyed by mobile number (design decision 19).
+ * `pointsEarned` is the points balance; `expiredPointsApril12025` is shown, never spent.
+ */
+export const customer = v.object({
+  id: v.string(),
+  firstName: textOr(''),
+  lastName: text,
+  email: text,
+  birthDate: text,
+  mobileNumber: textOr(''),
+  status: textOr('ACTIVE'),
+  type: textOr('REGULAR'),
+  contractEndDate: text,
+  twitter: text,
+  instagram: text,
+  notes: text,
+  pointsEarned: amount,
+  expiredPointsApril12025: amount,
+  visitCount: amount,
+  cancelCount: amount,
+  appointments: v.optional(v.array(visit)),
+  updateCustomerPointsLogs: v.optional(v.array(pointsLog)),
+  ...audit,
+  version,
+})
+export type Customer = v.InferOutput<typeof customer>
+
+export function fullName(person: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return [person.firstName, person.lastName].filter(Boolean).join(' ')
+}
+
+export const isInactive = (person: Pick<Customer, 'status'>): boolean =>
+  person.status === 'INACTIVE'

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { shortText } from '../kernel/fields'
+import { normalMobile } from '../kernel/names'
+import { refuse } from '../kernel/refusal'
+import type { Transition, World } from '../world'
+import type { Customer } from './customer'
+import { largestBalance, movePoints, roomFor } from './points'
+import { stamp } from './update'
+
+/** PATCH /v1/customers/updatePoints (spec section 7). */
+export const pointsInput = v.object({
+  action: v.picklist(['ADD', 'SUBTRACT']),
+  customerMobileNumber: shortText,
+  points: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestBalance)), 0),
+  storeCode: v.optional(shortText),
+})
+export type PointsInput = v.InferOutput<typeof pointsInput>
+
+/** Adds or subtracts points by hand (spec section 5, Points modal; SUPER_ADMIN only). */
+export const updatePoints: Transition<PointsInput> = {
+  check(world, input) {
+    const person = personOf(world, input)
+    if (input.points === 0) return refuse('rule', 'No points to update', { field: 'points' })
+    if (!person) return refuse('missing', 'Customer not found')
+    if (movePoints(person, signed(input)) === null)
+      return refuse('rule', 'Total points is less than zero', { field: 'points' })
+    return signed(input) > roomFor(person)
+      ? refuse('rule', 'Total points is too large', { field: 'points' })
+      : null
+  },
+  apply(world, input, context) {
+    const person = personOf(world, input)
+    const moved = person ? movePoints(person, signed(input)) : null
+    if (!moved) return null
+    const movement = {
+      customerId: moved.id,
+      action: input.action,
+      points: signed(input),
+      appointmentId: null,
+    }
+    return {
+      rows: [{ table: 'customers', row: { ...moved, ...stamp(context) } }],
+      points: [movement],
+    }
+  },
+}
+
+const signed = (input: PointsInput) => (input.action === 'ADD' ? input.points : -input.points)
+
+function personOf(world: World, input: PointsInput): Customer | undefined {
+  return world.customers.get(normalMobile(input.customerMobileNumber))
+}

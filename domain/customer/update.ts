@@ -1,0 +1,89 @@
+import * as v from 'valibot'
+import { date, shortText } from '../kernel/fields'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Context, Transition, World } from '../world'
+import type { Customer } from './customer'
+
+const note = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))))
+
+/** PATCH /v1/customers/{id}: what is absent stays; a blank date is none. */
+export const customerInput = v.object({
+  firstName: v.nullish(shortText),
+  lastName: v.optional(v.nullable(shortText)),
+  status: v.nullish(shortText),
+  type: v.nullish(shortText),
+  contractEndDate: v.optional(
+    v.pipe(
+      v.nullable(v.union([v.literal(''), date], 'is not a date (YYYY-MM-DD)')),
+      v.transform((value) => value || null),
+    ),
+  ),
+  twitter: v.optional(v.nullable(shortText)),
+  instagram: v.optional(v.nullable(shortText)),
+  notes: note,
+  storeCode: v.optional(shortText),
+})
+export type CustomerInput = v.InferOutput<typeof customerInput> & { id: string }
+
+/** Changes a customer's record (spec section 5, Customer update). */
+export const updateCustomer: Transition<CustomerInput> = {
+  check(world, input, context) {
+    const person = customerById(world, input.id)
+    return person ? rules(world, person, input, context) : refuse('missing', 'Customer not found')
+  },
+  apply(world, input, context) {
+    const person = customerById(world, input.id)
+    if (!person) return null
+    const row = { ...changed(person, input), ...stamp(context) }
+    return { rows: [{ table: 'customers', row }], points: [] }
+  },
+}
+
+export function customerById(world: World, customerId: string): Customer | undefined {
+  for (const person of world.customers.values()) if (person.id === customerId) return person
+  return undefined
+}
+
+function rules(
+  world: World,
+  person: Customer,
+  input: CustomerInput,
+  context: Context,
+): Refusal | null {
+  const next = changed(person, input)
+  const { customerStatuses, customerTypes } = world.lookups
+  const contract = next.type !== 'REGULAR'
+  const newEnd = next.contractEndDate !== person.contractEndDate || next.type !== person.type
+  const fail = (message: string, field: string) => refuse('rule', message, { field })
+  if (next.firstName === '') return fail('First name is required', 'firstName')
+  if (next.status === '') return fail('Status is required', 'status')
+  if (!customerStatuses.includes(next.status))
+    return fail(`Status ${next.status} does not exist.`, 'status')
+  if (!customerTypes.includes(next.type)) return fail(`Type ${next.type} does not exist.`, 'type')
+  if (!contract) return null
+  if (next.contractEndDate === null) return fail('Contract End Date is required', 'contractEndDate')
+  return newEnd && next.contractEndDate < context.now.date
+    ? fail('Contract End Date cannot be before today', 'contractEndDate')
+    : null
+}
+
+function changed(person: Customer, input: CustomerInput): Customer {
+  const keep = <Value>(given: Value | undefined, before: Value) =>
+    given === undefined ? before : given
+  return {
+    ...person,
+    firstName: input.firstName === undefined ? person.firstName : (input.firstName ?? '').trim(),
+    lastName: keep(input.lastName, person.lastName),
+    status: input.status === undefined ? person.status : (input.status ?? ''),
+    type: input.type ?? person.type,
+    contractEndDate: keep(input.contractEndDate, person.contractEndDate),
+    twitter: keep(input.twitter, person.twitter),
+    instagram: keep(input.instagram, person.instagram),
+    notes: keep(input.notes, person.notes),
+  }
+}
+
+export const stamp = (context: Context) => ({
+  lastUpdatedBy: context.user,
+  updatedDateTime: context.now.instant,
+})

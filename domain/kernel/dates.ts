@@ -1,0 +1,92 @@
+/** The business runs on this zone's clock wherever the device stands (spec section 1). */
+export const businessZone = 'Asia/Singapore'
+
+/** Asia/Singapore is this much ahead of UTC, the whole year. */
+const offsetMs = 8 * 3_600_000
+
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** A moment as the business sees it: `date` is YYYY-MM-DD, `time` HH:mm, `instant` ISO in UTC. */
+export interface Moment {
+  instant: string
+  date: string
+  time: string
+}
+
+/** Milliseconds since the epoch to the business's date and time. */
+export function momentOf(epochMs: number): Moment {
+  // Not by date-fns-tz: it is an hour off while the device's zone skips one for summer time.
+  const wall = new Date(epochMs + offsetMs).toISOString()
+  return {
+    instant: new Date(epochMs).toISOString(),
+    date: wall.slice(0, 10),
+    time: wall.slice(11, 16),
+  }
+}
+
+/** An ISO instant to the business's date and time; null when it is no date. */
+export function momentOfInstant(instant: string): Moment | null {
+  const epochMs = Date.parse(instant)
+  return Number.isNaN(epochMs) ? null : momentOf(epochMs)
+}
+
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
+const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** Days since 1970-01-01 of a YYYY-MM-DD date, or null when it is none (31 February included). */
+export function dayNumber(date: string): number | null {
+  const parts = dateShape.exec(date)
+  if (!parts) return null
+  const epochMs = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
+  return new Date(epochMs).toISOString().startsWith(date) ? epochMs / 86_400_000 : null
+}
+
+export const isDate = (text: string): boolean => dayNumber(text) !== null
+export const isTime = (text: string): boolean => timeShape.test(text)
+
+/** Minutes after midnight of an HH:mm time; null when it is none. */
+export function minuteOfDay(time: string): number | null {
+  const parts = timeShape.exec(time)
+  return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
+}
+
+/** HH:mm of minutes after midnight; beyond a day it wraps. */
+export function timeOfMinute(minute: number): string {
+  const inDay = ((minute % 1440) + 1440) % 1440
+  return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+/** A YYYY-MM-DD date moved by whole days. The date must be valid. */
+export function addDays(date: string, days: number): string {
+  return dateOfDay((dayNumber(date) ?? 0) + days)
+}
+
+export function weekdayOf(date: string): Weekday {
+  // 1970-01-01 was a Thursday, index 3 of a week that starts on Monday.
+  const index = (((dayNumber(date) ?? 0) % 7) + 7 + 3) % 7
+  return weekdays[index] ?? 'MON'
+}
+
+/**
+ * Wall-clock minutes since 1970-01-01 00:00 in business time; the scale on which intervals are
+ * compared. Asia/Singapore has no daylight saving, so differences are real minutes.
+ */
+export function wallMinute(date: string, time: string): number {
+  return (dayNumber(date) ?? 0) * 1440 + (minuteOfDay(time) ?? 0)
+}
+
+/** The date and time at a wall-clock minute. */
+export function atWallMinute(minute: number): { date: string; time: string } {
+  const day = Math.floor(minute / 1440)
+  return { date: dateOfDay(day), time: timeOfMinute(minute - day * 1440) }
+}
+
+/** ISO date-time with the business's offset, for the rows' `start` and `end`. */
+export function isoAt(date: string, time: string): string {
+  return `${date}T${time}:00+08:00`
+}
+
+function dateOfDay(day: number): string {
+  return new Date(day * 86_400_000).toISOString().slice(0, 10)
+}

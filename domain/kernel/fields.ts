@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { isDate, isTime } from './dates'
+import { centavos, pesos } from './money'
+
+/*
+ * Fields of rows as they come from a booking host. A host may leave out what it doesn't have, so
+ * every field falls back to the empty value of its kind: readers never meet `undefined`.
+ */
+export const text = v.optional(v.nullable(v.string()), null)
+export const textOr = (empty: string) => v.nullish(v.string(), empty)
+export const flag = v.nullish(v.boolean(), false)
+export const amount = v.nullish(v.number(), 0)
+export const amountOrNull = v.optional(v.nullable(v.number()), null)
+export const ids = v.nullish(v.array(v.string()), [])
+export const numbersById = v.nullish(v.record(v.string(), v.number()), {})
+
+/** Fields of request bodies: strict about type, lenient about absence (the rules speak of that). */
+export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** A reference that a form may leave blank: blank becomes null. */
+export const reference = v.pipe(
+  v.nullable(v.pipe(v.string(), v.maxLength(64))),
+  v.transform((value) => (value === '' ? null : value)),
+)
+export const freeText = v.nullable(v.pipe(v.string(), v.maxLength(2000)))
+export const shortText = v.pipe(v.string(), v.maxLength(200))
+/** PHP; far above any bill, far below what a computer rounds. Negative ones meet a rule with a text. */
+const largestAmount = 99_999_999
+export const money = v.pipe(
+  v.number(),
+  v.minValue(-largestAmount),
+  v.maxValue(largestAmount, 'is too large'),
+)
+export const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestAmount))
+export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
+const blank = v.literal('')
+/** Of a time in which a business books: a day further must still be a date to everybody. */
+const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
+export const date = v.pipe(v.string(), v.check(isUsableDate, 'is not a date (YYYY-MM-DD)'))
+export const time = v.pipe(v.string(), v.check(isTime, 'is not a time (HH:mm)'))
+/** A date or time that a form may leave blank; the rules say what is required. */
+export const dateOrBlank = v.nullish(v.union([blank, date], 'is not a date (YYYY-MM-DD)'), '')
+export const timeOrBlank = v.nullish(v.union([blank, time], 'is not a time (HH:mm)'), '')
+export const payment = v.object({
+  amount: v.nullish(money, 0),
+  modeOfPayment: v.nullish(shortText, null),
+})
+export type Payment = v.InferOutput<typeof payment>
+
+/** Who made a row and who touched it last; date-times are ISO instants in UTC. */
+export const audit = {
+  createdBy: text,
+  createdDateTime: text,
+  lastUpdatedBy: text,
+  updatedDateTime: text,
+}
+
+/** The version of a row; 0 on a host that has none (design section 4, extensions). */
+export const version = v.nullish(v.number(), 0)
+
+/** Fields of the bodies that add and update resources: absent or blank stays as it is. */
+const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefined
+/** Amounts of bodies are rounded to what is stored. */
+const toCentavo = (amount: number) => pesos(centavos(amount))
+export const optionalName = v.pipe(v.nullish(v.pipe(shortText, v.trim())), v.transform(gone))
+export const optionalPrice = v.pipe(
+  v.nullish(
+    v.pipe(
+      v.number(),
+      v.minValue(0, 'should be at least 0'),
+      v.maxValue(largestAmount, 'is too large'),
+      v.transform(toCentavo),
+    ),
+  ),
+  v.transform(gone),
+)
+/** Minutes of a duration; blank is null. */
+export const optionalMinutes = v.optional(
+  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))),
+)
+export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))
+export const optionalIds = v.pipe(
+  v.nullish(v.pipe(v.array(id), v.maxLength(500))),
+  v.transform((given) => (given ? [...new Set(given)] : undefined)),
+)
+/** Amounts by id, in which a blank one leaves the map. */
+export const optionalAmounts = v.pipe(
+  v.nullish(v.record(id, v.nullable(money))),
+  v.transform((given) => (given ? withoutBlanks(given) : undefined)),
+)
+
+function withoutBlanks(given: Readonly<Record<string, number | null>>): Record<string, number> {
+  const filled = Object.entries(given).flatMap(([key, value]) =>
+    value === null ? [] : [[key, toCentavo(value)] as const],
+  )
+  return Object.fromEntries(filled)
+}

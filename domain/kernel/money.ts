@@ -1,0 +1,42 @@
+/**
+ * Money is computed in whole centavos and travels as pesos with at most two decimals
+ * (design, Money). Centavos are branded so that the two can't be mixed up.
+ */
+export type Centavos = number & { readonly unit: 'centavos' }
+
+const brand = (whole: number): Centavos => whole as Centavos // the only door into the brand
+
+/** Pesos (any decimal) to whole centavos, half up. `1.005` gives 101, not 100. */
+export function centavos(pesos: number): Centavos {
+  if (Math.abs(pesos) < 1e-6) return brand(0)
+  // Shifting the decimal text avoids binary dust: 1.005 * 100 is 100.49999999999999.
+  const shifted = Number(`${pesos}e2`)
+  return brand(Math.round(Number.isNaN(shifted) ? pesos * 100 : shifted))
+}
+
+/** Whole centavos to pesos, as the wire and the screens carry them. */
+export function pesos(amount: Centavos): number {
+  return amount / 100
+}
+
+export function sum(...amounts: readonly Centavos[]): Centavos {
+  return brand(amounts.reduce((total, amount) => total + amount, 0))
+}
+
+/** `a - b`, but never below zero: balances are never negative (design, decision 12). */
+export function less(a: Centavos, b: Centavos): Centavos {
+  return brand(Math.max(0, a - b))
+}
+
+export function times(amount: Centavos, quantity: number): Centavos {
+  return brand(Math.round(amount * quantity))
+}
+
+export function smaller(a: Centavos, b: Centavos): Centavos {
+  return brand(Math.min(a, b))
+}
+
+/** The 3 % service charge of an amount, half up (spec section 9, design decision 13). */
+export function serviceCharge(amount: Centavos): Centavos {
+  return brand(Math.floor((amount * 3 + 50) / 100))
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { weekdays } from '../kernel/dates'
+import { shortText } from '../kernel/fields'
+import { centavos, pesos } from '../kernel/money'
+import { refuse } from '../kernel/refusal'
+import type { Transition } from '../world'
+
+const largest = 99_999_999
+const points = v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(largest)))
+/** PHP, or points per spend: at most two decimals are kept of either. */
+const hundredths = v.nullish(
+  v.pipe(
+    v.number(),
+    v.maxValue(largest),
+    v.transform((value) => pesos(centavos(value))),
+  ),
+)
+const day = v.object({ loyaltySpendAmount: hundredths, loyaltySpendAmountEquivalent: hundredths })
+
+/** PATCH /v1/stores/loyalty/{storeCode} (spec section 7). */
+export const loyaltyInput = v.object({
+  loyaltyMinimumPointsToRedeem: points,
+  loyaltyPointsToRedeemDivisibleBy: points,
+  loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), day), {}),
+  storeCode: v.optional(shortText),
+})
+export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
+
+const isPositive = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && value > 0
+
+/** Changes the store's loyalty rules, all of them at once (spec section 5, Loyalty). */
+export const updateLoyalty: Transition<LoyaltyInput> = {
+  check(_world, input) {
+    const days = weekdays.map((weekday) => input.loyaltyPointsConfig[weekday])
+    const required: readonly (readonly [boolean, string])[] = [
+      [days.every((it) => isPositive(it?.loyaltySpendAmount)), 'Spend Amount'],
+      [days.every((it) => isPositive(it?.loyaltySpendAmountEquivalent)), 'Spend Amount Equivalent'],
+      [isPositive(input.loyaltyMinimumPointsToRedeem), 'Minimum Points To Redeem'],
+      [isPositive(input.loyaltyPointsToRedeemDivisibleBy), 'Points To Redeem Divisible By'],
+    ]
+    const missing = required.find(([holds]) => !holds)
+    return missing ? refuse('rule', `${missing[1]} is required and should be greater than 0`) : null
+  },
+  apply(world, input, context) {
+    const { loyaltyMinimumPointsToRedeem, loyaltyPointsToRedeemDivisibleBy } = input
+    const config = weekdays.map((weekday) => {
+      const given = input.loyaltyPointsConfig[weekday]
+      return [
+        weekday,
+        {
+          loyaltySpendAmount: given?.loyaltySpendAmount ?? 0,
+          loyaltySpendAmountEquivalent: given?.loyaltySpendAmountEquivalent ?? 0,
+        },
+      ] as const
+    })
+    const row = {
+      ...world.store,
+      loyaltyMinimumPointsToRedeem: loyaltyMinimumPointsToRedeem ?? null,
+      loyaltyPointsToRedeemDivisibleBy: loyaltyPointsToRedeemDivisibleBy ?? null,
+      loyaltyPointsConfig: Object.fromEntries(config),
+      lastUpdatedBy: context.user,
+      updatedDateTime: context.now.instant,
+    }
+    return { rows: [{ table: 'stores', row }], points: [] }
+  },
+}

@@ -1,0 +1,15 @@
+import * as v from 'valibot'
+import { amount, audit, flag, textOr, version } from '../kernel/fields'
+
+/** Something sold beside services; `price` in PHP. */
+export const product = v.object({
+  id: v.string(),
+  name: textOr(''),
+  price: amount,
+  type: textOr(''),
+  available: flag,
+  storeCode: textOr(''),
+  ...audit,
+  version,
+})
+export type Product = v.InferOutput<typeof product>

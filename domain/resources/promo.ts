@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { audit, flag, numbersById, textOr, version } from '../kernel/fields'
+
+export const promo = v.object({
+  id: v.string(),
+  name: textOr(''),
+  available: flag,
+  storeCode: textOr(''),
+  /** service id to PHP off */
+  serviceLessPriceMap: numbersById,
+  ...audit,
+  version,
+})
+export type Promo = v.InferOutput<typeof promo>

@@ -1,0 +1,33 @@
+import * as v from 'valibot'
+import { optionalFlag, optionalName, optionalPrice, shortText } from '../kernel/fields'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { World } from '../world'
+import { type Product, product } from './product'
+import { savingOf } from './save'
+
+/** POST and PATCH /v1/products. */
+export const productInput = v.object({
+  name: optionalName,
+  price: optionalPrice,
+  type: optionalName,
+  available: optionalFlag,
+  storeCode: v.optional(shortText),
+})
+
+function check(wanted: Partial<Product> & { id: string }, world: World): Refusal | null {
+  if (wanted.price === undefined) return refuse('rule', 'Price is required.', { field: 'price' })
+  const { type, id } = wanted
+  const isKnown = !type || world.lookups.productTypes.includes(type)
+  return isKnown || world.products.get(id)?.type === type
+    ? null
+    : refuse('rule', `Product type ${type} does not exist.`, { field: 'type' })
+}
+
+export const saveProduct = savingOf<Product>({
+  title: 'Product',
+  blank: v.parse(product, { id: '' }),
+  rows: (world) => world.products,
+  change: (row) => ({ table: 'products', row }),
+  nameText: 'Name is required and should be unique.',
+  check,
+})

@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import {
+  optionalAmounts,
+  optionalFlag,
+  optionalIds,
+  optionalMinutes,
+  optionalName,
+  optionalPrice,
+  shortText,
+} from '../kernel/fields'
+import { own } from '../kernel/own'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { RowChange, World } from '../world'
+import { type SaveInput, savingOf } from './save'
+import { isMassage, type Service, service } from './service'
+
+/** POST and PATCH /v1/services-offered (spec section 7, Resources). */
+export const serviceInput = v.object({
+  name: optionalName,
+  price: optionalPrice,
+  duration: optionalMinutes,
+  breakDuration: optionalMinutes,
+  type: optionalName,
+  available: optionalFlag,
+  hasStaff: optionalFlag,
+  hasRoom: optionalFlag,
+  rooms: optionalIds,
+  promoLessMap: optionalAmounts,
+  storeCode: v.optional(shortText),
+})
+
+/** The rules of spec section 5, Service, after the name's. */
+function check(wanted: Partial<Service> & { id: string }, world: World): Refusal | null {
+  const { price, duration, breakDuration } = wanted
+  const type = wanted.type ?? ''
+  const timed = typeof duration === 'number' && typeof breakDuration === 'number'
+  const discounts = Object.values(wanted.promoLessMap ?? {})
+  if (price === undefined) return refuse('rule', 'Price is required', { field: 'price' })
+  if (type === '') return refuse('rule', 'Type is required', { field: 'type' })
+  if (!isKnownType(type, wanted.id, world))
+    return refuse('rule', `Type ${type} does not exist.`, { field: 'type' })
+  if (isMassage({ type }) && !timed)
+    return refuse('rule', 'Duration and Break Duration is required for MASSAGE type', {
+      field: 'duration',
+    })
+  if (discounts.some((discount) => discount < 1))
+    return refuse('rule', 'Promo discount should be at least 1', { field: 'promoLessMap' })
+  if (!Object.keys(wanted.promoLessMap ?? {}).every((id) => world.promos.has(id)))
+    return refuse('missing', 'Promo not found')
+  if (!(wanted.rooms ?? []).every((id) => world.rooms.has(id)))
+    return refuse('missing', 'Room not found')
+  return null
+}
+
+/** A type that has left the lists stays with the services that have it. */
+const isKnownType = (type: string, id: string, world: World): boolean =>
+  world.lookups.serviceOfferedTypes.includes(type) || world.services.get(id)?.type === type
+
+/** The rooms and promos whose other side of the relation changes with a service. */
+function related(world: World, { id, rooms, promoLessMap }: SaveInput<Service>): RowChange[] {
+  return [
+    ...(rooms ? relinkedRooms(world, id, rooms) : []),
+    ...(promoLessMap ? relinkedPromos(world, id, promoLessMap) : []),
+  ]
+}
+
+function relinkedRooms(world: World, id: string, rooms: readonly string[]): RowChange[] {
+  return [...world.rooms.values()].flatMap((room) => {
+    const before = room.serviceIds.includes(id)
+    if (before === rooms.includes(room.id)) return []
+    const others = room.serviceIds.filter((serviceId) => serviceId !== id)
+    const serviceIds = before ? others : [...others, id]
+    return [{ table: 'rooms' as const, row: { ...room, serviceIds } }]
+  })
+}
+
+function relinkedPromos(
+  world: World,
+  id: string,
+  discounts: Readonly<Record<string, number>>,
+): RowChange[] {
+  return [...world.promos.values()].flatMap((promo) => {
+    const { [id]: _, ...others } = promo.serviceLessPriceMap
+    const before = own(promo.serviceLessPriceMap, id)
+    const after = own(discounts, promo.id)
+    if (before === after) return []
+    const serviceLessPriceMap = after === undefined ? others : { ...others, [id]: after }
+    return [{ table: 'promos' as const, row: { ...promo, serviceLessPriceMap } }]
+  })
+}
+
+export const saveService = savingOf<Service>({
+  title: 'Service',
+  blank: { ...v.parse(service, { id: '' }), hasStaff: true, hasRoom: true },
+  rows: (world) => world.services,
+  change: (row) => ({ table: 'services', row }),
+  nameText: 'Name is required and should be unique',
+  check,
+  related,
+})

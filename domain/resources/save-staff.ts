@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+import { weekdays } from '../kernel/dates'
+import { id, optionalAmounts, optionalFlag, optionalName, shortText, time } from '../kernel/fields'
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { World } from '../world'
+import { savingOf } from './save'
+import { type Staff, staff } from './staff'
+
+const dutyTime = v.optional(
+  v.pipe(
+    v.nullable(v.union([v.literal(''), time], 'is not a time (HH:mm)')),
+    v.transform((value) => value || null),
+  ),
+)
+
+/** POST and PATCH /v1/staffs. An empty commission takes the service out of the map. */
+export const staffInput = v.object({
+  name: optionalName,
+  available: optionalFlag,
+  serviceCommissionMap: optionalAmounts,
+  daysOff: v.optional(v.pipe(v.array(v.picklist(weekdays)), v.maxLength(weekdays.length))),
+  dayOffNow: optionalFlag,
+  type: v.optional(v.nullable(shortText)),
+  startDutyTime: dutyTime,
+  lastCallTime: dutyTime,
+  staffBreaks: v.optional(
+    v.pipe(
+      v.union([v.array(id), id]),
+      v.transform((breaks) => (typeof breaks === 'string' ? [breaks] : breaks)),
+      v.maxLength(4),
+    ),
+  ),
+  staffScheduleType: optionalName,
+  storeCode: v.optional(shortText),
+})
+
+/** The rules of spec section 5, Therapist, after the name's. */
+function check(wanted: Partial<Staff>, world: World): Refusal | null {
+  const type = wanted.staffScheduleType ?? ''
+  const commissions = wanted.serviceCommissionMap ?? {}
+  const breaks = wanted.staffBreaks ?? []
+  const field = 'staffScheduleType'
+  if (type === '') return refuse('rule', 'Therapist Schedule Type is required', { field })
+  if (!world.lookups.staffScheduleTypes.includes(type))
+    return refuse('rule', `Schedule type ${type} does not exist.`, { field })
+  if (Object.values(commissions).some((commission) => commission < 1))
+    return refuse('rule', 'Commission should be at least 1', { field: 'serviceCommissionMap' })
+  if (!Object.keys(commissions).every((id) => world.services.has(id)))
+    return refuse('missing', 'Service not found')
+  return breaks.every((id) => world.lookups.staffBreaks.some((option) => option.id === id))
+    ? null
+    : refuse('rule', 'This break does not exist.', { field: 'staffBreaks' })
+}
+
+export const saveStaff = savingOf<Staff>({
+  title: 'Therapist',
+  blank: v.parse(staff, { id: '' }),
+  rows: (world) => world.staffs,
+  change: (row) => ({ table: 'staffs', row }),
+  nameText: 'Therapist Name is required and should be unique',
+  check,
+})

@@ -1,0 +1,108 @@
+import { type Refusal, refuse } from '../kernel/refusal'
+import type { Changes, Context, RowChange, Transition, World } from '../world'
+
+/** What every kind of resource has. */
+export interface ResourceRow {
+  id: string
+  name: string
+  available: boolean
+  storeCode: string
+  createdBy: string | null
+  createdDateTime: string | null
+  lastUpdatedBy: string | null
+  updatedDateTime: string | null
+}
+
+/** The fields that a body names, and the row's id. What is absent stays as it is. */
+export type SaveInput<Row> = Partial<Row> & { id: string }
+
+/** What makes one kind of resource different from the others. */
+export interface ResourceRules<Row extends ResourceRow> {
+  /** what one of them is called on screen */
+  title: string
+  /** a row of this kind with nothing filled in */
+  blank: Row
+  rows: (world: World) => ReadonlyMap<string, Row>
+  change: (row: Row) => RowChange
+  /** the text for a name that is blank or taken (spec section 5) */
+  nameText: string
+  /** the rules after the name's, on the fields as they would be */
+  check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
+  /** rows of other kinds that hold the other side of a relation which the input names */
+  related?: (world: World, input: SaveInput<Row>) => RowChange[]
+}
+
+/** Adding and updating of one kind of resource (spec sections 4 and 5). */
+export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
+  const add: Transition<SaveInput<Row>> = {
+    check(world, input) {
+      if (rules.rows(world).has(input.id)) return refuse('unique', 'This id is taken')
+      return nameRule(rules, world, input) ?? rules.check(defined(input), world)
+    },
+    apply: (world, input, context) =>
+      saved(rules, world, input, {
+        ...rules.blank,
+        ...defined(input),
+        name: (input.name ?? '').trim(),
+        // all new items are created available (spec section 9), unless a form's toggle says no
+        available: input.available ?? true,
+        storeCode: world.store.code,
+        createdBy: context.user,
+        createdDateTime: context.now.instant,
+      }),
+  }
+  const update: Transition<SaveInput<Row>> = {
+    check(world, input) {
+      const row = rules.rows(world).get(input.id)
+      if (!row) return refuse('missing', `${rules.title} not found`)
+      const wanted = { ...row, ...defined(input) }
+      return nameRule(rules, world, wanted) ?? rules.check(wanted, world)
+    },
+    apply(world, input, context) {
+      const row = rules.rows(world).get(input.id)
+      return row ? saved(rules, world, input, updated(row, input, context)) : null
+    },
+  }
+  return { add, update }
+}
+
+function updated<Row extends ResourceRow>(row: Row, input: SaveInput<Row>, context: Context): Row {
+  return {
+    ...row,
+    ...defined(input),
+    name: (input.name ?? row.name).trim(),
+    storeCode: row.storeCode,
+    lastUpdatedBy: context.user,
+    updatedDateTime: context.now.instant,
+  }
+}
+
+/** A key that is there without a value must not wipe the row's. */
+function defined<Input extends object>(input: Input): Input {
+  const filled = Object.entries(input).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(filled) as Input // the same keys, less those that say nothing
+}
+
+function saved<Row extends ResourceRow>(
+  rules: ResourceRules<Row>,
+  world: World,
+  input: SaveInput<Row>,
+  row: Row,
+): Changes {
+  return { rows: [rules.change(row), ...(rules.related?.(world, input) ?? [])], points: [] }
+}
+
+/** Names are required, and unique in their store whatever their case. */
+function nameRule<Row extends ResourceRow>(
+  rules: ResourceRules<Row>,
+  world: World,
+  wanted: { id: string; name?: string },
+): Refusal | null {
+  const name = (wanted.name ?? '').trim()
+  if (name === '') return refuse('rule', rules.nameText, { field: 'name' })
+  for (const other of rules.rows(world).values()) {
+    const same = other.name.trim().toUpperCase() === name.toUpperCase()
+    if (same && other.id !== wanted.id) return refuse('unique', rules.nameText, { field: 'name' })
+  }
+  return null
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import {
+  amount,
+  amountOrNull,
+  audit,
+  flag,
+  ids,
+  numbersById,
+  textOr,
+  version,
+} from '../kernel/fields'
+
+/** A service offered: `price` in PHP, `duration` and `breakDuration` (cleaning) in minutes. */
+export const service = v.object({
+  id: v.string(),
+  name: textOr(''),
+  price: amount,
+  duration: amountOrNull,
+  breakDuration: amountOrNull,
+  type: textOr(''),
+  available: flag,
+  hasStaff: flag,
+  hasRoom: flag,
+  storeCode: textOr(''),
+  /** ids of the rooms it can be given in; the other side of `room.serviceIds` */
+  rooms: ids,
+  /** promo id to PHP off; the other side of `promo.serviceLessPriceMap` */
+  promoLessMap: numbersById,
+  ...audit,
+  version,
+})
+export type Service = v.InferOutput<typeof service>
+
+export const isMassage = (offered: Pick<Service, 'type'>): boolean => offered.type === 'MASSAGE'

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { audit, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
+
+/** A therapist (called staff in the calls). Times are HH:mm; null means the schedule type's. */
+export const staff = v.object({
+  id: v.string(),
+  name: textOr(''),
+  available: flag,
+  /** service id to commission in PHP; a service that isn't in it is one they don't give */
+  serviceCommissionMap: numbersById,
+  /** MON … SUN */
+  daysOff: ids,
+  dayOffNow: flag,
+  type: text,
+  startDutyTime: text,
+  /** the latest start of an appointment, not the end of duty (design decision 3) */
+  lastCallTime: text,
+  /** ids of break options, the first break first; a host may send a single id */
+  staffBreaks: v.pipe(
+    v.nullish(v.union([v.array(v.string()), v.string()]), []),
+    v.transform((breaks) => (typeof breaks === 'string' ? [breaks] : breaks)),
+  ),
+  staffScheduleType: textOr(''),
+  storeCode: textOr(''),
+  ...audit,
+  version,
+})
+export type Staff = v.InferOutput<typeof staff>

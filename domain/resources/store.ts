@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import { weekdays } from '../kernel/dates'
+import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
+
+/** What a spend earns: every `loyaltySpendAmount` PHP gives `loyaltySpendAmountEquivalent` points. */
+export const loyaltyDay = v.object({
+  loyaltySpendAmount: amount,
+  loyaltySpendAmountEquivalent: amount,
+})
+export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
+
+const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
+
+/** A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (decision 3). */
+export const store = v.object({
+  id: v.string(),
+  name: textOr(''),
+  code: v.string(),
+  address: textOr(''),
+  openTime: textOr('00:00'),
+  closeTime: textOr('23:59'),
+  loyaltyMinimumPointsToRedeem: amountOrNull,
+  loyaltyPointsToRedeemDivisibleBy: amountOrNull,
+  loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),
+  scheduleHours: v.nullish(v.record(v.string(), dutyHours), {}),
+  ...audit,
+  version,
+})
+export type Store = v.InferOutput<typeof store>

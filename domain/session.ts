@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+
+/** What a log-in answers (spec section 3); `roles` is one string, possibly of several roles. */
+export const loginAnswer = v.object({
+  idToken: v.pipe(v.string(), v.minLength(1)),
+  storeCode: v.pipe(v.string(), v.minLength(1)),
+  roles: v.nullish(v.string(), ''),
+})
+
+/** The screens' check: by substring inclusion (spec section 6). */
+export function isSuperAdmin(roles: string): boolean {
+  return roles.includes('SUPER_ADMIN')
+}
+
+/** The service's check: by exact tokens (design decision 23). */
+export function hasRole(roles: string, role: string): boolean {
+  return roles.split(/[\s,]+/).includes(role)
+}

@@ -1,0 +1,55 @@
+import type { Admin } from '#domain/admin'
+import type { calls } from '#domain/calls/all'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
+import { err, ok } from '#domain/kernel/result'
+import { auditOf, writeAudit } from '../audit'
+import type { StoreTx } from '../db/tx'
+import { problems, refused } from '../http/problem'
+import type { Answer, Asked } from '../http/route'
+import { readUser, readUsers } from './read-users'
+
+type Call = typeof calls.updateUser
+
+/** Lets an account of the store in or keeps it out, from this moment on. */
+export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
+  const { actor, body, params, ifMatch, now } = asked
+  const before = await readUser(tx.db, tx.storeCode, params.id ?? '')
+  if (!before || (body.username !== undefined && body.username !== before.username))
+    return err(problems.notFound('Admin not found'))
+  if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
+  const refusal = body.enableAccess ? null : await keepsIn(tx, before, actor.userId)
+  if (refusal) return err(refused(refusal, { current: before }))
+  const after: Admin = {
+    ...before,
+    enableAccess: body.enableAccess,
+    lastUpdatedBy: actor.username,
+    updatedDateTime: now.instant,
+    version: before.version + 1,
+  }
+  await save(tx, after)
+  const cause = { user: actor.username, now, action: 'updateUser' }
+  await writeAudit(tx, auditOf('users', before, after), cause)
+  return ok(after)
+}
+
+/** Nobody locks themselves out, and somebody must be left who can let others in. */
+async function keepsIn(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
+  if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
+  const owners = await readUsers(tx.db, tx.storeCode, 'SUPER_ADMIN')
+  const isLast = !owners.some(({ id, enableAccess }) => enableAccess && id !== user.id)
+  return isLast ? refuse('rule', 'The last SUPER_ADMIN cannot be disabled.') : null
+}
+
+async function save(tx: StoreTx, user: Admin) {
+  await tx.db
+    .updateTable('users')
+    .set({
+      enable_access: user.enableAccess,
+      last_updated_by: user.lastUpdatedBy,
+      updated_date_time: user.updatedDateTime,
+      version: user.version,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  if (!user.enableAccess) await tx.db.deleteFrom('tokens').where('user_id', '=', user.id).execute()
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Admin } from '#domain/admin'
+import { auditOf, writeAudit } from '../audit'
+import type { Reader, WriteTx } from '../db/tx'
+
+/** Usernames are of all stores; two that differ in case only would be mistaken for each other. */
+export async function isTaken(reader: Reader, username: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Adds an account. */
+export async function addUser(
+  tx: WriteTx,
+  user: Admin,
+  passwordHash: string,
+  cause: Parameters<typeof writeAudit>[2],
+): Promise<void> {
+  await tx.db
+    .insertInto('users')
+    .values({
+      id: user.id,
+      username: user.username,
+      password_hash: passwordHash,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      email: user.email,
+      mobile_number: user.mobileNumber,
+      enable_access: user.enableAccess,
+      roles: JSON.stringify(user.roles),
+      store_code: user.storeCode,
+      created_by: user.createdBy,
+      created_date_time: user.createdDateTime,
+      last_updated_by: user.lastUpdatedBy,
+      updated_date_time: user.updatedDateTime,
+      version: user.version,
+    })
+    .execute()
+  await writeAudit(tx, auditOf('users', null, user), cause)
+}

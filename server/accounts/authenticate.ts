@@ -1,0 +1,59 @@
+import type { calls } from '#domain/calls/all'
+import { err, ok } from '#domain/kernel/result'
+import type { ServiceContext } from '../context'
+import type { Database } from '../db/database'
+import { write } from '../db/tx'
+import type { Parsed } from '../http/parse-asked'
+import { problems } from '../http/problem'
+import type { Answer } from '../http/route'
+import { forgetAttempts, mostFailures, noteAttempt } from './attempts'
+import { issueToken } from './tokens'
+
+type Call = typeof calls.authenticate
+
+/**
+ * Logs in. A wrong password, an unknown and a disabled account get the same answer after the same
+ * time; the sixth failure within 15 minutes locks the account for a while.
+ */
+export async function authenticate(
+  context: ServiceContext,
+  { body: { username, password } }: Parsed<Call>,
+): Answer<Call> {
+  const { db, passwords } = context
+  if (passwords.isBusy()) return err(problems.unavailable())
+  const { failures, retryAfter } = await noteAttempt(db, username, context.clock())
+  if (failures > mostFailures) return err(problems.tooManyFailures(retryAfter))
+  const user = await findUser(db, username)
+  const matches = await passwords.matches(password, user?.password_hash ?? null)
+  if (matches && user?.enable_access) return ok(await logIn(context, user))
+  const isLocked = failures === mostFailures
+  return err(isLocked ? problems.tooManyFailures(retryAfter) : problems.wrongCredentials())
+}
+
+interface User {
+  id: string
+  username: string
+  roles: string[]
+  store_code: string
+}
+
+function findUser(db: Database, username: string) {
+  return db.queries
+    .selectFrom('users')
+    .select(['id', 'username', 'password_hash', 'enable_access', 'roles', 'store_code'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+}
+
+function logIn(context: ServiceContext, user: User) {
+  return write(context.db, async (tx) => {
+    await forgetAttempts(tx, user.username)
+    const idToken = await issueToken(tx, {
+      userId: user.id,
+      storeCode: user.store_code,
+      nowMs: context.clock(),
+      randomBytes: context.randomBytes,
+    })
+    return { idToken, storeCode: user.store_code, roles: user.roles.join(',') }
+  })
+}

@@ -1,0 +1,98 @@
+import { type Admin, registerRule } from '#domain/admin'
+import { momentOf } from '#domain/kernel/dates'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { auditOf, writeAudit } from '../audit'
+import type { ServiceDeps } from '../context'
+import { type WriteTx, write } from '../db/tx'
+import { addStore } from '../resources/new-store'
+import { addUser, isTaken } from './add-user'
+import { readUser } from './read-users'
+
+/** A super admin as the person at the service's own terminal names them. */
+export interface NewOwner {
+  username: string
+  password: string
+  firstName: string
+  lastName: string
+  storeCode: string
+  /** of the store, where it has to be opened */
+  storeName: string
+}
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'ids' | 'passwords'>
+
+const actor = 'create-admin'
+const storeCode = /^[A-Z][A-Z0-9_]{1,49}$/
+
+/**
+ * Makes a SUPER_ADMIN, and the store where there is none of that code: the beginning of a real
+ * business. Answers what was done, or in plain words why not.
+ */
+export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<string, string>> {
+  const refusal = registerRule({ ...owner, enableAccess: true })
+  if (refusal) return err(refusal.message)
+  if (!storeCode.test(owner.storeCode))
+    return err('A store code is written in capital letters, digits and _, such as SERENITY_MAKATI.')
+  const hash = await deps.passwords.hash(owner.password)
+  return write(deps.db, async (tx) => {
+    if (await isTaken(tx.db, owner.username))
+      return err(`The username ${owner.username} is taken. To set a new password: --new-password.`)
+    const opened = await openStore(tx, deps, owner)
+    await addUser(tx, userOf(deps, owner), hash, causeOf(deps))
+    return ok(`${opened}${owner.username} may log in to ${owner.storeCode} as SUPER_ADMIN.`)
+  })
+}
+
+/** Sets the password of an account that is there, lets it in, and ends its log-ins. */
+export async function setPassword(
+  deps: Deps,
+  { username, password, storeCode: code }: NewOwner,
+): Promise<Result<string, string>> {
+  if (password.length < 5) return err('A password has at least 5 characters.')
+  const hash = await deps.passwords.hash(password)
+  return write(deps.db, async (tx) => {
+    const before = await readUser(tx.db, code, username)
+    if (!before) return err(`There is no account ${username} in ${code}.`)
+    const after = { ...before, enableAccess: true, version: before.version + 1 }
+    const changed = { password_hash: hash, enable_access: true, version: after.version }
+    await tx.db.updateTable('users').set(changed).where('id', '=', before.id).execute()
+    await tx.db.deleteFrom('tokens').where('user_id', '=', before.id).execute()
+    await tx.db.deleteFrom('login_attempts').where('username', '=', before.username).execute()
+    await writeAudit(tx, auditOf('users', before, after), causeOf(deps))
+    return ok(`${before.username} has a new password.`)
+  })
+}
+
+async function openStore(tx: WriteTx, deps: Deps, { storeCode: code, storeName }: NewOwner) {
+  const known = await tx.db
+    .selectFrom('stores')
+    .select('code')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (known) return ''
+  const createdDateTime = momentOf(deps.clock()).instant
+  const name = storeName.trim() || code.replaceAll('_', ' ')
+  await addStore(tx, { id: deps.ids(), code, name, createdBy: actor, createdDateTime })
+  return `The store ${code} is open. `
+}
+
+function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
+  return {
+    id: ids(),
+    username: owner.username,
+    firstName: owner.firstName.trim(),
+    lastName: owner.lastName.trim(),
+    email: null,
+    mobileNumber: null,
+    enableAccess: true,
+    roles: ['ADMIN', 'SUPER_ADMIN'],
+    storeCode: owner.storeCode,
+    createdBy: actor,
+    createdDateTime: momentOf(clock()).instant,
+    lastUpdatedBy: null,
+    updatedDateTime: null,
+    version: 1,
+  }
+}
+
+const causeOf = ({ clock }: Deps) => ({ user: actor, now: momentOf(clock()), action: actor })

@@ -1,0 +1,66 @@
+import type { Selectable } from 'kysely'
+import type { Admin } from '#domain/admin'
+import type { DB } from '../db/schema'
+import type { Reader } from '../db/tx'
+
+const columns = [
+  'id',
+  'username',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile_number',
+  'enable_access',
+  'roles',
+  'store_code',
+  'created_by',
+  'created_date_time',
+  'last_updated_by',
+  'updated_date_time',
+  'version',
+] as const
+
+type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
+
+/** The accounts of a store that have a role, by username. */
+export async function readUsers(reader: Reader, storeCode: string, role: string): Promise<Admin[]> {
+  const rows = await ofStore(reader, storeCode).orderBy('username').execute()
+  return rows.map(adminOf).filter(({ roles }) => roles.includes(role))
+}
+
+/** An account of a store by its id or its username; null when there is none. */
+export async function readUser(
+  reader: Reader,
+  storeCode: string,
+  idOrUsername: string,
+): Promise<Admin | null> {
+  const row = await ofStore(reader, storeCode)
+    .where((column) =>
+      column.or([column('id', '=', idOrUsername), column('username', '=', idOrUsername)]),
+    )
+    .executeTakeFirst()
+  return row ? adminOf(row) : null
+}
+
+function ofStore(reader: Reader, storeCode: string) {
+  return reader.selectFrom('users').select(columns).where('store_code', '=', storeCode)
+}
+
+function adminOf(row: Columns): Admin {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    mobileNumber: row.mobile_number,
+    enableAccess: row.enable_access,
+    roles: row.roles,
+    storeCode: row.store_code,
+    createdBy: row.created_by,
+    createdDateTime: row.created_date_time,
+    lastUpdatedBy: row.last_updated_by,
+    updatedDateTime: row.updated_date_time,
+    version: row.version,
+  }
+}

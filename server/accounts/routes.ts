@@ -1,0 +1,24 @@
+import { calls } from '#domain/calls/all'
+import { ok } from '#domain/kernel/result'
+import { write } from '../db/tx'
+import { success, toResponse } from '../http/reply'
+import { bind, open, reading, writing } from '../http/route'
+import { updateAccess } from './access'
+import { authenticate } from './authenticate'
+import { readUsers } from './read-users'
+import { register } from './register'
+import { endToken } from './tokens'
+
+/** Log-in, log-out and admin accounts (spec section 7, Authentication, Users and store). */
+export const accountRoutes = {
+  authenticate: open(calls.authenticate, authenticate),
+  logout: bind(calls.logout, async ({ context, actor }) => {
+    await write(context.db, (tx) => endToken(tx, actor.tokenHash))
+    return toResponse(success(calls.logout.status, {}))
+  }),
+  register: bind(calls.register, register),
+  users: reading(calls.users, async (reader, { actor, query }) =>
+    ok(await readUsers(reader, actor.storeCode, query.roles)),
+  ),
+  updateUser: writing(calls.updateUser, updateAccess),
+}

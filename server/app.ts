@@ -1,0 +1,79 @@
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import { calls } from '#domain/calls/all'
+import type { Actor } from './accounts/actor'
+import type { ServiceContext, ServiceDeps } from './context'
+import { DatabaseUnavailable } from './db/errors'
+import { createLive } from './events/live'
+import type { AppFiles } from './http/app-files'
+import { problems } from './http/problem'
+import { failure, toResponse } from './http/reply'
+import { requestLog } from './http/request-log'
+import type { Route } from './http/route'
+import { noStore, securityHeaders } from './http/security-headers'
+import { spreadsheetThreads } from './reports/workbook/spreadsheets'
+import { routes } from './routes'
+
+/** The booking service without a socket. */
+export interface Service {
+  handle(request: Request): Promise<Response>
+  /** Ends what is open for long (live streams). The database stays open: it is the caller's. */
+  close(): void
+}
+
+interface Env {
+  /** a part of a batch comes with the batch's actor */
+  Bindings: { actor?: Actor }
+}
+
+export interface ServiceOptions extends ServiceDeps {
+  /** the built app, for the service that has one to serve */
+  appFiles?: AppFiles
+}
+
+export function createService({ appFiles, ...deps }: ServiceOptions): Service {
+  const live = createLive(deps.db)
+  const app = new Hono<Env>()
+  const context: ServiceContext = {
+    ...deps,
+    live,
+    spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),
+    dispatch: async (request, actor) => app.fetch(request, { actor }),
+  }
+  app.use(requestLog(deps.log, deps.clock), securityHeaders)
+  app.use('/v1/*', noStore).use('/auth/*', noStore)
+  app.use(calls.changes.path, compress())
+  for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
+  app.on('ALL', ['/v1/*', '/auth/*'], notFound)
+  app.get('/healthz', () => health(context))
+  app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
+  app.onError((error) => toResponse(failure(problemOf(error))))
+  return { handle: async (request) => app.fetch(request, {}), close: () => live.close() }
+}
+
+/** Paths without parameters come first, so that `config` is not taken for an id. */
+function byPlainness(all: readonly Route[]): Route[] {
+  const holes = ({ call }: Route) => call.path.split('{').length
+  return [...all].sort((a, b) => holes(a) - holes(b))
+}
+
+function mount(app: Hono<Env>, route: Route, context: ServiceContext) {
+  const { method, path } = route.call
+  app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => {
+    c.set('callPath', path)
+    const actor = c.env.actor ?? null
+    return route.respond({ context, request: c.req.raw, params: c.req.param(), actor })
+  })
+}
+
+const notFound = () => toResponse(failure(problems.notFound('Not found')))
+
+async function health({ db }: ServiceContext): Promise<Response> {
+  const reason = await db.health()
+  const reply = { status: 200, body: { status: 'ok' } }
+  return toResponse(reason === null ? reply : failure(problems.unavailable()))
+}
+
+function problemOf(error: Error) {
+  return error instanceof DatabaseUnavailable ? problems.unavailable() : problems.broken()
+}

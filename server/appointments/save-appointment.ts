@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { World } from '#domain/world'
+import { auditOf, writeAudit } from '../audit'
+import type { Cause } from '../commands/cause'
+import { appointments } from '../db/tables/appointments'
+import type { StoreTx } from '../db/tx'
+import { queueSms } from '../sms/queue-sms'
+
+/** Writes an appointment under its next version. */
+export async function saveAppointment(
+  tx: StoreTx,
+  world: World,
+  next: Appointment,
+  cause: Cause,
+): Promise<Appointment> {
+  const before = world.appointments.get(next.id)
+  const row = { ...next, version: await tx.nextVersion() }
+  if (before) {
+    await tx.db
+      .updateTable('appointments')
+      .set(appointments.toRow(row))
+      .where('store_code', '=', tx.storeCode)
+      .where('id', '=', row.id)
+      .execute()
+  } else {
+    await tx.db.insertInto('appointments').values(appointments.toRow(row)).execute()
+    await joinStore(tx, row.customerId)
+    await queueSms(tx, world, row, cause.now)
+  }
+  await writeAudit(tx, auditOf('appointments', before ?? null, row), cause)
+  return row
+}
+
+/** From the first booking on, the store knows the customer and its tablets are told of changes. */
+async function joinStore(tx: StoreTx, customerId: string | null) {
+  await sql`
+    insert into customer_stores (customer_id, store_code) values (${customerId}, ${tx.storeCode})
+    on conflict do nothing`.execute(tx.db)
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import { join, relative, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { err, type Result } from '#domain/kernel/result'
+import type { ServiceDeps } from '../context'
+import { dump } from './dump'
+import { saveFile } from './file'
+
+/*
+ * A running service keeps its folder to itself, so the backup program asks it for a copy, through a
+ * socket in that folder: who may read the folder may read the copy.
+ */
+
+/** Sockets have short paths, so the relative one where that is shorter. */
+function doorOf(dataDir: string): string {
+  const path = resolve(join(dataDir, 'backup.sock'))
+  const short = relative(process.cwd(), path)
+  return short.length < path.length ? short : path
+}
+
+/** Opens the door of the service that holds the folder; answers how to close it. */
+export async function openDoor(
+  dataDir: string,
+  { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
+): Promise<() => void> {
+  const path = doorOf(dataDir)
+  rmSync(path, { force: true })
+  const server = createServer(async (_, response) => {
+    try {
+      const { bytes, rows } = await copyOf(db, clock())
+      response.writeHead(200, { Rows: rows, 'Content-Length': bytes.length }).end(bytes)
+    } catch (error) {
+      log.error({ err: error }, 'no backup could be made')
+      response.writeHead(500).end()
+    }
+  })
+  server.listen(path)
+  await once(server, 'listening').catch((error: unknown) => {
+    log.warn({ err: error }, 'backups need the service to be stopped')
+  })
+  return () => server.close()
+}
+
+/** Compressed in memory, so that the database is held no longer than it takes to read it. */
+async function copyOf(db: ServiceDeps['db'], nowMs: number) {
+  let bytes = Buffer.alloc(0)
+  const rows = await dump(db, nowMs, (chunks) =>
+    pipeline(Readable.from(chunks), createGzip(), async (zipped) => {
+      bytes = await buffer(zipped)
+    }),
+  )
+  return { bytes, rows }
+}
+
+/**
+ * Saves a copy that the running service makes. Answers the number of rows, or why there is none;
+ * null when no service runs on the folder.
+ */
+export async function backupFromService(
+  dataDir: string,
+  path: string,
+): Promise<Result<number, string> | null> {
+  const asking = request({ socketPath: doorOf(dataDir), path: '/' }).end()
+  const answer = await once(asking, 'response').catch(() => null)
+  if (!answer) return null
+  const response: IncomingMessage = answer[0]
+  if (response.statusCode !== 200) return err('The service could not make a copy: see its log.')
+  return saveFile(path, async (write) => {
+    await write(response)
+    return Number(response.headers.rows)
+  })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { err, ok, type Result } from '#domain/kernel/result'
+import type { Database } from '../db/database'
+import { migrate } from '../db/migrate'
+import { migrations } from '../db/migrations'
+import { type WriteTx, write } from '../db/tx'
+import { unreadable } from './file'
+import { head, rowLine, tail } from './lines'
+import { backedUp, numbered } from './tables'
+
+const rowsAtOnce = 500
+
+/** What is wrong with a file; it undoes the transaction that the rows were written in. */
+class Unusable extends Error {}
+
+/**
+ * Puts a backup into an empty database: all of it, or nothing. Answers the number of rows, or in
+ * plain words why it can't be done. The database begins another life, so tablets notice and read
+ * everything anew.
+ */
+export async function restore(
+  database: Database,
+  lines: AsyncIterable<string>,
+): Promise<Result<number, string>> {
+  try {
+    const source = lines[Symbol.asyncIterator]()
+    const about = v.safeParse(head, parse((await source.next()).value))
+    if (!about.success) throw new Unusable('This file is no backup of Frontdesk.')
+    await prepare(database, about.output.migration)
+    const rows = await write(database, (tx) => load(tx, source))
+    await migrate(database)
+    return ok(rows)
+  } catch (error) {
+    const why = error instanceof Unusable ? error.message : unreadable(error)
+    if (why === null) throw error
+    return err(why)
+  }
+}
+
+/** The tables as they were when the backup was made. */
+async function prepare(database: Database, last: string) {
+  const known = migrations.findIndex(({ name }) => name === last)
+  if (known < 0) throw new Unusable('The backup was made by a newer Frontdesk. Use that one.')
+  if (await holdsBusiness(database))
+    throw new Unusable(
+      'The database already holds a business. A backup goes into an empty one: name another ' +
+        'folder with DATA_DIR, or another database with DATABASE_URL.',
+    )
+  await migrate(database, migrations.slice(0, known + 1))
+}
+
+async function holdsBusiness({ queries }: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string | null }>`
+    select to_regclass('stores')::text as name`.execute(queries)
+  if (!rows[0]?.name) return false
+  const store = await queries.selectFrom('stores').select('code').executeTakeFirst()
+  return store !== undefined
+}
+
+async function load(tx: WriteTx, source: AsyncIterator<string>): Promise<number> {
+  let table = ''
+  let waiting: string[] = []
+  let count = 0
+  const flush = async () => {
+    if (waiting.length > 0) await insert(tx, table, waiting)
+    waiting = []
+  }
+  for (let next = await source.next(); !next.done; next = await source.next()) {
+    const line = parse(next.value)
+    if (v.is(tail, line)) {
+      await flush()
+      await finish(tx)
+      if (line.rows !== count) throw new Unusable(damaged)
+      return count
+    }
+    const row = v.safeParse(rowLine, line)
+    if (!row.success) throw new Unusable(damaged)
+    if (row.output.table !== table || waiting.length >= rowsAtOnce) await flush()
+    table = knownTable(row.output.table)
+    waiting.push(rowTextOf(next.value))
+    count += 1
+  }
+  throw new Unusable(damaged)
+}
+
+const damaged = 'The backup is damaged or was cut off. Nothing was restored.'
+
+function knownTable(name: string): string {
+  const known = backedUp.find((table) => table === name)
+  if (known === undefined) throw new Unusable(damaged)
+  return known
+}
+
+/** The row as it was written: `{"table":"…","row":…}`. */
+const rowTextOf = (line: string) => line.slice(line.indexOf('"row":') + '"row":'.length, -1)
+
+function parse(line: unknown): unknown {
+  try {
+    return typeof line === 'string' ? JSON.parse(line) : null
+  } catch {
+    return null
+  }
+}
+
+async function insert(tx: WriteTx, table: string, rows: readonly string[]) {
+  await sql`
+    insert into ${sql.table(table)} overriding system value
+    select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join()}]`})`.execute(
+    tx.db,
+  )
+}
+
+/** Numbers go on where they were; messages of that time have been sent since, most likely. */
+async function finish(tx: WriteTx) {
+  for (const table of numbered)
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, 'id'),
+        coalesce((select max(id) from ${sql.table(table)}), 0) + 1, false)`.execute(tx.db)
+  await tx.db
+    .updateTable('sms_outbox')
+    .set({ state: 'DROPPED' })
+    .where('state', '=', 'QUEUED')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Changes, RowChange, Tables, World } from '#domain/world'
+import { saveAppointment } from '../appointments/save-appointment'
+import { saveCustomer } from '../customers/save-customer'
+import { savePoints } from '../customers/save-points'
+import type { StoreTx } from '../db/tx'
+import { saveResource } from '../resources/save-resource'
+import { saveStore } from '../resources/save-store'
+import type { Cause } from './cause'
+
+/** Under what commands name a row: customers by mobile number, stores by code, all else by id. */
+export function keyOf(change: RowChange): string {
+  if (change.table === 'customers') return change.row.mobileNumber
+  return change.table === 'stores' ? change.row.code : change.row.id
+}
+
+/** The row of a world that a command is about. */
+export function rowIn(
+  world: World,
+  { table, id }: { table: keyof Tables; id: string },
+): Tables[keyof Tables] | undefined {
+  if (table === 'stores') return world.store.code === id ? world.store : undefined
+  return world[table].get(id)
+}
+
+/**
+ * Writes what a command changed: rows with their next versions, the points ledger and the audit
+ * trail. Answers the rows as they stand.
+ */
+export async function persist(
+  tx: StoreTx,
+  world: World,
+  changes: Changes,
+  cause: Cause,
+): Promise<RowChange[]> {
+  // An appointment refers to its customer, who may be new.
+  const people = changes.rows.filter(({ table }) => table === 'customers')
+  const others = changes.rows.filter(({ table }) => table !== 'customers')
+  const saved: RowChange[] = []
+  for (const change of [...people, ...others]) saved.push(await save(tx, world, change, cause))
+  await savePoints(tx, saved, changes.points, cause)
+  return saved
+}
+
+async function save(
+  tx: StoreTx,
+  world: World,
+  change: RowChange,
+  cause: Cause,
+): Promise<RowChange> {
+  switch (change.table) {
+    case 'appointments':
+      return { table: 'appointments', row: await saveAppointment(tx, world, change.row, cause) }
+    case 'customers':
+      return { table: 'customers', row: await saveCustomer(tx, world, change.row, cause) }
+    case 'stores':
+      return { table: 'stores', row: await saveStore(tx, world, change.row, cause) }
+    default:
+      return saveResource(tx, world, change, cause)
+  }
+}

@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { err, ok, type Result } from '#domain/kernel/result'
+
+/** How the service runs; read once from the environment (design section 2). */
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  /** PostgreSQL instead of the embedded database */
+  databaseUrl: string | null
+  /** `auto`: a demo business in an empty embedded database of a service that only this machine sees */
+  demo: 'on' | 'off' | 'auto'
+  /** a log-in ends after so many hours without a call */
+  tokenHours: number
+  /** where text messages are handed to; without it they are written to the log */
+  smsUrl: string | null
+  /** the gateway's bearer token */
+  smsToken: string | null
+}
+
+const longestTokenHours = 7 * 24
+
+const wholeNumber = (text: string) => /^\d+$/.test(text)
+const port = v.pipe(
+  v.string(),
+  v.check((text) => wholeNumber(text) && Number(text) <= 65_535),
+  v.transform(Number),
+)
+const tokenHours = v.pipe(
+  v.string(),
+  v.check((text) => Number(text) > 0 && Number(text) <= longestTokenHours),
+  v.transform(Number),
+)
+const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./))
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+const variables = {
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(databaseUrl),
+  DEMO: v.optional(v.picklist(['on', 'off'])),
+  TOKEN_HOURS: v.optional(tokenHours, '12'),
+  SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),
+  SMS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
+}
+type Name = keyof typeof variables
+
+const mustBe: Record<Name, string> = {
+  PORT: 'a whole number from 0 to 65535',
+  HOST: 'an address',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address that starts with postgres://',
+  DEMO: 'on or off',
+  SMS_URL: 'an address that starts with https:// or http://',
+  SMS_TOKEN: 'one word of plain characters',
+  TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
+}
+
+/** The configuration, or a plain sentence for each variable that is wrong. Empty counts as absent. */
+export function readConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, string[]> {
+  const given = Object.entries(environment).filter(([, value]) => value !== '')
+  const parsed = v.safeParse(v.object(variables), Object.fromEntries(given))
+  if (!parsed.success) return err(parsed.issues.map(sentenceOf))
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS, SMS_URL, SMS_TOKEN } =
+    parsed.output
+  return ok({
+    port: PORT,
+    host: HOST,
+    dataDir: DATA_DIR,
+    databaseUrl: DATABASE_URL ?? null,
+    demo: DEMO ?? 'auto',
+    tokenHours: TOKEN_HOURS,
+    smsUrl: SMS_URL ?? null,
+    smsToken: SMS_TOKEN ?? null,
+  })
+}
+
+/** What holds a password or a token is not repeated. */
+const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN'])
+
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const name = v.getDotPath(issue) ?? ''
+  const value = secret.has(name) ? 'something else' : `"${String(issue.input)}"`
+  return `${name} must be ${mustBe[name as Name]}, but is ${value}.` // the path is a key of ours
+}
+
+/** Whether only this machine can reach an address. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
+}
+
+/** Whether an empty database gets the demo business. */
+export function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
+  return demo === 'on' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '#domain/customer/customer'
+import type { World } from '#domain/world'
+import { auditOf, writeAudit } from '../audit'
+import type { Cause } from '../commands/cause'
+import { customers } from '../db/tables/customers'
+import type { StoreTx } from '../db/tx'
+
+/** Writes a customer under its next version; versions count each customer's own changes. */
+export async function saveCustomer(
+  tx: StoreTx,
+  world: World,
+  next: Customer,
+  cause: Cause,
+): Promise<Customer> {
+  const before = world.customers.get(next.mobileNumber)
+  const row = { ...next, version: (before?.version ?? 0) + 1 }
+  const columns = customers.toRow(row)
+  if (before) {
+    await tx.db.updateTable('customers').set(columns).where('id', '=', row.id).execute()
+  } else {
+    await tx.db.insertInto('customers').values(columns).execute()
+  }
+  await writeAudit(tx, auditOf('customers', before ?? null, row), cause)
+  return row
+}

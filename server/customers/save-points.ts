@@ -1,0 +1,36 @@
+import type { PointsMovement } from '#domain/customer/points'
+import type { RowChange } from '#domain/world'
+import type { Cause } from '../commands/cause'
+import type { StoreTx } from '../db/tx'
+
+/** Writes movements of points into the ledger, with the balance of their customer after them. */
+export async function savePoints(
+  tx: StoreTx,
+  saved: readonly RowChange[],
+  movements: readonly PointsMovement[],
+  cause: Cause,
+): Promise<void> {
+  for (const movement of movements) {
+    const person = customerOf(saved, movement)
+    await tx.db
+      .insertInto('points_log')
+      .values({
+        customer_id: person.id,
+        store_code: tx.storeCode,
+        action: movement.action,
+        points: movement.points,
+        // A command moves points once, so the balance after it is the customer's.
+        balance_after: person.pointsEarned,
+        appointment_id: movement.appointmentId,
+        created_by: cause.user,
+        created_date_time: cause.now.instant,
+      })
+      .execute()
+  }
+}
+
+function customerOf(saved: readonly RowChange[], { customerId }: PointsMovement) {
+  for (const change of saved)
+    if (change.table === 'customers' && change.row.id === customerId) return change.row
+  throw new Error('points moved without their customer')
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import type { Database, Report } from './database'
+import { connectEmbedded } from './embedded'
+import { connectPostgres } from './postgres'
+
+export interface DatabaseConfig {
+  /** a PostgreSQL to use instead of the embedded database */
+  databaseUrl?: string | undefined
+  /** the folder of the embedded database */
+  dataDir: string
+  /** where the bundled engine/database-worker is; needed where the service itself isn't bundled */
+  workerFile?: URL | undefined
+  /** a query that takes longer means that the database is down */
+  slowestQueryMs?: number | undefined
+  report: Report
+}
+
+/**
+ * The one door to the database, whichever engine it is. Throws StartRefused when the folder is in
+ * use, can't be written or holds no usable database.
+ */
+export function connect(config: DatabaseConfig): Promise<Database> {
+  const { databaseUrl, dataDir, report, slowestQueryMs = 20_000 } = config
+  if (databaseUrl) return connectPostgres({ databaseUrl, slowestQueryMs, report })
+  const { workerFile = bundledWorker() } = config
+  return connectEmbedded({ dataDir, workerFile, slowestQueryMs, report })
+}
+
+/** The bundler puts entries into one folder and what they share into another one below. */
+function bundledWorker(): URL {
+  const beside = new URL('./database-worker.js', import.meta.url)
+  return existsSync(beside) ? beside : new URL('../database-worker.js', import.meta.url)
+}

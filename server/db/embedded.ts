@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { type Database, databaseOn, type Report } from './database'
+import { startEngine } from './engine/engine'
+import { StartRefused } from './errors'
+import { type FolderLock, lockFolder } from './folder-lock'
+import { poolOver } from './pooled'
+
+export interface EmbeddedConfig {
+  /** the folder for all that the service keeps */
+  dataDir: string
+  /** where the bundled engine/database-worker is */
+  workerFile: URL
+  slowestQueryMs: number
+  report: Report
+}
+
+/** Creating a database or recovering one after a crash takes longer than any query may. */
+const startWithinMs = 120_000
+
+/** Opens the embedded database. Throws StartRefused when the folder is in use, or of no use. */
+export async function connectEmbedded(config: EmbeddedConfig): Promise<Database> {
+  const lock = lockFolder(config.dataDir)
+  try {
+    return await open(config, lock)
+  } catch (error) {
+    lock.release()
+    throw refusal(config, error)
+  }
+}
+
+async function open(config: EmbeddedConfig, lock: FolderLock): Promise<Database> {
+  const engine = await startEngine({
+    directory: join(config.dataDir, 'database'),
+    workerFile: config.workerFile,
+    answerWithinMs: config.slowestQueryMs,
+    startWithinMs,
+    report: config.report,
+  })
+  const { pool, listen } = poolOver(engine.openLine, config.slowestQueryMs)
+  return databaseOn({
+    pool,
+    tidiesItself: false,
+    listen,
+    flush: engine.flush,
+    report: config.report,
+    async close() {
+      await engine.close()
+      lock.release()
+    },
+  })
+}
+
+function refusal({ dataDir }: EmbeddedConfig, cause: unknown): StartRefused {
+  const { cause: origin = cause } = cause instanceof Error ? cause : {}
+  const why = origin instanceof Error ? origin.message : String(origin)
+  return new StartRefused(
+    `The database in the folder ${dataDir} does not start (${why}). Make sure that the disk is not ` +
+      'full; if that is not it, the files are damaged: restore a backup.',
+    { cause },
+  )
+}

@@ -1,0 +1,97 @@
+import { join } from 'node:path'
+import { DatabaseUnavailable } from '../errors'
+import { logSync } from './log-sync'
+import { startThread, type Thread } from './thread'
+import type { OpenLine } from './wire'
+
+export interface EngineOptions {
+  /** the folder of the database; its parent must exist and be ours alone (see folder-lock) */
+  directory: string
+  /** the built database-worker */
+  workerFile: URL
+  /** a query that takes longer ends the thread */
+  answerWithinMs: number
+  startWithinMs: number
+  /** told when the database went away or came back */
+  report(event: string, error?: Error): void
+}
+
+/** The embedded database, kept running: when its thread ends or hangs, another takes its place. */
+export interface Engine {
+  readonly openLine: OpenLine
+  /** Resolves when every commit that was answered before is on the disk. */
+  flush(): Promise<void>
+  close(): Promise<void>
+}
+
+const shortestPauseMs = 1_000
+const longestPauseMs = 30_000
+
+/** Rejects with DatabaseUnavailable when the first start fails; later ones are repeated. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const log = logSync(join(options.directory, 'pg_wal'))
+  let failures = 0
+  let closing = false
+  let pause: NodeJS.Timeout | undefined
+  let thread = start()
+
+  function start(): Thread {
+    const started = startThread({ ...options, onUnsynced: log.note })
+    started.ready.then(
+      () => {
+        failures = 0
+      },
+      () => {
+        failures += 1
+      },
+    )
+    started.gone.then((reason) => restart(reason))
+    return started
+  }
+
+  function restart(reason: DatabaseUnavailable) {
+    if (closing) return
+    options.report('The database went away and is started again.', reason)
+    pause = setTimeout(() => {
+      thread = start()
+      thread.ready.then(
+        () => options.report('The database is back.'),
+        () => {},
+      )
+    }, pauseMsAfter(failures))
+  }
+
+  async function flush() {
+    try {
+      await log.flush()
+    } catch (error) {
+      // What a disk lost after a failed sync is unknown: only the log can tell.
+      thread.kill('The disk refuses to keep what is written.')
+      throw new DatabaseUnavailable('The disk refuses to keep what is written.', { cause: error })
+    }
+  }
+
+  async function close() {
+    closing = true
+    clearTimeout(pause)
+    await thread.close()
+  }
+
+  try {
+    await thread.ready
+  } catch (error) {
+    closing = true
+    await thread.gone
+    throw error
+  }
+  return { openLine: () => openLine(thread), flush, close }
+}
+
+async function openLine(thread: Thread) {
+  await thread.ready
+  return thread
+}
+
+function pauseMsAfter(failures: number): number {
+  return failures === 0 ? 0 : Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1))
+}

@@ -1,0 +1,65 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/**
+ * Brings commits to the disk, many at once: writers that come while a sync is under way share the
+ * next one. `note` names segments of the write-ahead log that hold commits; `flush` resolves when
+ * every commit noted before it is on the disk.
+ */
+export interface LogSync {
+  note(segments: readonly string[]): void
+  flush(): Promise<void>
+}
+
+export function logSync(logDirectory: string, syncFile = fdatasync): LogSync {
+  const noted = new Set<string>()
+  let running: Promise<void> | null = null
+  let next: Promise<void> | null = null
+
+  async function syncNoted() {
+    next = null
+    const segments = [...noted]
+    noted.clear()
+    await Promise.all(segments.map((segment) => syncFile(join(logDirectory, segment))))
+  }
+
+  function start(): Promise<void> {
+    const sync = syncNoted().finally(() => {
+      if (running === sync) running = null
+    })
+    running = sync
+    return sync
+  }
+
+  return {
+    note: (segments) => {
+      for (const segment of segments) noted.add(segment)
+    },
+    flush() {
+      // Nothing noted: what this writer did is in the sync under way, or on the disk already.
+      if (noted.size === 0) return running ?? Promise.resolve()
+      if (!running) return start()
+      next ??= running.then(start, start)
+      return next
+    },
+  }
+}
+
+async function fdatasync(path: string): Promise<void> {
+  const file = await openIfThere(path)
+  try {
+    await file?.datasync()
+  } finally {
+    await file?.close()
+  }
+}
+
+/** A segment that is gone was recycled by a checkpoint, which synced it before. */
+async function openIfThere(path: string) {
+  try {
+    return await open(path, 'r+')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

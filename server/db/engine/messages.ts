@@ -1,0 +1,12 @@
+/** What the main thread and the database's thread say to each other. */
+export type ToThread = { id: number; bytes: Uint8Array<ArrayBuffer> } | { close: true }
+
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'reply'; id: number; bytes: Uint8Array<ArrayBuffer>; unsynced: string[] }
+  | { kind: 'closed' }
+
+/** Given to the thread at its start. */
+export interface ThreadInput {
+  directory: string
+}

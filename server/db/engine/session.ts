@@ -1,0 +1,87 @@
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { joined } from './bytes'
+import { DurableFiles } from './durable-files'
+
+/** The bytes PostgreSQL answers with, and the log segments to sync before a commit is acknowledged. */
+export interface Reply {
+  bytes: Uint8Array<ArrayBuffer>
+  unsynced: string[]
+}
+
+/** One PGlite that speaks the wire protocol of PostgreSQL. It has a single session. */
+export interface Session {
+  /** A whole request in, its answer out; one at a time. An engine that throws is beyond repair. */
+  exchange(message: Uint8Array): Promise<Reply>
+  /** The whole database as an uncompressed tar, to open another one from. */
+  dump(): Promise<Blob>
+  close(): Promise<void>
+}
+
+const extensions = { btree_gist }
+
+/** Without -F PostgreSQL syncs its files; with fsync (not fdatasync) the log passes DurableFiles. */
+const durableParameters = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  ...['-c', 'wal_sync_method=fsync'],
+  // Checkpoints come by the amount of log: a small one keeps the recovery after a crash short.
+  ...['-c', 'max_wal_size=64MB'],
+]
+
+/** Opens the database in a folder, which must exist (see create-files). */
+export async function openDirectory(directory: string): Promise<Session> {
+  const files = new DurableFiles(directory)
+  const lite = await PGlite.create({ fs: files, extensions, startParams: durableParameters })
+  return sessionOf(lite, files.unsynced)
+}
+
+/** Opens a database in memory, empty or from a dump. */
+export async function openMemory(image?: Blob): Promise<Session> {
+  const lite = await PGlite.create({ extensions, ...(image && { loadDataDir: image }) })
+  return sessionOf(lite, new Set())
+}
+
+function sessionOf(lite: PGlite, unsynced: Set<string>): Session {
+  return {
+    async exchange(message) {
+      if (isStartup(message)) await forgetFormerClient(lite)
+      const bytes = await answer(lite, message)
+      if (!isTerminate(message) && !isReady(bytes)) throw new Error('The engine broke off.')
+      const segments = [...unsynced]
+      unsynced.clear()
+      return { bytes, unsynced: segments }
+    },
+    dump: () => lite.dumpDataDir('none'),
+    close: () => lite.close(),
+  }
+}
+
+const isStartup = (message: Uint8Array) => message[0] === 0
+const isTerminate = (message: Uint8Array) => message[0] === 'X'.charCodeAt(0)
+
+/** Every answer ends with ReadyForQuery. After a panic (a full disk, say) PGlite leaves it out. */
+const isReady = (answered: Uint8Array) => answered.at(-6) === 'Z'.charCodeAt(0)
+
+/** A client that went away may have left a transaction open, settings and LISTENs. */
+async function forgetFormerClient(lite: PGlite) {
+  await answer(lite, simpleQuery('rollback'))
+  await answer(lite, simpleQuery('discard all'))
+}
+
+async function answer(lite: PGlite, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  await lite.execProtocolRawStream(message, {
+    syncToFs: false,
+    // The bytes are a view into the engine's memory: they must be copied before it goes on.
+    onRawData: (bytes) => parts.push(bytes.slice()),
+  })
+  return joined(parts)
+}
+
+function simpleQuery(text: string): Uint8Array {
+  const body = new TextEncoder().encode(`${text}\0`)
+  const head = new DataView(new ArrayBuffer(5))
+  head.setUint8(0, 'Q'.charCodeAt(0))
+  head.setInt32(1, body.length + 4)
+  return joined([new Uint8Array(head.buffer), body])
+}

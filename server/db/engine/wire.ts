@@ -1,0 +1,76 @@
+import { Duplex } from 'node:stream'
+import type { DatabaseUnavailable } from '../errors'
+import { joined } from './bytes'
+
+/** Something that answers messages of PostgreSQL's wire protocol. */
+export interface Line {
+  exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
+  /** resolves when it is gone; every connection over it is dead then */
+  readonly gone: Promise<DatabaseUnavailable>
+}
+
+/** Waits for a line, or rejects with DatabaseUnavailable. */
+export type OpenLine = () => Promise<Line>
+
+type Written = { chunk: Uint8Array }
+type Done = (error?: Error) => void
+
+/**
+ * What pg's client takes for its network socket: the bytes go to an engine in this process instead.
+ * Messages written together travel together, one exchange at a time.
+ */
+export class WireSocket extends Duplex {
+  readonly #openLine: OpenLine
+  #line: Line | null = null
+
+  constructor(openLine: OpenLine) {
+    super()
+    this.#openLine = openLine
+  }
+
+  connect(): this {
+    this.#openLine().then(
+      (line) => {
+        this.#line = line
+        line.gone.then((reason) => this.destroy(reason))
+        this.emit('connect')
+      },
+      (reason) => this.destroy(reason),
+    )
+    return this
+  }
+
+  override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: Done) {
+    this._writev([{ chunk }], done)
+  }
+
+  override _writev(written: Written[], done: Done) {
+    const message = joined(written.map(({ chunk }) => chunk))
+    if (!this.#line) return done(new Error('written before it was connected'))
+    this.#line.exchange(message).then((reply) => {
+      if (reply.length > 0) this.push(reply)
+      done()
+    }, done)
+  }
+
+  override _read() {}
+
+  override _final(done: Done) {
+    this.push(null)
+    done()
+  }
+
+  // What pg asks of a network socket and what means nothing here.
+  setNoDelay(): this {
+    return this
+  }
+  setKeepAlive(): this {
+    return this
+  }
+  ref(): this {
+    return this
+  }
+  unref(): this {
+    return this
+  }
+}

@@ -1,0 +1,136 @@
+import {
+  accessSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimes,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { StartRefused } from './errors'
+import { processPlace, processStart } from './process-identity'
+
+/** Keeps other processes out of a folder until it is released or this process is dead. */
+export interface FolderLock {
+  release(): void
+}
+
+const claim = v.object({ pid: v.number(), start: v.string(), place: v.string() })
+type Claim = v.InferOutput<typeof claim>
+
+const heartbeatMs = 5_000
+/** A holder that can't be looked at (another container, say) counts as dead after this silence. */
+const silenceMs = 30_000
+
+/**
+ * Takes the folder, or throws StartRefused when a running process holds it or it can't be written. Claims are files with
+ * rising numbers; the highest one counts. A claim of a dead process is never removed or overwritten
+ * but outnumbered: creating the next number succeeds for one process only.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const claims = makeClaims(folder)
+  for (;;) {
+    const last = numbersIn(claims).at(-1) ?? 0
+    const holder = holderOf(join(claims, fileOf(last)))
+    if (holder) throw refusal(folder, holder)
+    const mine = join(claims, fileOf(last + 1))
+    if (create(mine) && isHighest(claims, last + 1)) return hold(mine)
+  }
+}
+
+function makeClaims(folder: string): string {
+  const claims = join(folder, 'lock')
+  try {
+    mkdirSync(claims, { recursive: true })
+    accessSync(claims, constants.W_OK)
+    return claims
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new StartRefused(
+      `The folder ${folder} can't be written (${why}). Set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+}
+
+const fileOf = (number: number) => `claim-${number}.json`
+
+function numbersIn(claims: string): number[] {
+  return readdirSync(claims)
+    .map((name) => Number(/^claim-(\d+)\.json$/.exec(name)?.[1]))
+    .filter((number) => number > 0)
+    .sort((a, b) => a - b)
+}
+
+function holderOf(path: string): Claim | null {
+  const found = read(path)
+  if (!found) return null
+  const { value, ageMs } = found
+  if (value.place !== processPlace) return ageMs < silenceMs ? value : null
+  return processStart(value.pid) === value.start ? value : null
+}
+
+/** Null where there is none, or none that can be read: a released one, or the rest of a power cut. */
+function read(path: string): { value: Claim; ageMs: number } | null {
+  try {
+    const value = v.parse(claim, JSON.parse(readFileSync(path, 'utf8')))
+    return { value, ageMs: Date.now() - statSync(path).mtimeMs }
+  } catch {
+    return null
+  }
+}
+
+/** Makes the claim with its whole content at once; false when somebody else was faster. */
+function create(path: string): boolean {
+  const draft = `${path}.${process.pid}.draft`
+  const content: Claim = {
+    pid: process.pid,
+    start: processStart(process.pid) ?? '',
+    place: processPlace,
+  }
+  writeFileSync(draft, JSON.stringify(content))
+  try {
+    linkSync(draft, path)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** A starter that was slow may have made a number that had been outnumbered and cleaned up. */
+function isHighest(claims: string, number: number): boolean {
+  const numbers = numbersIn(claims)
+  if (numbers.at(-1) !== number) {
+    rmSync(join(claims, fileOf(number)), { force: true })
+    return false
+  }
+  for (const older of numbers.slice(0, -1)) rmSync(join(claims, fileOf(older)), { force: true })
+  return true
+}
+
+function hold(path: string): FolderLock {
+  const beat = setInterval(() => utimes(path, new Date(), new Date(), () => {}), heartbeatMs)
+  beat.unref()
+  return {
+    release() {
+      clearInterval(beat)
+      // Emptied, not removed: numbers must go on rising.
+      writeFileSync(path, '')
+    },
+  }
+}
+
+function refusal(folder: string, { pid }: Claim): StartRefused {
+  return new StartRefused(
+    `Another Frontdesk service (process ${pid}) already uses the folder ${folder}. ` +
+      'Stop it first, or set DATA_DIR to another folder.',
+  )
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { asSeenByCallers, DatabaseUnavailable } from './errors'
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** Runs the inside of a transaction; queries on the outer handle are refused meanwhile. */
+export function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
+  return inTransaction.run(true, work)
+}
+
+type NameOf = (text: string) => string | null
+
+/** A pool whose failures arrive as errors.ts names them; `nameOf` names texts to prepare. */
+export function guarded(pool: pg.Pool, nameOf: NameOf): PostgresPool {
+  return {
+    async connect() {
+      if (inTransaction.getStore()) {
+        // On the single connection of the embedded database this would wait for itself.
+        throw new TypeError('Inside a transaction use its own handle, not the database.')
+      }
+      try {
+        return guardedClient(await pool.connect(), nameOf)
+      } catch (error) {
+        throw asSeenByCallers(error)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+  let isBroken = false
+
+  async function query(sql: string, parameters: readonly unknown[]) {
+    const name = parameters.length > 0 ? nameOf(sql) : null
+    const asked = { text: sql, values: [...parameters], ...(name !== null && { name }) }
+    try {
+      return checked(sql, await client.query(asked))
+    } catch (error) {
+      const seen = asSeenByCallers(error)
+      isBroken ||= seen instanceof DatabaseUnavailable
+      throw seen
+    }
+  }
+
+  // The edge to Kysely's types: they name commands more narrowly than pg does, and cursors too.
+  return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient
+}
+
+function checked(sql: string, result: pg.QueryResult): pg.QueryResult {
+  if (sql === 'commit' && result.command === 'ROLLBACK') {
+    throw new TypeError('An error inside the transaction was swallowed: nothing was committed.')
+  }
+  return result
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { type Database, databaseOn } from './database'
+import { openMemory } from './engine/session'
+import { migrate } from './migrate'
+import { poolOver } from './pooled'
+
+/** A database in this process's memory, for tests and the simulator. No clock, no thread, no file. */
+export interface MemoryDatabase extends Database {
+  /** Empties all tables and starts their numbers again, in about 2 ms; a new one takes seconds. */
+  reset(): Promise<void>
+  /** The whole of it, to open another one from in half a second. */
+  dump(): Promise<Blob>
+}
+
+/** Opens an empty database with all tables, or one from a dump. */
+export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
+  const session = await openMemory(image)
+  const never = new Promise<never>(() => {})
+  const exchange = async (bytes: Uint8Array) => (await session.exchange(bytes)).bytes
+  const { pool, listen } = poolOver(async () => ({ exchange, gone: never }))
+  const database = databaseOn({
+    pool,
+    tidiesItself: false,
+    listen,
+    flush: async () => {},
+    report: () => {},
+    close: () => session.close(),
+  })
+  await migrate(database)
+  const emptying = await emptyingStatements(database)
+  return {
+    ...database,
+    dump: () => session.dump(),
+    async reset() {
+      await sql.raw(emptying).execute(database.queries)
+    },
+  }
+}
+
+/** What the migrations put in stays. */
+const kept = ['meta', 'schema_migrations']
+
+async function emptyingStatements({ queries }: Database): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(queries)
+  const sequences = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = 'public'`.execute(queries)
+  return [
+    // References between tables are not looked at, so their order doesn't matter.
+    `begin; set local session_replication_role = replica`,
+    ...tables.rows
+      .filter(({ name }) => !kept.includes(name))
+      .map(({ name }) => `delete from ${name}`),
+    ...sequences.rows.map(({ name }) => `select setval('${name}', 1, false)`),
+    'commit',
+  ].join(';')
+}

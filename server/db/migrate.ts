@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from './database'
+import { StartRefused } from './errors'
+import { type Migration, migrations } from './migrations'
+import type { DB } from './schema'
+
+/**
+ * Brings the tables up to what this program needs, each step in a transaction of its own. Several
+ * services may start at once: one works, the others wait. Throws StartRefused when the database was
+ * made by a newer program, or by steps that read differently today.
+ */
+export async function migrate(database: Database, steps = migrations): Promise<void> {
+  for (let index = 0; index <= steps.length; index += 1) {
+    await database.queries.transaction().execute((db) => applyNext(db, steps))
+  }
+  await database.flush()
+}
+
+type Recorded = { name: string; checksum: string }
+
+/** Checks what was applied, and applies the first step that was not. */
+async function applyNext(db: Transaction<DB>, steps: readonly Migration[]) {
+  await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(db)
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now()
+  )`.execute(db)
+  const { rows } = await sql<Recorded>`
+    select name, checksum from schema_migrations order by name`.execute(db)
+  refuseUnknown(rows, steps)
+  const next = steps[rows.length]
+  if (!next) return
+  await sql.raw(next.text).execute(db)
+  await sql`insert into schema_migrations (name, checksum)
+    values (${next.name}, ${checksumOf(next)})`.execute(db)
+}
+
+function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[]) {
+  recorded.forEach(({ name, checksum }, index) => {
+    const step = steps[index]
+    if (step?.name !== name) {
+      throw new StartRefused(
+        `The database is newer than this program: it has the migration ${name}, which is unknown ` +
+          'here. Start the newer version of Frontdesk, or restore an older backup.',
+      )
+    }
+    if (checksumOf(step) !== checksum) {
+      throw new StartRefused(
+        `The migration ${name} was changed after this database had run it. A migration that has ` +
+          'run must stay as it is: put the change into a new file.',
+      )
+    }
+  })
+}
+
+/** Line ends don't count: a checkout on Windows has others. */
+function checksumOf({ text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
+}

@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { type Database, databaseOn, type Report } from './database'
+import { asSeenByCallers } from './errors'
+import { type Listener, Listeners } from './listeners'
+import { rowTypes } from './parsers'
+
+export interface PostgresConfig {
+  databaseUrl: string
+  slowestQueryMs: number
+  report: Report
+}
+
+/** How long the server gets to end a slow query itself before the connection is given up. */
+const graceMs = 5_000
+const reconnectAfterMs = 1_000
+
+/** Opens a PostgreSQL. It flushes commits itself, so `flush` has nothing to do. */
+export async function connectPostgres(config: PostgresConfig): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: config.databaseUrl,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: config.slowestQueryMs,
+    statement_timeout: config.slowestQueryMs,
+    query_timeout: config.slowestQueryMs + graceMs,
+    idle_in_transaction_session_timeout: config.slowestQueryMs,
+    types: rowTypes,
+  })
+  const ear = openEar(config)
+  return databaseOn({
+    pool,
+    tidiesItself: true,
+    listen: ear.listen,
+    flush: async () => {},
+    report: config.report,
+    close: ear.close,
+  })
+}
+
+/** A connection of its own for listening, opened by the first listener and kept open. */
+function openEar({ databaseUrl, report }: PostgresConfig) {
+  const listeners = new Listeners()
+  let current: Promise<pg.Client> | null = null
+  let pause: NodeJS.Timeout | undefined
+  let closing = false
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    client.on('error', ({ message }) => report(`The connection that listens broke: ${message}`))
+    client.once('end', again)
+    await client.connect()
+    await listeners.attach(client)
+    return client
+  }
+
+  function again() {
+    if (closing) return
+    pause = setTimeout(() => {
+      current = connect()
+      current.catch(() => {}) // its end calls again
+    }, reconnectAfterMs)
+  }
+
+  return {
+    async listen(channel: string, listener: Listener) {
+      try {
+        current ??= connect()
+        return await listeners.add(await current, channel, listener)
+      } catch (error) {
+        throw asSeenByCallers(error)
+      }
+    },
+    async close() {
+      closing = true
+      clearTimeout(pause)
+      const client = await current?.catch(() => null)
+      await client?.end()
+    },
+  }
+}

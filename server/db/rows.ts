@@ -1,0 +1,61 @@
+import type { ColumnType, Insertable, Selectable } from 'kysely'
+import type { Column } from './columns'
+
+type SomeColumn = Column<unknown, unknown, unknown, string>
+/** The column of each field; fields that may be absent have no column. */
+type ColumnsOf<Row> = { [Field in keyof Row]-?: Column<Row[Field], unknown, unknown, string> }
+
+type Boundary<Letter extends string, Before extends string> =
+  Letter extends Lowercase<Letter> ? '' : Before extends Uppercase<Before> ? '' : '_'
+
+/** `startDate` to `start_date`, `checkInPaymentMOP` to `check_in_payment_mop`. */
+export type SnakeCase<
+  Name extends string,
+  Before extends string = '',
+> = Name extends `${infer First}${infer Rest}`
+  ? `${Boundary<First, Before>}${Lowercase<First>}${SnakeCase<Rest, First>}`
+  : ''
+
+export const snakeCase = (name: string) => name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase()
+
+/** A table as Kysely sees it. */
+export type TableOf<Columns> = {
+  [Field in keyof Columns & string as ColumnName<Field, Columns[Field]>]: ColumnTypeOf<
+    Columns[Field]
+  >
+}
+type ColumnName<Field extends string, Kind> = Kind extends { ending: infer Ending extends string }
+  ? `${SnakeCase<Field>}${Ending}`
+  : never
+type ColumnTypeOf<Kind> =
+  Kind extends Column<infer _Value, infer Stored, infer Read, string>
+    ? ColumnType<Read, Stored, Stored>
+    : never
+
+/** The one mapping between an entity and its table. */
+export interface Mapping<Row, Table> {
+  /** column names in the order of the fields */
+  readonly columnNames: readonly (keyof Table & string)[]
+  toRow(entity: Row): Insertable<Table>
+  /** Other columns of the table are left alone. */
+  fromRow(row: Selectable<Table>): Row
+}
+
+/** Maps every field of `Row` to the column that `columns` names for it. */
+export function mapRows<Row>() {
+  return <Columns extends ColumnsOf<Row>>(columns: Columns): Mapping<Row, TableOf<Columns>> => {
+    const fields = Object.entries<SomeColumn>(columns).map(([field, column]) => ({
+      field,
+      column,
+      name: `${snakeCase(field)}${column.ending}`,
+    }))
+    const toRow = (entity: Record<string, unknown>) =>
+      Object.fromEntries(
+        fields.map(({ field, column, name }) => [name, column.write(entity[field])]),
+      )
+    const fromRow = (row: Record<string, unknown>) =>
+      Object.fromEntries(fields.map(({ field, column, name }) => [field, column.read(row[name])]))
+    // The edge between names that are computed here and the same names computed as types.
+    return { columnNames: fields.map(({ name }) => name), toRow, fromRow } as never
+  }
+}

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Mapping } from './rows'
+import type { appointments } from './tables/appointments'
+import type { customers } from './tables/customers'
+import type { lockers, products, promos, rooms, services, staffs, stores } from './tables/resources'
+
+type TableFrom<Mapped> = Mapped extends Mapping<infer _Row, infer Table> ? Table : never
+type Json = ColumnType<unknown, string, string>
+
+/** The tables as Kysely sees them. The migrations make them; a test compares the two. */
+export interface DB {
+  meta: { key: string; value: string }
+  stores: TableFrom<typeof stores> & { last_version: Generated<number> }
+  services: TableFrom<typeof services>
+  promos: TableFrom<typeof promos>
+  rooms: TableFrom<typeof rooms>
+  lockers: TableFrom<typeof lockers>
+  products: TableFrom<typeof products>
+  staffs: TableFrom<typeof staffs>
+  service_rooms: { store_code: string; service_id: string; room_id: string }
+  promo_services: {
+    store_code: string
+    promo_id: string
+    service_id: string
+    amount_centavos: number
+  }
+  appointments: TableFrom<typeof appointments>
+  customers: TableFrom<typeof customers> & { changed_xid: ChangedXid }
+  customer_stores: { customer_id: string; store_code: string; changed_xid: ChangedXid }
+  points_log: PointsLogTable
+  tombstones: { store_code: string; version: number; table_name: string; id: string }
+  idempotency: IdempotencyTable
+  audit: AuditTable
+  sms_outbox: SmsOutboxTable
+  users: UsersTable
+  tokens: TokensTable
+  login_attempts: { username: string; at: string }
+}
+
+/** Set by the database at each change: the id of the transaction, as text. */
+type ChangedXid = ColumnType<string, never, never>
+
+interface PointsLogTable {
+  id: Generated<number>
+  customer_id: string
+  store_code: string
+  action: string
+  points: number
+  balance_after: number
+  appointment_id: string | null
+  created_by: string
+  created_date_time: string
+}
+
+interface IdempotencyTable {
+  store_code: string
+  key: string
+  username: string
+  request_hash: string
+  status: number
+  body: Json
+  created_at: string
+}
+
+interface AuditTable {
+  id: Generated<number>
+  store_code: string | null
+  table_name: string
+  row_id: string
+  version: number | null
+  actor: string
+  action: string
+  at: string
+  /** field -> [old, new] */
+  changes: Json
+}
+
+interface SmsOutboxTable {
+  id: Generated<number>
+  store_code: string
+  appointment_id: string | null
+  mobile_number: string
+  text: string
+  state: Generated<'QUEUED' | 'SENT' | 'FAILED' | 'DROPPED'>
+  attempts: Generated<number>
+  next_attempt_at: string
+  created_at: string
+  /** the start of the appointment */
+  not_after: string
+  sent_at: string | null
+  last_error: string | null
+}
+
+interface UsersTable {
+  id: string
+  username: string
+  password_hash: string
+  first_name: string
+  last_name: string
+  email: string | null
+  mobile_number: string | null
+  enable_access: boolean
+  /** a list of role names */
+  roles: ColumnType<string[], string, string>
+  store_code: string
+  created_by: string | null
+  created_date_time: string | null
+  last_updated_by: string | null
+  updated_date_time: string | null
+  version: Generated<number>
+}
+
+interface TokensTable {
+  /** of the token; the token itself is nowhere */
+  hash: string
+  user_id: string
+  store_code: string
+  created_at: string
+  last_used_at: string
+  expires_at: string
+}

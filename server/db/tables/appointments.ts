@@ -1,0 +1,107 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { blockedInterval, type Interval } from '#domain/appointment/timing'
+import { atWallMinute, isoAt } from '#domain/kernel/dates'
+import {
+  date,
+  dateOrNull,
+  flag,
+  flagOrNull,
+  instantOrNull,
+  integer,
+  json,
+  money,
+  moneyById,
+  moneyOrNull,
+  text,
+  textOrNull,
+  time,
+} from '../columns'
+import { type Mapping, mapRows } from '../rows'
+import { audit } from './resources'
+
+/** Follow from other fields: not stored. */
+type Derived = 'resourceId' | 'start' | 'end'
+
+const stored = mapRows<Omit<Appointment, Derived>>()({
+  id: text,
+  customerId: textOrNull,
+  name: text,
+  mobileNumber: text,
+  startDate: date,
+  startTime: time,
+  endDate: date,
+  endTime: time,
+  serviceIds: json<string[]>(),
+  serviceOfferedType: text,
+  staffId: textOrNull,
+  staffRequested: flag,
+  roomId: textOrNull,
+  lockerId: textOrNull,
+  promoId: textOrNull,
+  discount: money,
+  pointsToRedeem: integer,
+  pointsRedeemed: integer,
+  pointsEarned: integer,
+  note: textOrNull,
+  type: textOrNull,
+  status: text,
+  cancelReason: textOrNull,
+  customerInitiatedCancel: flagOrNull,
+  appointmentCreationPaymentAmount: money,
+  appointmentCreationPaymentMOP: textOrNull,
+  balanceAfterReservation: money,
+  checkInPaymentAmount: money,
+  checkInPaymentMOP: textOrNull,
+  checkInDateTime: instantOrNull,
+  checkInBy: textOrNull,
+  hasCheckInPercentCharge: flag,
+  checkInPercentChargeAmount: money,
+  balanceAfterCheckIn: moneyOrNull,
+  completedPaymentAmount: money,
+  completedPaymentMOP: textOrNull,
+  completedDateTime: instantOrNull,
+  completedBy: textOrNull,
+  additionalPaymentAmount: money,
+  additionalPaymentMOP: textOrNull,
+  productsOrdered: json<Record<string, number>>(),
+  productPaymentAmount: money,
+  productPaymentMOP: textOrNull,
+  actualPrice: money,
+  originalPrice: money,
+  totalPricePaid: money,
+  staffCommission: money,
+  createdDate: dateOrNull,
+  storeCode: text,
+  ...audit,
+  cleaningMinutes: integer,
+  creationPercentChargeAmount: money,
+  productPrices: moneyById,
+  confirmed: json<string[]>(),
+})
+
+type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never
+/** `during` is the wall-clock time that keeps therapist and room busy, null for none. */
+type AppointmentsTable = StoredTable & { during: string | null }
+
+export const appointments: Mapping<Appointment, AppointmentsTable> = {
+  columnNames: [...stored.columnNames, 'during'],
+  toRow: (row) => ({ ...stored.toRow(row), during: rangeOf(blockedInterval(row)) }),
+  fromRow(columns) {
+    const row = stored.fromRow(columns)
+    return {
+      ...row,
+      resourceId: row.staffId,
+      start: isoAt(row.startDate, row.startTime),
+      end: isoAt(row.endDate, row.endTime),
+    }
+  },
+}
+
+function rangeOf(interval: Interval | null): string | null {
+  return interval && `[${wallText(interval.from)},${wallText(interval.to)})`
+}
+
+function wallText(minute: number): string {
+  const { date: day, time: clock } = atWallMinute(minute)
+  return `${day} ${clock}`
+}

@@ -1,0 +1,27 @@
+import type { Customer } from '#domain/customer/customer'
+import { dateOrNull, integer, text, textOrNull } from '../columns'
+import { mapRows } from '../rows'
+import { audit } from './resources'
+
+type Gathered = 'appointments' | 'updateCustomerPointsLogs'
+
+/** A customer without the lists that are gathered from other tables when asked for. */
+export const customers = mapRows<Omit<Customer, Gathered>>()({
+  id: text,
+  firstName: text,
+  lastName: textOrNull,
+  email: textOrNull,
+  birthDate: dateOrNull,
+  mobileNumber: text,
+  status: text,
+  type: text,
+  contractEndDate: dateOrNull,
+  twitter: textOrNull,
+  instagram: textOrNull,
+  notes: textOrNull,
+  pointsEarned: integer,
+  expiredPointsApril12025: integer,
+  visitCount: integer,
+  cancelCount: integer,
+  ...audit,
+})

@@ -1,0 +1,77 @@
+import type { Locker } from '#domain/resources/locker'
+import type { Product } from '#domain/resources/product'
+import type { Promo } from '#domain/resources/promo'
+import type { Room } from '#domain/resources/room'
+import type { Service } from '#domain/resources/service'
+import type { Staff } from '#domain/resources/staff'
+import type { LoyaltyDay, Store } from '#domain/resources/store'
+import {
+  flag,
+  instantOrNull,
+  integer,
+  integerOrNull,
+  json,
+  money,
+  moneyById,
+  text,
+  textOrNull,
+  timeOrNull,
+} from '../columns'
+import { mapRows } from '../rows'
+
+export const audit = {
+  createdBy: textOrNull,
+  createdDateTime: instantOrNull,
+  lastUpdatedBy: textOrNull,
+  updatedDateTime: instantOrNull,
+  version: integer,
+}
+
+const named = { id: text, name: text, available: flag, storeCode: text, ...audit }
+
+export const stores = mapRows<Store>()({
+  id: text,
+  name: text,
+  code: text,
+  address: text,
+  openTime: text,
+  closeTime: text,
+  loyaltyMinimumPointsToRedeem: integerOrNull,
+  loyaltyPointsToRedeemDivisibleBy: integerOrNull,
+  loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),
+  scheduleHours: json<Store['scheduleHours']>(),
+  ...audit,
+})
+
+/** `rooms` and `promoLessMap` are kept in service_rooms and promo_services. */
+export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
+  ...named,
+  price: money,
+  duration: integerOrNull,
+  breakDuration: integerOrNull,
+  type: text,
+  hasStaff: flag,
+  hasRoom: flag,
+})
+
+/** `serviceLessPriceMap` is kept in promo_services. */
+export const promos = mapRows<Omit<Promo, 'serviceLessPriceMap'>>()(named)
+
+/** `serviceIds` is kept in service_rooms. */
+export const rooms = mapRows<Omit<Room, 'serviceIds'>>()({ ...named, type: textOrNull })
+
+export const lockers = mapRows<Locker>()(named)
+
+export const products = mapRows<Product>()({ ...named, price: money, type: text })
+
+export const staffs = mapRows<Staff>()({
+  ...named,
+  serviceCommissionMap: moneyById,
+  daysOff: json<string[]>(),
+  dayOffNow: flag,
+  type: textOrNull,
+  startDutyTime: timeOrNull,
+  lastCallTime: timeOrNull,
+  staffBreaks: json<string[]>(),
+  staffScheduleType: text,
+})

@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './database'
+import { sqlState } from './errors'
+import { insideTransaction } from './guard'
+import type { DB } from './schema'
+
+/** What functions that only read take: a transaction's handle or the database's own. */
+export type Reader = Kysely<DB>
+
+declare const writes: unique symbol
+
+/** A running write transaction. Functions that write take one, so none writes outside of one. */
+export interface WriteTx {
+  readonly [writes]: true
+  readonly db: Transaction<DB>
+  /** Runs after the commit is on the disk, never for one that was rolled back. */
+  afterCommit(hook: Hook): void
+}
+
+/** A write transaction that holds the lock of a store: nobody else writes in it meanwhile. */
+export interface StoreTx extends WriteTx {
+  readonly storeCode: string
+  /** The store's next version number. Versions become visible in the order of their numbers. */
+  nextVersion(): Promise<number>
+}
+
+/** Awaited; what it answers is not looked at. */
+type Hook = () => unknown
+
+/** Writes what belongs to one store. The whole of `work` may run again after a deadlock. */
+export function writeInStore<Value>(
+  database: Database,
+  storeCode: string,
+  work: (tx: StoreTx) => Promise<Value>,
+): Promise<Value> {
+  return write(database, async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`store ${storeCode}`}, 0))`.execute(
+      tx.db,
+    )
+    return work({ ...tx, storeCode, nextVersion: () => nextVersion(tx.db, storeCode) })
+  })
+}
+
+/** Writes what belongs to no store (sessions, say). The whole of `work` may run again. */
+export async function write<Value>(
+  database: Database,
+  work: (tx: WriteTx) => Promise<Value>,
+): Promise<Value> {
+  const { value, hooks } = await withRetries(() => attempt(database, work))
+  await database.flush()
+  for (const hook of hooks) await runHook(database, hook)
+  return value
+}
+
+/** Reads one consistent state, and nothing that a power cut could still take back. */
+export async function readOnly<Value>(
+  database: Database,
+  work: (reader: Reader) => Promise<Value>,
+): Promise<Value> {
+  const value = await database.queries
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((reader) => insideTransaction(() => work(reader)))
+  await database.flush()
+  return value
+}
+
+async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
+  const hooks: Hook[] = []
+  const value = await database.queries.transaction().execute((db) => {
+    const tx = { db, afterCommit: (hook: Hook) => hooks.push(hook) }
+    // The one door into the brand.
+    return insideTransaction(() => work(tx as unknown as WriteTx))
+  })
+  return { value, hooks }
+}
+
+const attempts = 5
+const longestPauseMs = 50
+
+/** Repeats what failed only because others wrote at the same time. */
+async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
+  try {
+    return await run()
+  } catch (error) {
+    const state = sqlState(error)
+    const isCollision = state === '40001' || state === '40P01'
+    if (!isCollision || left === 0) throw error
+  }
+  await delay(Math.random() * longestPauseMs)
+  return withRetries(run, left - 1)
+}
+
+async function nextVersion(db: Transaction<DB>, storeCode: string): Promise<number> {
+  const { last_version } = await db
+    .updateTable('stores')
+    .set((column) => ({ last_version: column('last_version', '+', 1) }))
+    .where('code', '=', storeCode)
+    .returning('last_version')
+    .executeTakeFirstOrThrow()
+  return last_version
+}
+
+/** What was committed stays committed: a hook that fails is reported, not thrown. */
+async function runHook(database: Database, hook: Hook) {
+  try {
+    await hook()
+  } catch (error) {
+    database.report('A step after a commit failed.', error)
+  }
+}

@@ -1,0 +1,41 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import type { PointsMovement } from '#domain/customer/points'
+import type { Resources } from '#domain/resources/all'
+import type { Store } from '#domain/resources/store'
+
+/** A store with all that belongs to it. */
+export type StoreRows = { [Kind in keyof Resources]: readonly Resources[Kind][] } & {
+  store: Store
+  appointments: readonly Appointment[]
+  /** ids of customers who have booked here, also before these appointments */
+  known: readonly string[]
+}
+
+/** A movement of points with what the ledger keeps of it. */
+export interface LedgerEntry extends PointsMovement {
+  storeCode: string
+  balanceAfter: number
+  createdBy: string
+  createdDateTime: string
+}
+
+export interface Account {
+  username: string
+  password: string
+  firstName: string
+  lastName: string
+  roles: readonly string[]
+  /** true when absent */
+  enableAccess?: boolean
+  storeCode: string
+}
+
+/** Everything that a business begins with. */
+export interface Business {
+  stores: readonly StoreRows[]
+  customers: readonly Customer[]
+  /** in the order of time */
+  points: readonly LedgerEntry[]
+  accounts: readonly Account[]
+}

@@ -1,0 +1,63 @@
+import { centavos } from '#domain/kernel/money'
+import { appointments } from '../db/tables/appointments'
+import * as stored from '../db/tables/resources'
+import type { WriteTx } from '../db/tx'
+import { bulkInsert } from './bulk-insert'
+import type { StoreRows } from './business'
+
+/**
+ * Inserts a store and all that belongs to it. Each row gets the version that it would have, had it
+ * been written alone. The customers of its appointments must be there.
+ */
+export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> {
+  const { code } = rows.store
+  let version = 0
+  const numbered = <Row>(row: Row) => {
+    version += 1
+    return { ...row, version }
+  }
+  await bulkInsert(tx, 'stores', [stored.stores.toRow(numbered(rows.store))])
+  await bulkInsert(tx, 'services', rows.services.map(numbered).map(stored.services.toRow))
+  await bulkInsert(tx, 'promos', rows.promos.map(numbered).map(stored.promos.toRow))
+  await bulkInsert(tx, 'staffs', rows.staffs.map(numbered).map(stored.staffs.toRow))
+  await bulkInsert(tx, 'rooms', rows.rooms.map(numbered).map(stored.rooms.toRow))
+  await bulkInsert(tx, 'lockers', rows.lockers.map(numbered).map(stored.lockers.toRow))
+  await bulkInsert(tx, 'products', rows.products.map(numbered).map(stored.products.toRow))
+  await bulkInsert(tx, 'service_rooms', roomLinks(rows))
+  await bulkInsert(tx, 'promo_services', promoLinks(rows))
+  await bulkInsert(tx, 'appointments', rows.appointments.map(numbered).map(appointments.toRow))
+  await bulkInsert(tx, 'customer_stores', customersOf(rows))
+  await tx.db
+    .updateTable('stores')
+    .set({ last_version: version })
+    .where('code', '=', code)
+    .execute()
+}
+
+/** The relation as the rooms tell it. */
+function roomLinks({ store, rooms }: StoreRows) {
+  return rooms.flatMap((room) =>
+    room.serviceIds.map((serviceId) => ({
+      store_code: store.code,
+      service_id: serviceId,
+      room_id: room.id,
+    })),
+  )
+}
+
+/** The relation as the promos tell it. */
+function promoLinks({ store, promos }: StoreRows) {
+  return promos.flatMap((promo) =>
+    Object.entries(promo.serviceLessPriceMap).map(([serviceId, amount]) => ({
+      store_code: store.code,
+      promo_id: promo.id,
+      service_id: serviceId,
+      amount_centavos: centavos(amount),
+    })),
+  )
+}
+
+function customersOf({ store, appointments: rows, known }: StoreRows) {
+  const ids = new Set([...known, ...rows.flatMap(({ customerId }) => customerId ?? [])])
+  return [...ids].map((id) => ({ customer_id: id, store_code: store.code }))
+}

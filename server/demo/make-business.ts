@@ -1,0 +1,120 @@
+import type { Customer } from '#domain/customer/customer'
+import { addDays, isoAt, type Moment, wallMinute } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { lookups } from '../lookups'
+import { actOut, type Happening } from './act-out'
+import type { Business, LedgerEntry, StoreRows } from './business'
+import { demoAccounts, type StoreOffer, storeOffers } from './catalog'
+import { type Dice, dice } from './dice'
+import { History } from './history'
+import { makeCustomers } from './make-customers'
+import { makeStore } from './make-store'
+import { planDay } from './plan-day'
+
+const seed = 20_261_121
+const daysBack = 30
+const daysAhead = 14
+const daysSinceFounding = 320
+
+type Resources = Omit<StoreRows, 'appointments' | 'known'>
+
+/**
+ * A believable business that has run for a month up to this moment, and has bookings ahead (design
+ * section 2). Made by the domain's own commands, so that every row and every peso is as if staff
+ * had entered it. The same day gives the same business.
+ */
+export function makeBusiness(now: Moment): Business {
+  const chance = dice(seed)
+  const people = makeCustomers(chance, now.date)
+  const founded = new Date(isoAt(addDays(now.date, -daysSinceFounding), '09:00')).getTime()
+  const customers = new Map(people.map((person) => [person.mobileNumber, person]))
+  const opening = people.flatMap(openingEntry)
+  const told = storeOffers.map((offer, index) => {
+    const rows = makeStore(chance, offer, founded)
+    const known = index === 0 ? people.slice(0, 1400) : people.slice(1200)
+    const history = new History(worldOf(rows), customers, userOf(offer))
+    tell(chance, history, known, now)
+    const ids = known.map(({ id }) => id)
+    return { rows: { ...rows, appointments: history.appointments, known: ids }, history }
+  })
+  return {
+    stores: told.map(({ rows }) => rows),
+    customers: [...customers.values()],
+    points: [...opening, ...told.flatMap(({ history }) => history.ledger)],
+    accounts: demoAccounts,
+  }
+}
+
+const userOf = ({ code }: StoreOffer) =>
+  demoAccounts.find(({ roles, storeCode }) => storeCode === code && roles.length === 1)?.username ??
+  'owner'
+
+/** Points from before the month stand in the ledger as what somebody added by hand. */
+function openingEntry({ id, pointsEarned, createdBy, createdDateTime }: Customer): LedgerEntry[] {
+  if (pointsEarned === 0) return []
+  return [
+    {
+      customerId: id,
+      action: 'ADD',
+      points: pointsEarned,
+      appointmentId: null,
+      storeCode: 'SERENITY_MAKATI',
+      balanceAfter: pointsEarned,
+      createdBy: createdBy ?? 'owner',
+      createdDateTime: createdDateTime ?? '',
+    },
+  ]
+}
+
+function worldOf(rows: Resources): World {
+  return {
+    store: rows.store,
+    lookups,
+    services: byId(rows.services),
+    promos: byId(rows.promos),
+    staffs: byId(rows.staffs),
+    rooms: byId(rows.rooms),
+    lockers: byId(rows.lockers),
+    products: byId(rows.products),
+    appointments: new Map(),
+    customers: new Map(),
+  }
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [row.id, row]))
+
+/** Lets everything happen, in the order of time, that has happened by now. */
+function tell(chance: Dice, history: History, people: readonly Customer[], now: Moment) {
+  const nowMinute = wallMinute(now.date, now.time)
+  const happenings: Happening[] = []
+  for (let day = -daysBack; day <= daysAhead; day += 1) {
+    const date = addDays(now.date, day)
+    const nextCustomer = visitors(chance, people)
+    for (const plan of planDay(chance, history.on(date), {
+      date,
+      busyness: busyness(day),
+      nextCustomer,
+    })) {
+      const id = chance.uuid(new Date(isoAt(date, '00:00')).getTime() + chance.int(0, 86_399_999))
+      happenings.push(...actOut(chance, { ...plan, id }))
+    }
+  }
+  const past = happenings.filter(({ at }) => at <= nowMinute)
+  for (const { act } of past.sort((a, b) => a.at - b.at)) act(history)
+}
+
+/** Days ahead fill up as they come nearer. */
+function busyness(day: number): number {
+  return day <= 0 ? 0.9 : Math.max(0.2, 0.8 - day * 0.05)
+}
+
+/** Active customers in some order, nobody twice on a day. */
+function visitors(chance: Dice, people: readonly Customer[]): () => Customer {
+  const waiting = chance.shuffled(people.filter(({ status }) => status === 'ACTIVE'))
+  return () => {
+    const person = waiting.pop()
+    if (!person) throw new RangeError('more visits than customers')
+    return person
+  }
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { weekdays } from '#domain/kernel/dates'
+import { centavos, pesos } from '#domain/kernel/money'
+import { locker } from '#domain/resources/locker'
+import { product } from '#domain/resources/product'
+import { promo } from '#domain/resources/promo'
+import { room } from '#domain/resources/room'
+import { type Service, service } from '#domain/resources/service'
+import { store } from '#domain/resources/store'
+import type { StoreRows } from './business'
+import { productOffers, promoOffers, type StoreOffer, serviceOffers } from './catalog'
+import type { Dice } from './dice'
+import { makeStaffs } from './make-staffs'
+
+/** A store's own rows, before anybody has booked. `foundedMs` is when they were made. */
+export function makeStore(
+  dice: Dice,
+  offer: StoreOffer,
+  foundedMs: number,
+): Omit<StoreRows, 'appointments' | 'known'> {
+  const createdDateTime = new Date(foundedMs).toISOString()
+  const made = () => ({
+    id: dice.uuid(foundedMs),
+    storeCode: offer.code,
+    available: true,
+    createdBy: 'owner',
+    createdDateTime,
+  })
+  const services = serviceOffers.map(({ cleaning, ...given }) =>
+    v.parse(service, { ...made(), ...given, breakDuration: cleaning, ...needs(given.type) }),
+  )
+  return {
+    store: v.parse(store, {
+      ...made(),
+      ...storeSettings,
+      code: offer.code,
+      name: offer.name,
+      address: offer.address,
+    }),
+    services,
+    promos: promoOffers.map(({ percent, ...given }) =>
+      v.parse(promo, { ...made(), ...given, serviceLessPriceMap: discounts(services, percent) }),
+    ),
+    staffs: makeStaffs(dice, offer.code, services, made),
+    rooms: numbered(offer.rooms, 'ROOM').map((name, index) =>
+      v.parse(room, { ...made(), name, serviceIds: servedIn(services, index, offer.rooms) }),
+    ),
+    lockers: numbered(offer.lockers, 'LOCKER').map((name) => v.parse(locker, { ...made(), name })),
+    products: productOffers.map((given) => v.parse(product, { ...made(), ...given })),
+  }
+}
+
+const storeSettings = {
+  openTime: '10:00',
+  closeTime: '00:00',
+  loyaltyMinimumPointsToRedeem: 100,
+  loyaltyPointsToRedeemDivisibleBy: 50,
+  loyaltyPointsConfig: Object.fromEntries(
+    weekdays.map((day) => {
+      const spend = { WED: 40, SAT: 60, SUN: 60 }[day as string] ?? 50
+      return [day, { loyaltySpendAmount: spend, loyaltySpendAmountEquivalent: 1 }]
+    }),
+  ),
+  scheduleHours: {
+    OPENING: { startDutyTime: '10:00', lastCallTime: '18:30' },
+    MID: { startDutyTime: '12:00', lastCallTime: '20:30' },
+    CLOSING: { startDutyTime: '14:00', lastCallTime: '22:30' },
+  },
+}
+
+function needs(type: string) {
+  const isMassage = type === 'MASSAGE'
+  return { hasStaff: isMassage || type === 'FACE', hasRoom: isMassage || type === 'FACE' }
+}
+
+/** PHP off for each service that costs enough to be worth a promo. */
+function discounts(services: readonly Service[], percent: number): Record<string, number> {
+  const worth = services.filter(({ type }) => type === 'MASSAGE' || type === 'FACE')
+  return Object.fromEntries(
+    worth.map(({ id, price }) => [id, pesos(centavos((price * percent) / 100))]),
+  )
+}
+
+const numbered = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}`)
+
+/** The last rooms are for faces, the first three fifths for every massage, the others for some. */
+function servedIn(services: readonly Service[], index: number, rooms: number): string[] {
+  const faces = services.filter(({ type }) => type === 'FACE')
+  const massages = services.filter(({ type }) => type === 'MASSAGE')
+  if (index >= rooms - 2) return faces.map(({ id }) => id)
+  const some = index < rooms * 0.6 ? massages : massages.filter(({ name }) => name !== 'HILOT 60')
+  return some.map(({ id }) => id)
+}

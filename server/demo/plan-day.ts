@@ -1,0 +1,130 @@
+import { slotOf } from '#domain/appointment/availability'
+import { dutyOf, isDayOff, staffObstacles } from '#domain/appointment/obstacles'
+import { type Interval, lengthOf, overlaps } from '#domain/appointment/timing'
+import type { Customer } from '#domain/customer/customer'
+import { atWallMinute, wallMinute } from '#domain/kernel/dates'
+import type { Service } from '#domain/resources/service'
+import type { Staff } from '#domain/resources/staff'
+import type { World } from '#domain/world'
+import { hotCompress, serviceOffers } from './catalog'
+import type { Dice } from './dice'
+
+/** A visit that somebody intends. `startsAt` is in wall-clock minutes (see domain/kernel/dates). */
+export interface Plan {
+  customer: Customer
+  services: readonly Service[]
+  startsAt: number
+  staffId: string | null
+  roomId: string | null
+}
+
+interface Day {
+  dice: Dice
+  world: World
+  date: string
+  /** 0 to 1 */
+  busyness: number
+  nextCustomer: () => Customer
+  /** when each room is taken, by room id */
+  taken: Map<string, Interval[]>
+}
+
+/** The visits of a business day: every therapist's, then those that need none. */
+export function planDay(
+  dice: Dice,
+  world: World,
+  day: Pick<Day, 'date' | 'busyness' | 'nextCustomer'>,
+): Plan[] {
+  const whole: Day = { ...day, dice, world, taken: new Map() }
+  const onDuty = [...world.staffs.values()].filter(
+    (staff) => staff.available && !isDayOff(staff, day.date),
+  )
+  const massages = onDuty.flatMap((staff) => planTherapist(whole, staff))
+  const count = Math.round(world.rooms.size * 0.8 * day.busyness)
+  const others = Array.from({ length: count }, () => planOther(whole))
+  return [...massages, ...withoutTherapist(whole), ...others]
+}
+
+/** One visit after the other through the duty, with breaks and pauses between. */
+function planTherapist(day: Day, staff: Staff): Plan[] {
+  const { dice, world, date } = day
+  const duty = dutyOf(staff, world.store)
+  const lastCall = wallMinute(date, duty.lastCall ?? '20:00')
+  const plans: Plan[] = []
+  let at = wallMinute(date, duty.start ?? '10:00') + dice.int(0, 4) * 15
+  while (at <= lastCall) {
+    const isIdle = !dice.chance(day.busyness)
+    const plan = isIdle ? null : planMassage(day, staff, at)
+    if (plan) plans.push(plan)
+    const pause = isIdle ? 60 : dice.pick([15, 15, 15, 30])
+    const minutes = plan ? minutesOf(plan.services) + dice.pick([0, 0, 15, 30]) : pause
+    at = Math.ceil((at + minutes) / 15) * 15
+  }
+  return plans
+}
+
+function planMassage(day: Day, staff: Staff, startsAt: number): Plan | null {
+  const { dice, world } = day
+  const main = pickWeighted(dice, servicesGiven(world, staff))
+  const extra = dice.chance(0.08) ? named(world, hotCompress) : undefined
+  const services = main ? [main, ...(extra ? [extra] : [])] : []
+  const { date: startDate, time: startTime } = atWallMinute(startsAt)
+  const slot = slotOf(world, { startDate, startTime, serviceIds: services.map(({ id }) => id) })
+  if (!main || staffObstacles(world, slot, staff.id).length > 0) return null
+  const roomId = takeRoom(day, main, slot.interval)
+  if (!roomId) return null
+  return { customer: day.nextCustomer(), services, startsAt, staffId: staff.id, roomId }
+}
+
+/** Two have booked without saying whom they want: one before noon, one for the evening. */
+function withoutTherapist(day: Day): Plan[] {
+  const { dice, world, date } = day
+  const hours = [dice.int(44, 48) / 4, dice.int(60, 80) / 4]
+  return hours.flatMap((hour) => {
+    const main = named(world, 'SWEDISH MASSAGE 60')
+    if (!main) return []
+    const startsAt = wallMinute(date, '00:00') + hour * 60
+    const roomId = takeRoom(day, main, { from: startsAt, to: startsAt + minutesOf([main]) })
+    if (!roomId) return []
+    return [{ customer: day.nextCustomer(), services: [main], startsAt, staffId: null, roomId }]
+  })
+}
+
+function planOther(day: Day): Plan {
+  const { dice, world, date } = day
+  const offered = [...world.services.values()].filter(({ type }) => type !== 'MASSAGE')
+  const main = pickWeighted(dice, offered)
+  const startsAt = wallMinute(date, '00:00') + dice.int(10 * 12, 21 * 12) * 5
+  const services = main ? [main] : []
+  return { customer: day.nextCustomer(), services, startsAt, staffId: null, roomId: null }
+}
+
+/** A room that serves the service and is free then, as far as this day's plans go. */
+function takeRoom({ world, dice, taken }: Day, main: Service, interval: Interval): string | null {
+  const suitable = [...world.rooms.values()].filter((room) => room.serviceIds.includes(main.id))
+  const free = dice.shuffled(suitable).find((room) => {
+    return !(taken.get(room.id) ?? []).some((busy) => overlaps(busy, interval))
+  })
+  if (!free) return null
+  taken.set(free.id, [...(taken.get(free.id) ?? []), interval])
+  return free.id
+}
+
+function minutesOf(services: readonly Service[]): number {
+  const { minutes, cleaning } = lengthOf(services)
+  return minutes + cleaning
+}
+
+const servicesGiven = (world: World, staff: Staff): Service[] =>
+  Object.keys(staff.serviceCommissionMap).flatMap((id) => world.services.get(id) ?? [])
+
+const named = (world: World, name: string): Service | undefined =>
+  [...world.services.values()].find((service) => service.name === name)
+
+function pickWeighted(dice: Dice, services: readonly Service[]): Service | null {
+  const lots = services.flatMap((service) => {
+    const offer = serviceOffers.find(({ name }) => name === service.name)
+    return Array.from({ length: offer?.weight ?? 0 }, () => service)
+  })
+  return lots.length > 0 ? dice.pick(lots) : null
+}

@@ -1,0 +1,15 @@
+import { momentOf } from '#domain/kernel/dates'
+import type { ServiceDeps } from '../context'
+import { install } from './install'
+import { makeBusiness } from './make-business'
+
+/** Puts the demo business into a database that holds no store yet; whether it did. */
+export async function seedDemo(
+  deps: Pick<ServiceDeps, 'db' | 'ids' | 'passwords' | 'clock'>,
+): Promise<boolean> {
+  const store = await deps.db.queries.selectFrom('stores').select('code').executeTakeFirst()
+  if (store) return false
+  const now = momentOf(deps.clock())
+  await install(deps, makeBusiness(now), now)
+  return true
+}

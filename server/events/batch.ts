@@ -1,0 +1,36 @@
+import { calls } from '#domain/calls/all'
+import type { BatchRequest, BatchResponse } from '#domain/calls/sync'
+import { problems } from '../http/problem'
+import { failure, success, toResponse } from '../http/reply'
+import type { Asked } from '../http/route'
+
+type Call = typeof calls.batch
+
+/**
+ * An ordered list of writes, each in its own transaction through the same handlers as if it had
+ * come alone, and each answered by itself (design section 4, extensions).
+ */
+export async function batch(asked: Asked<Call>): Promise<Response> {
+  const responses: BatchResponse[] = []
+  for (const one of asked.body.requests) responses.push(await answerOne(asked, one))
+  return toResponse(success(200, { responses }))
+}
+
+async function answerOne(
+  { context, actor }: Asked<Call>,
+  one: BatchRequest,
+): Promise<BatchResponse> {
+  const request = requestOf(one)
+  const isBatch = new URL(request.url).pathname === calls.batch.path
+  const response = isBatch ? toResponse(batchInBatch) : await context.dispatch(request, actor)
+  return { id: one.id, status: response.status, body: await response.json() }
+}
+
+const batchInBatch = failure(problems.malformed('A batch holds no batches.'))
+
+function requestOf({ id, method, path, body, ifMatch }: BatchRequest): Request {
+  const headers = new Headers({ 'Content-Type': 'application/json', 'Idempotency-Key': id })
+  if (ifMatch !== undefined) headers.set('If-Match', ifMatch)
+  const content = body === undefined ? null : JSON.stringify(body)
+  return new Request(new URL(path, 'http://batch'), { method, headers, body: content })
+}

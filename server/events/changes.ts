@@ -1,0 +1,79 @@
+import type { calls } from '#domain/calls/all'
+import type { Change } from '#domain/calls/sync'
+import { err, ok } from '#domain/kernel/result'
+import type { Reader } from '../db/tx'
+import { problems } from '../http/problem'
+import type { Answer, Asked } from '../http/route'
+import { boardChanges, lastVersion } from './board-changes'
+import { type Cursor, readCursor, start, writeCursor } from './cursor'
+import { customerChanges } from './customer-changes'
+import { epochOf } from './epoch'
+
+type Call = typeof calls.changes
+
+interface Page {
+  changes: Change[]
+  cursor: Cursor
+  more: boolean
+}
+
+interface PageAsked {
+  storeCode: string
+  /** the store's newest version */
+  newest: number
+  cursor: Cursor
+  limit: number
+  from: string | null
+}
+
+/** What changed in a store after a cursor, in commit order (design section 4, extensions). */
+export async function changes(reader: Reader, asked: Asked<Call>): Answer<Call> {
+  const { since, tables, limit, from = null } = asked.query
+  const given = since === undefined ? null : readCursor(since)
+  if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
+  const epoch = await epochOf(reader)
+  const { storeCode } = asked.actor
+  const newest = await lastVersion(reader, storeCode)
+  const reset = given !== null && isOfAnotherLife(given, epoch, newest)
+  const cursor = given && !reset ? given : start(epoch)
+  const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
+  return ok({ ...page, cursor: writeCursor(page.cursor), reset })
+}
+
+/** A version from the future tells of an older copy that was put in place by hand. */
+function isOfAnotherLife(cursor: Cursor, epoch: string, newest: number): boolean {
+  return cursor.epoch !== epoch || cursor.version > newest
+}
+
+const pages = { board: boardPage, customers: customersPage, all: wholePage }
+
+async function boardPage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const { storeCode, newest, cursor, limit, from } = asked
+  if (cursor.version === newest) return { changes: [], cursor, more: false }
+  const after = { version: cursor.version, limit: limit + 1, from }
+  const found = await boardChanges(reader, storeCode, after)
+  const taken = found.slice(0, limit)
+  const more = found.length > limit
+  // At the end nothing is left up to the newest version, whether it was wanted or not.
+  const version = more ? (taken.at(-1)?.version ?? newest) : newest
+  return { changes: taken, cursor: { ...cursor, version }, more }
+}
+
+async function customersPage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const { storeCode, cursor, limit } = asked
+  const after = { position: cursor.customers, limit: limit + 1 }
+  const found = await customerChanges(reader, storeCode, after)
+  const taken = found.slice(0, limit)
+  const customers = taken.at(-1)?.position ?? cursor.customers
+  const more = found.length > limit
+  return { changes: taken.map(({ change }) => change), cursor: { ...cursor, customers }, more }
+}
+
+/** First the board, then the customers in the place that is left. */
+async function wholePage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const board = await boardPage(reader, asked)
+  const limit = asked.limit - board.changes.length
+  if (board.more || limit === 0) return { ...board, more: true }
+  const rest = await customersPage(reader, { ...asked, cursor: board.cursor, limit })
+  return { ...rest, changes: [...board.changes, ...rest.changes] }
+}

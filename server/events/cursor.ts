@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+
+/** How far a reader of the changes has come; opaque to clients. */
+export interface Cursor {
+  /** the life of the database: a restored backup begins another one */
+  epoch: string
+  /** of the store: rows up to this version were read */
+  version: number
+  /** customers up to this transaction, and in it up to this id */
+  customers: { xid: string; id: string }
+}
+
+const shape = v.tuple([
+  v.string(),
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  v.pipe(v.string(), v.regex(/^\d{1,19}$/)),
+  v.string(),
+])
+
+export const start = (epoch: string): Cursor => ({
+  epoch,
+  version: 0,
+  customers: { xid: '0', id: '' },
+})
+
+export function writeCursor({ epoch, version, customers }: Cursor): string {
+  const parts: v.InferInput<typeof shape> = [epoch, version, customers.xid, customers.id]
+  return Buffer.from(JSON.stringify(parts)).toString('base64url')
+}
+
+/** Null when the text is no cursor. */
+export function readCursor(text: string): Cursor | null {
+  const parsed = v.safeParse(shape, parseJson(Buffer.from(text, 'base64url').toString()))
+  if (!parsed.success) return null
+  const [epoch, version, xid, id] = parsed.output
+  return { epoch, version, customers: { xid, id } }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Change } from '#domain/calls/sync'
+import { customers } from '../db/tables/customers'
+import type { Reader } from '../db/tx'
+import type { Cursor } from './cursor'
+
+type Position = Cursor['customers']
+type Columns = Parameters<typeof customers.fromRow>[0] & { position: string }
+
+/** A change with the place after it, to go on from. */
+export interface PlacedChange {
+  change: Change
+  position: Position
+}
+
+/**
+ * Customers of a store that changed after a position. They are shared by the stores, so no store's
+ * lock orders them; the changing transaction does. Only those below every transaction that still
+ * runs are told: whatever commits later comes later. A customer who becomes known to the store
+ * counts as changed then. A front desk is no place for their e-mail and birth date.
+ */
+export async function customerChanges(
+  reader: Reader,
+  storeCode: string,
+  { position, limit }: { position: Position; limit: number },
+): Promise<PlacedChange[]> {
+  const after = sql`(${position.xid}::xid8, ${position.id}::text)`
+  const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
+  const { rows } = await sql<Columns>`
+    with changed as (
+      (select person.id, person.changed_xid as position
+        from customers person
+        join customer_stores known on known.customer_id = person.id
+        where known.store_code = ${storeCode} and person.changed_xid >= known.changed_xid
+          and (person.changed_xid, person.id) > ${after} and person.changed_xid < ${settled}
+        order by person.changed_xid, person.id limit ${limit})
+      union all
+      (select known.customer_id, known.changed_xid
+        from customer_stores known
+        join customers person on person.id = known.customer_id
+        where known.store_code = ${storeCode} and known.changed_xid > person.changed_xid
+          and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
+        order by known.changed_xid, known.customer_id limit ${limit})
+    )
+    select customers.*, changed.position from changed join customers on customers.id = changed.id
+    order by changed.position, customers.id limit ${limit}`.execute(reader)
+  return rows.map(placed)
+}
+
+function placed(columns: Columns): PlacedChange {
+  const row = { ...customers.fromRow(columns), email: null, birthDate: null }
+  const { id, version } = row
+  return {
+    change: { table: 'customers', id, version, row },
+    position: { xid: columns.position, id },
+  }
+}

@@ -1,0 +1,37 @@
+import type { AnyCall } from '#domain/calls/define-call'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { hasRole } from '#domain/session'
+import type { Actor } from '../accounts/actor'
+import { actorOf } from '../accounts/tokens'
+import type { ServiceDeps } from '../context'
+import { type Problem, problems } from './problem'
+
+const bearer = /^Bearer +([\w.~+/=-]{1,200})$/i
+
+/** The actor of a request whose call wants one. */
+export async function identify(
+  context: Pick<ServiceDeps, 'db' | 'clock' | 'tokenHours'>,
+  call: AnyCall,
+  headers: Headers,
+): Promise<Result<Actor, Problem>> {
+  const token = bearer.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token === undefined) return err(withoutToken(call))
+  const { tokenHours } = context
+  const actor = await actorOf(context.db.queries, token, { nowMs: context.clock(), tokenHours })
+  return actor ? ok(actor) : err(problems.noSession())
+}
+
+/** Whether the actor's role is the one that the call wants. */
+export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
+  return role !== 'SUPER_ADMIN' || hasRole(roles, role)
+}
+
+/** A few calls count an absent token as a missing parameter (spec section 5). */
+function withoutToken(call: AnyCall): Problem {
+  return call.needs.includes('token') ? problems.missingParameters() : problems.noSession()
+}
+
+/** A call may name its store in several places (spec section 7); each must name the actor's. */
+export function isOwnStore(actor: Actor, named: readonly unknown[]): boolean {
+  return named.every((code) => !code || code === actor.storeCode)
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { AnyCall, BodyOf, QueryOf } from '#domain/calls/define-call'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { type Problem, problems } from './problem'
+import { unsafePart } from './unsafe'
+
+/** What a request carries, before the call's schemas have read it. */
+export interface Raw {
+  params: Readonly<Record<string, string>>
+  query: URLSearchParams
+  body: unknown
+}
+
+export interface Parsed<C extends AnyCall> {
+  params: Readonly<Record<string, string>>
+  query: QueryOf<C>
+  body: BodyOf<C>
+}
+
+const longestParam = 64
+const mostErrors = 10
+const longestError = 200
+
+/**
+ * Reads a request by the schemas of its call. "Missing parameters." comes before any other fault of
+ * the content (spec section 5).
+ */
+export function parseAsked<C extends AnyCall>(call: C, raw: Raw): Result<Parsed<C>, Problem> {
+  const unsafe = unsafePart([raw.params, [...raw.query]])
+  if (unsafe) return err(problems.malformed(unsafe))
+  if (Object.values(raw.params).some((value) => value.length > longestParam))
+    return err(problems.malformed('The path is too long.'))
+  const asked = queryObject(raw.query)
+  if (asked === null) return err(problems.malformed('A query parameter is given twice.'))
+  if (isMissing(call, asked, raw.body)) return err(problems.missingParameters())
+  if (Array.isArray(raw.body)) return err(problems.malformed('The body must be an object.'))
+  const query = v.safeParse(call.query, asked)
+  if (!query.success) return err(problems.malformed(...sentencesOf(query.issues)))
+  const body = v.safeParse(call.body, raw.body)
+  if (!body.success) return err(problems.malformed(...sentencesOf(body.issues)))
+  return ok({ params: raw.params, query: query.output, body: body.output })
+}
+
+function queryObject(query: URLSearchParams): Record<string, string> | null {
+  const keys = [...query.keys()]
+  return new Set(keys).size === keys.length ? Object.fromEntries(query) : null
+}
+
+/** `body` needs a body, `token` is the actor's matter, others stand in the query or in the body. */
+function isMissing(call: AnyCall, query: Record<string, string>, body: unknown): boolean {
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  const given = new Map<string, unknown>([...fields, ...Object.entries(query)])
+  return call.needs.some((name) => {
+    if (name === 'token') return false
+    return isBlank(name === 'body' ? body : given.get(name))
+  })
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === ''
+
+function sentencesOf(issues: readonly v.BaseIssue<unknown>[]): string[] {
+  return issues.slice(0, mostErrors).map((issue) => {
+    const path = v.getDotPath(issue)
+    const sentence = path ? `${path}: ${issue.message}` : issue.message
+    return sentence.slice(0, longestError)
+  })
+}

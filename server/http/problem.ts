@@ -1,0 +1,105 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { missingParameters, refusalCodes } from '#domain/calls/errors'
+import type { Obstacle, Refusal } from '#domain/kernel/refusal'
+
+interface Details {
+  errors?: readonly string[]
+  field?: string
+  confirm?: readonly string[]
+  obstacles?: readonly Obstacle[]
+  blocking?: readonly Appointment[]
+}
+
+/** An answer other than success, as design section 4 lists them. `message` is shown to people. */
+export interface Problem {
+  status: number
+  code: string
+  message: string
+  details?: Details
+  /** the row as it stands, for 409 and 412 */
+  current?: unknown
+  /** seconds after which it may be tried again */
+  retryAfter?: number
+}
+
+/** What a conflict shows besides its text. */
+export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
+
+/** A refusal of the domain as it travels. */
+export function refused(refusal: Refusal, sides: Sides = {}): Problem {
+  const { status, code } = refusalCodes[refusal.code]
+  const { message, field, confirm, obstacles } = refusal
+  const { current, blocking } = sides
+  return { status, code, message, details: { field, confirm, obstacles, blocking }, current }
+}
+
+export const problems = {
+  missingParameters: (): Problem => ({
+    status: 400,
+    code: 'MISSING_PARAMETERS',
+    message: missingParameters,
+  }),
+  malformed: (...errors: string[]): Problem => ({
+    status: 400,
+    code: 'MALFORMED',
+    message: 'The request is malformed.',
+    details: { errors },
+  }),
+  /** what is asked for makes no sense, in words for people */
+  invalid: (message: string): Problem => ({ status: 400, code: 'RULE', message }),
+  tooLarge: (): Problem => ({
+    status: 413,
+    code: 'TOO_LARGE',
+    message: 'The request is too large.',
+  }),
+  notJson: (): Problem => ({ status: 415, code: 'NOT_JSON', message: 'The body must be JSON.' }),
+  noSession: (): Problem => ({
+    status: 401,
+    code: 'NO_SESSION',
+    message: 'Your session is over. Please log in.',
+  }),
+  wrongCredentials: (): Problem => ({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Access forbidden. Please check your credentials.',
+  }),
+  otherStore: (): Problem => ({
+    status: 403,
+    code: 'OTHER_STORE',
+    message: 'Your session belongs to another store.',
+  }),
+  notAllowed: (): Problem => ({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Your role does not allow this.',
+  }),
+  notFound: (message: string): Problem => ({ status: 404, code: 'NOT_FOUND', message }),
+  changed: (current: unknown): Problem => ({
+    status: 412,
+    code: 'CHANGED',
+    message: 'Somebody else has changed this meanwhile.',
+    current,
+  }),
+  keyReused: (): Problem => ({
+    status: 422,
+    code: 'KEY_REUSED',
+    message: 'This Idempotency-Key was used for another request.',
+  }),
+  tooManyFailures: (retryAfter: number): Problem => ({
+    status: 429,
+    code: 'TOO_MANY_FAILURES',
+    message: 'Too many failed log-ins. Please try again later.',
+    retryAfter,
+  }),
+  unavailable: (): Problem => ({
+    status: 503,
+    code: 'UNAVAILABLE',
+    message: 'The booking service cannot answer right now. Please try again.',
+    retryAfter: 1,
+  }),
+  broken: (): Problem => ({
+    status: 500,
+    code: 'INTERNAL',
+    message: 'Something went wrong',
+  }),
+} as const

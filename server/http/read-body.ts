@@ -1,0 +1,44 @@
+import { err, ok, type Result } from '#domain/kernel/result'
+import { type Problem, problems } from './problem'
+import { unsafePart } from './unsafe'
+
+/** Bytes that a request may carry (design section 6). */
+export const bodyLimit = 256 * 1024
+
+/** The parsed JSON body; undefined where there is none. */
+export async function readBody(request: Request): Promise<Result<unknown, Problem>> {
+  const bytes = await readBytes(request)
+  if (bytes === null) return err(problems.tooLarge())
+  if (bytes.length === 0) return ok(undefined)
+  if (!isJson(request)) return err(problems.notJson())
+  return parse(bytes)
+}
+
+function isJson(request: Request): boolean {
+  const type = request.headers.get('Content-Type') ?? ''
+  return /^application\/json\s*(;|$)/i.test(type)
+}
+
+function parse(bytes: Uint8Array): Result<unknown, Problem> {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const body: unknown = JSON.parse(text)
+    const unsafe = unsafePart(body)
+    return unsafe ? err(problems.malformed(unsafe)) : ok(body)
+  } catch {
+    return err(problems.malformed('The body is not JSON.'))
+  }
+}
+
+/** Null when there are more than the limit: the rest is not read. */
+async function readBytes(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) return null
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length
+    if (size > bodyLimit) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

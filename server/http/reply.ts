@@ -1,0 +1,43 @@
+import type { ErrorBody } from '#domain/calls/errors'
+import type { Problem } from './problem'
+
+/** An answer before it becomes a Response; this is also what a receipt keeps. */
+export interface Reply {
+  status: number
+  body: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+/** A successful answer. A row's version becomes its ETag. */
+export function success(status: number, body: unknown): Reply {
+  const version = versionOf(body)
+  return { status, body, headers: version === null ? {} : { ETag: `"${version}"` } }
+}
+
+export function failure(problem: Problem): Reply {
+  const { status, code, message, details, current, retryAfter } = problem
+  const body = { error: { message, code, details: { errors: [], ...details } }, current }
+  const reply = { status, body: body satisfies Loose<ErrorBody> }
+  return retryAfter === undefined
+    ? reply
+    : { ...reply, headers: { 'Retry-After': String(retryAfter) } }
+}
+
+/** The error body's shape with read-only lists. */
+type Loose<T> = T extends readonly (infer Item)[]
+  ? readonly Loose<Item>[]
+  : T extends object
+    ? { [Key in keyof T]: Loose<T[Key]> }
+    : T
+
+export function toResponse({ status, body, headers }: Reply): Response {
+  return new Response(JSON.stringify(body ?? null), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  })
+}
+
+function versionOf(body: unknown): number | null {
+  if (typeof body !== 'object' || body === null || !('version' in body)) return null
+  return typeof body.version === 'number' ? body.version : null
+}

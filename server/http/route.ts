@@ -1,0 +1,151 @@
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { type Moment, momentOf } from '#domain/kernel/dates'
+import { err, ok, type Result } from '#domain/kernel/result'
+import type { Actor } from '../accounts/actor'
+import type { ServiceContext } from '../context'
+import { type Reader, readOnly, type StoreTx } from '../db/tx'
+import { identify, isOwnStore, mayCall } from './actor'
+import { keyOf, once } from './once'
+import { type Parsed, parseAsked } from './parse-asked'
+import { type Problem, problems } from './problem'
+import { readBody } from './read-body'
+import { failure, type Reply, success, toResponse } from './reply'
+
+/** A request as the router hands it on; a batch has found its actor already. */
+export interface Incoming {
+  context: ServiceContext
+  request: Request
+  params: Readonly<Record<string, string>>
+  actor: Actor | null
+}
+
+/** A call of the domain with what answers it. */
+export interface Route {
+  call: AnyCall
+  respond(incoming: Incoming): Promise<Response>
+}
+
+/** What a handler is given: the parsed request, who asks, and when. */
+export interface Asked<C extends AnyCall> extends Parsed<C> {
+  call: C
+  context: ServiceContext
+  actor: Actor
+  now: Moment
+  /** the version that the client last saw; null when it doesn't say */
+  ifMatch: number | null
+  /** as it came, for what is not in the call */
+  request: Request
+}
+
+export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
+
+/** A call that reads one consistent state. `headers` go with a success. */
+export function reading<C extends AnyCall>(
+  call: C,
+  handler: (reader: Reader, asked: Asked<C>) => Answer<C>,
+  headers: Readonly<Record<string, string>> = {},
+): Route {
+  return bind(call, async (asked) => {
+    const answer = await readOnly(asked.context.db, (reader) => handler(reader, asked))
+    const reply = replyTo(call, answer)
+    return toResponse(answer.ok ? { ...reply, headers: { ...reply.headers, ...headers } } : reply)
+  })
+}
+
+/**
+ * A call that writes, inside the transaction that holds the store's lock. It takes effect once for
+ * each Idempotency-Key. A handler that refuses must not have written anything before.
+ */
+export function writing<C extends AnyCall>(
+  call: C,
+  handler: (tx: StoreTx, asked: Asked<C>) => Answer<C>,
+): Route {
+  return bind(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
+}
+
+/** The writing part of a call that has something to do before the store is locked. */
+export async function writeOnce<C extends AnyCall>(
+  asked: Asked<C>,
+  work: (tx: StoreTx) => Answer<C>,
+): Promise<Response> {
+  const key = keyOf(asked)
+  if (!key.ok) return toResponse(failure(key.error))
+  const reply = async (tx: StoreTx) => replyTo(asked.call, await work(tx))
+  return toResponse(await once(asked, key.value, reply))
+}
+
+/** A call that minds its transactions and its answer itself. */
+export function bind<C extends AnyCall>(
+  call: C,
+  act: (asked: Asked<C>) => Promise<Response>,
+): Route {
+  return {
+    call,
+    async respond(incoming) {
+      const asked = await ask(call, incoming)
+      return asked.ok ? act(asked.value) : toResponse(failure(asked.error))
+    },
+  }
+}
+
+/** A call for which nobody needs to have logged in. */
+export function open<C extends AnyCall>(
+  call: C,
+  handler: (context: ServiceContext, parsed: Parsed<C>) => Answer<C>,
+): Route {
+  return {
+    call,
+    async respond({ context, request, params }) {
+      const parsed = await parse(call, request, params)
+      const answer = parsed.ok ? await handler(context, parsed.value) : parsed
+      return toResponse(replyTo(call, answer))
+    },
+  }
+}
+
+export function replyTo(call: AnyCall, answer: Result<unknown, Problem>): Reply {
+  return answer.ok ? success(call.status, answer.value) : failure(answer.error)
+}
+
+async function ask<C extends AnyCall>(
+  call: C,
+  { context, request, params, actor: known }: Incoming,
+): Promise<Result<Asked<C>, Problem>> {
+  const actor = known ? ok(known) : await identify(context, call, request.headers)
+  if (!actor.ok) return actor
+  if (!mayCall(actor.value, call)) return err(problems.notAllowed())
+  const parsed = await parse(call, request, params, actor.value)
+  if (!parsed.ok) return parsed
+  const ifMatch = versionIn(request.headers.get('If-Match'))
+  if (!ifMatch.ok) return ifMatch
+  const now = momentOf(context.clock())
+  const value = { ...parsed.value, call, context, actor: actor.value, now, ifMatch: ifMatch.value }
+  return ok({ ...value, request })
+}
+
+async function parse<C extends AnyCall>(
+  call: C,
+  request: Request,
+  params: Readonly<Record<string, string>>,
+  actor?: Actor,
+): Promise<Result<Parsed<C>, Problem>> {
+  const body = await readBody(request)
+  if (!body.ok) return body
+  const query = new URL(request.url).searchParams
+  const inHead = [request.headers.get('STORE_CODE'), params.storeCode]
+  const named = [...inHead, ...query.getAll('storeCode'), storeIn(body.value)]
+  if (actor && !isOwnStore(actor, named)) return err(problems.otherStore())
+  return parseAsked(call, { params, query, body: body.value })
+}
+
+function storeIn(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'storeCode' in body ? body.storeCode : null
+}
+
+function versionIn(header: string | null): Result<number | null, Problem> {
+  if (header === null || header === '*') return ok(null)
+  const version = /^(?:W\/)?"?(\d{1,15})"?$/.exec(header)?.[1]
+  return version === undefined
+    ? err(problems.malformed('If-Match is no version.'))
+    : ok(Number(version))
+}

@@ -1,0 +1,23 @@
+const deepest = 20
+const loneSurrogate = /\p{Surrogate}/u
+
+function unsafeText(text: string): string | null {
+  if (text.includes('\0')) return 'Text must not contain NUL characters.'
+  return loneSurrogate.test(text) ? 'Text must be well-formed Unicode.' : null
+}
+
+/**
+ * Why a value from outside can't be taken as it is: the database stores neither NUL nor half
+ * characters, `__proto__` is an attack, and endless nesting is one too. Null when it is fine.
+ */
+export function unsafePart(value: unknown, depth = 0): string | null {
+  if (typeof value === 'string') return unsafeText(value)
+  if (typeof value !== 'object' || value === null) return null
+  if (depth >= deepest) return 'The body is nested too deeply.'
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return 'Keys must not be __proto__.'
+    const unsafe = unsafeText(key) ?? unsafePart(inner, depth + 1)
+    if (unsafe) return unsafe
+  }
+  return null
+}

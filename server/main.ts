@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { createService } from './app'
+import { openDoor } from './backup/door'
+import { type Config, readConfig } from './config'
+import { StartRefused } from './db/errors'
+import { keepTidy } from './housekeeping'
+import { appFiles } from './http/app-files'
+import { safeError } from './log-error'
+import { openDatabase, prepare } from './open-service'
+import { startCourier } from './sms/courier'
+import { gatewaySender } from './sms/gateway'
+import { logSender } from './sms/log-sender'
+import { listen } from './socket'
+import { welcome } from './welcome'
+
+/* The only file that touches the process: environment, signals, output and exit code. */
+
+const log = pino({ serializers: { err: safeError } })
+
+async function run(config: Config) {
+  const world = { clock: Date.now, log }
+  const db = await openDatabase(config, world)
+  const socket = await listen(config)
+  const deps = await prepare(config, db, world)
+  const app = appFiles(fileURLToPath(new URL('../app', import.meta.url)))
+  const service = createService({ ...deps, appFiles: app })
+  const courier = await startCourier({ ...deps, send: senderOf(config) })
+  const closeDoor = config.databaseUrl === null ? await openDoor(config.dataDir, deps) : () => {}
+  socket.serve(service.handle)
+  const greeting = await welcome(db, socket.origin)
+  const stopTidying = keepTidy(deps)
+  onceSignalled(async () => {
+    stopTidying()
+    closeDoor()
+    service.close()
+    await socket.close()
+    await courier.close()
+    await db.close()
+  })
+  // Last: whoever reads it may send a signal at once.
+  process.stdout.write(greeting)
+}
+
+function senderOf({ smsUrl: url, smsToken: token }: Config) {
+  return url === null ? logSender(log) : gatewaySender({ url, token })
+}
+
+/** The first SIGTERM or SIGINT stops in order, a second one at once. */
+function onceSignalled(stop: () => Promise<void>) {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      stopping = true
+      log.info({ signal }, 'stopping')
+      stop().then(() => process.exit(0), fail)
+    })
+  }
+}
+
+/** Refusals are meant for whoever starts the service: they are said in plain words. */
+function fail(error: unknown): never {
+  if (error instanceof StartRefused) refuse([error.message])
+  log.error({ err: error }, 'the service stopped')
+  process.exit(1)
+}
+
+function refuse(reasons: readonly string[]): never {
+  process.stderr.write(`Frontdesk did not start.\n${reasons.join('\n')}\n`)
+  process.exit(1)
+}
+
+const config = readConfig(process.env)
+if (config.ok) await run(config.value).catch(fail)
+else refuse(config.error)

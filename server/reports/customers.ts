@@ -1,0 +1,49 @@
+import type { Reader } from '../db/tx'
+import { type ColumnOf, inPages, pageSize, type Read, type Report, sheetOf } from './report'
+
+type CustomerLine = Awaited<ReturnType<typeof readCustomers>>[number]
+
+/** A page of the customers that have booked in a store, by mobile number. */
+function readCustomers(reader: Reader, storeCode: string, after: string) {
+  return reader
+    .selectFrom('customers as customer')
+    .innerJoin('customer_stores as link', 'link.customer_id', 'customer.id')
+    .where('link.store_code', '=', storeCode)
+    .where('customer.mobile_number', '>', after)
+    .select(['mobile_number', 'first_name', 'last_name', 'status', 'customer.type'])
+    .select(['contract_end_date', 'points_earned', 'expired_points_april12025'])
+    .select(['visit_count', 'cancel_count', 'created_date_time', 'updated_date_time'])
+    .orderBy('customer.mobile_number')
+    .limit(pageSize)
+    .execute()
+}
+
+const count = { kind: 'whole', width: 14, total: true } as const
+
+/** No birth dates and emails: they are for nobody who counts customers. */
+const columns: readonly ColumnOf<CustomerLine>[] = [
+  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
+  { title: 'First Name', kind: 'text', width: 22, value: (row) => row.first_name },
+  { title: 'Last Name', kind: 'text', width: 22, value: (row) => row.last_name },
+  { title: 'Status', kind: 'text', width: 11, value: (row) => row.status },
+  { title: 'Type', kind: 'text', width: 13, value: (row) => row.type },
+  { title: 'Contract End', kind: 'date', width: 14, value: (row) => row.contract_end_date },
+  { title: 'Points', ...count, value: (row) => row.points_earned },
+  { title: 'Expired Points', ...count, value: (row) => row.expired_points_april12025 },
+  { title: 'Visits', ...count, value: (row) => row.visit_count },
+  { title: 'Cancellations', ...count, value: (row) => row.cancel_count },
+  { title: 'Created', kind: 'date-time', width: 21, value: (row) => row.created_date_time },
+  { title: 'Last Updated', kind: 'date-time', width: 21, value: (row) => row.updated_date_time },
+]
+
+/** The customers of a store; `today` is in the file's name. */
+export function customersReport(read: Read, storeCode: string, today: string): Report {
+  const pages = () =>
+    inPages<CustomerLine>((after) =>
+      read((reader) => readCustomers(reader, storeCode, after?.mobile_number ?? '')),
+    )
+  return {
+    fileName: `Customers_${today}.xlsx`,
+    sheets: [sheetOf({ name: 'Customers', columns, pages })],
+  }
+}

@@ -1,0 +1,115 @@
+import { type AppointmentLine, appointmentLines } from './appointment-lines'
+import { isCancelled, modeColumns, payments, tallyByMode } from './payments'
+import type { Days } from './period'
+import { type ColumnOf, type Read, type Report, sheetOf } from './report'
+
+type Column = ColumnOf<AppointmentLine>
+
+const php = { kind: 'php', width: 16, total: true } as const
+const yesOrNo = (flag: boolean | null) => (flag ? 'Yes' : 'No')
+
+const booking: readonly Column[] = [
+  { title: 'Date', kind: 'date', width: 12, value: (row) => row.start_date },
+  { title: 'Start', kind: 'time', width: 11, value: (row) => row.start_time },
+  { title: 'End', kind: 'time', width: 11, value: (row) => row.end_time },
+  { title: 'Customer', kind: 'text', width: 26, value: (row) => row.name },
+  { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
+  { title: 'Status', kind: 'text', width: 13, value: (row) => row.status },
+  { title: 'Service', kind: 'text', width: 30, value: (row) => row.services },
+]
+
+const places: readonly Column[] = [
+  { title: 'Service Type', kind: 'text', width: 13, value: (row) => row.service_offered_type },
+  { title: 'Therapist', kind: 'text', width: 16, value: (row) => row.staff },
+  { title: 'Requested', kind: 'text', width: 11, value: (row) => yesOrNo(row.staff_requested) },
+  { title: 'Room', kind: 'text', width: 12, value: (row) => row.room },
+  { title: 'Locker', kind: 'text', width: 12, value: (row) => row.locker },
+  { title: 'Channel', kind: 'text', width: 12, value: (row) => row.type },
+]
+
+const prices: readonly Column[] = [
+  { title: 'List Price', ...php, value: (row) => row.original_price_centavos },
+  { title: 'Promo', kind: 'text', width: 22, value: (row) => row.promo },
+  { title: 'Discount', ...php, value: (row) => row.discount_centavos },
+  {
+    title: 'Points Redeemed',
+    kind: 'whole',
+    width: 16,
+    total: true,
+    value: (row) => row.points_redeemed,
+  },
+  { title: 'Price', ...php, value: (row) => row.actual_price_centavos },
+]
+
+const paid: readonly Column[] = [
+  ...payments.flatMap(({ title, amount, mode }): Column[] => [
+    { title: `${title} Payment`, ...php, width: 20, value: amount },
+    { title: `${title} Mode`, kind: 'text', width: 17, value: mode },
+  ]),
+  { title: '3% Charge', ...php, value: (row) => row.check_in_percent_charge_amount_centavos },
+  { title: 'Total Paid', ...php, value: (row) => row.total_price_paid_centavos },
+]
+
+const products: readonly Column[] = [
+  { title: 'Products', kind: 'text', width: 30, value: (row) => row.products },
+]
+
+const cancellation: readonly Column[] = [
+  { title: 'Cancellation Reason', kind: 'text', width: 26, value: (row) => row.cancel_reason },
+  {
+    title: 'Customer Cancelled',
+    kind: 'text',
+    width: 19,
+    value: (row) => (isCancelled(row) ? yesOrNo(row.customer_initiated_cancel) : null),
+  },
+]
+
+const course: readonly Column[] = [
+  {
+    title: 'Points Earned',
+    kind: 'whole',
+    width: 14,
+    total: true,
+    value: (row) => row.points_earned,
+  },
+  { title: 'Checked In', kind: 'date-time', width: 21, value: (row) => row.check_in_date_time },
+  { title: 'Checked In By', kind: 'text', width: 16, value: (row) => row.check_in_by },
+  { title: 'Completed', kind: 'date-time', width: 21, value: (row) => row.completed_date_time },
+  { title: 'Completed By', kind: 'text', width: 16, value: (row) => row.completed_by },
+  ...cancellation,
+  { title: 'Note', kind: 'text', width: 30, value: (row) => row.note },
+  { title: 'Created', kind: 'date-time', width: 21, value: (row) => row.created_date_time },
+  { title: 'Created By', kind: 'text', width: 16, value: (row) => row.created_by },
+  { title: 'Appointment ID', kind: 'text', width: 38, value: (row) => row.id },
+]
+
+/**
+ * Every appointment of the days with its payments; then what came in by each mode of payment; then
+ * cancelled appointments that were paid for. Totals leave cancelled ones out (design decision 18).
+ */
+export function dailyReport(read: Read, storeCode: string, days: Days): Report {
+  const tally = tallyByMode()
+  return {
+    fileName: `DailyAppointments_${days.start}-to-${days.end}_${storeCode}.xlsx`,
+    sheets: [
+      sheetOf({
+        name: 'Appointments',
+        columns: [...booking, ...places, ...prices, ...paid, ...products, ...course],
+        pages: () => appointmentLines(read, { storeCode, ...days }),
+        counts: (row) => !isCancelled(row),
+        totalLabel: 'TOTAL WITHOUT CANCELLED',
+        seen: tally.add,
+      }),
+      sheetOf({
+        name: 'Payments by Mode',
+        columns: modeColumns,
+        pages: () => [tally.lines()],
+      }),
+      sheetOf({
+        name: 'Cancelled but Paid',
+        columns: [...booking, ...paid, ...products, ...cancellation],
+        pages: () => appointmentLines(read, { storeCode, ...days, cancelledButPaid: true }),
+      }),
+    ],
+  }
+}

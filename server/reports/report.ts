@@ -1,0 +1,76 @@
+import type { Reader } from '../db/tx'
+import type { SheetColumn, Value } from './workbook/sheet'
+import type { SheetWriter } from './workbook/spreadsheets'
+
+/** Reads by a transaction of its own, so that a long report holds no connection. */
+export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Rows>
+
+/** A report as it is downloaded. */
+export interface Report {
+  fileName: string
+  sheets: readonly FillSheet[]
+}
+
+/** Writes one sheet. Sheets are filled in their order. */
+export type FillSheet = (writer: SheetWriter) => Promise<void>
+
+/** A column with how its value comes from a row. */
+export interface ColumnOf<Row> extends SheetColumn {
+  value(row: Row): Value
+  /** whether the last row of the sheet adds it up */
+  total?: boolean
+}
+
+export interface SheetSpec<Row> {
+  name: string
+  /** the first one's place in the total row belongs to its label */
+  columns: readonly ColumnOf<Row>[]
+  /** Read when the sheet is written, page by page. */
+  pages(): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  /** whether a row counts in the totals; all do when absent */
+  counts?(row: Row): boolean
+  totalLabel?: string
+  /** Told every row as it passes, for sheets that follow. */
+  seen?(row: Row): void
+}
+
+/** A sheet of rows with a row of totals below. */
+export function sheetOf<Row>(spec: SheetSpec<Row>): FillSheet {
+  const { name, columns, counts = () => true, totalLabel = 'TOTAL' } = spec
+  const layout = columns.map(({ title, kind, width }) => ({ title, kind, width }))
+  return async (writer) => {
+    await writer.open({ name, columns: layout })
+    const sums = columns.map(({ total }) => (total ? 0 : null))
+    for await (const page of spec.pages()) {
+      const rows = page.map((row) => columns.map((column) => column.value(row)))
+      await writer.add(rows, 'plain')
+      page.forEach((row, index) => {
+        spec.seen?.(row)
+        if (counts(row)) addUp(sums, rows[index] ?? [])
+      })
+    }
+    await writer.add([[totalLabel, ...sums.slice(1)]], 'total')
+  }
+}
+
+function addUp(sums: (number | null)[], cells: readonly Value[]) {
+  sums.forEach((sum, index) => {
+    if (sum !== null) sums[index] = sum + Number(cells[index] ?? 0)
+  })
+}
+
+/** Rows to a page: few enough to let others read in between. */
+export const pageSize = 500
+
+/** Rows in their order, a page at a time; `read` is given the last row that was read. */
+export async function* inPages<Row>(
+  read: (after: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | null = null
+  for (;;) {
+    const page: Row[] = await read(after)
+    if (page.length > 0) yield page
+    after = page.at(-1) ?? null
+    if (page.length < pageSize) return
+  }
+}

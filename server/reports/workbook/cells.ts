@@ -1,0 +1,55 @@
+import { dayNumber, minuteOfDay, momentOfInstant } from '#domain/kernel/dates'
+import { escaped } from './escaped'
+import type { Kind, Value, Weight } from './sheet'
+import { quotedStyle, styleOf } from './styles'
+
+/** Spreadsheets count days from 1899-12-30. */
+const dayOf1970 = 25_569
+const minutesOfDay = 1440
+/** A cell holds no more characters. */
+const longestText = 32_767
+
+/** `A` of 0, `Z` of 25, `AA` of 26. */
+export function columnName(index: number): string {
+  const before = Math.floor(index / 26)
+  const last = String.fromCharCode(65 + (index % 26))
+  return before === 0 ? last : columnName(before - 1) + last
+}
+
+/** A cell at an address like `B7`; empty text where there is nothing to show. */
+export function cellXml(address: string, kind: Kind, value: Value, weight: Weight): string {
+  if (value === null || value === '') return ''
+  if (kind === 'text' || (weight === 'total' && typeof value === 'string'))
+    return textCell(address, String(value), weight)
+  const number = numberOf(kind, value)
+  const style = styleOf(kind, weight)
+  return number === null ? '' : `<c r="${address}" s="${style}"><v>${number}</v></c>`
+}
+
+/** A typed string is never a formula, whatever it starts with. */
+function textCell(address: string, text: string, weight: Weight): string {
+  const style = /^[=+\-@\t\r]/.test(text) ? quotedStyle : styleOf('text', weight)
+  return inlineText(address, text.slice(0, longestText), style)
+}
+
+export function inlineText(address: string, text: string, style: number): string {
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+}
+
+function numberOf(kind: Kind, value: string | number): number | null {
+  if (typeof value === 'number') return kind === 'php' ? value / 100 : value
+  if (kind === 'date') return daysTo(value)
+  if (kind === 'time') return partOfDay(value)
+  const moment = kind === 'date-time' ? momentOfInstant(value) : null
+  return moment && (daysTo(moment.date) ?? 0) + (partOfDay(moment.time) ?? 0)
+}
+
+function daysTo(date: string): number | null {
+  const day = dayNumber(date)
+  return day === null ? null : day + dayOf1970
+}
+
+function partOfDay(time: string): number | null {
+  const minute = minuteOfDay(time)
+  return minute === null ? null : minute / minutesOfDay
+}

@@ -1,0 +1,14 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+
+/** What XML can't hold even escaped: control characters and half characters. */
+const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/** Text as it stands in XML, in an element or an attribute. */
+export function escaped(text: string): string {
+  return text.replace(unwritable, '').replace(/[&<>"]/g, (character) => entities[character] ?? '')
+}

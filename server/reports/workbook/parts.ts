@@ -1,0 +1,56 @@
+import { escaped } from './escaped'
+import { stylesXml } from './styles'
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const ofSheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+/** Of the sheet with that number, from 1. */
+export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
+
+/** All files of a workbook but its sheets (ECMA-376, the least that spreadsheets open). */
+export function partsOf(sheetNames: readonly string[]): Readonly<Record<string, string>> {
+  const numbers = sheetNames.map((_, index) => index + 1)
+  return {
+    '[Content_Types].xml': contentTypes(numbers),
+    '_rels/.rels': relationships([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml': workbook(sheetNames),
+    'xl/_rels/workbook.xml.rels': relationships([
+      ...numbers.map((number) =>
+        relation(`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`),
+      ),
+      relation('styles', 'styles', 'styles.xml'),
+    ]),
+    'xl/styles.xml': stylesXml,
+  }
+}
+
+function contentTypes(numbers: readonly number[]): string {
+  const override = (path: string, type: string) =>
+    `<Override PartName="/${path}" ContentType="${ofSheets}.${type}+xml"/>`
+  return [
+    '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">',
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>',
+    '<Default Extension="xml" ContentType="application/xml"/>',
+    override('xl/workbook.xml', 'sheet.main'),
+    override('xl/styles.xml', 'styles'),
+    ...numbers.map((number) => override(sheetPath(number), 'worksheet')),
+    '</Types>',
+  ].join('')
+}
+
+function workbook(sheetNames: readonly string[]): string {
+  const sheets = sheetNames.map(
+    (name, index) =>
+      `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  )
+  return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+
+const relationships = (all: readonly string[]) =>
+  `<Relationships xmlns="${relations}">${all.join('')}</Relationships>`

@@ -1,0 +1,69 @@
+import { escaped } from './escaped'
+import type { Kind, Weight } from './sheet'
+
+/** Format codes as spreadsheets know them; dates and times are US style (spec section 2). */
+const formats: Readonly<Record<Kind, string>> = {
+  text: '@',
+  whole: '#,##0',
+  decimal: '#,##0.00',
+  percent: '0%',
+  php: '"PHP" #,##0.00',
+  date: 'mm/dd/yyyy',
+  time: 'h:mm AM/PM',
+  'date-time': 'mm/dd/yyyy h:mm AM/PM',
+}
+const kinds = Object.keys(formats)
+const firstFormatId = 164
+
+/** Ids of cell styles: their places in `cellXfs`. */
+export const headerStyle = 1
+const firstKindStyle = 2
+/** Text that starts like a formula: editing the cell leaves it the text that it is. */
+export const quotedStyle = firstKindStyle + 2 * kinds.length
+
+export function styleOf(kind: Kind, weight: Weight): number {
+  return firstKindStyle + 2 * kinds.indexOf(kind) + (weight === 'total' ? 1 : 0)
+}
+
+const formatId = (kind: string) => firstFormatId + kinds.indexOf(kind)
+const headerXf = '<xf numFmtId="0" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1"/>'
+const plainXf = (kind: string) =>
+  `<xf numFmtId="${formatId(kind)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`
+const totalXf = (kind: string) =>
+  `<xf numFmtId="${formatId(kind)}" fontId="1" fillId="0" borderId="1" xfId="0" applyNumberFormat="1"/>`
+const quotedXf = plainXf('text').replace('<xf ', '<xf quotePrefix="1" ')
+
+const font = (look: string) => `<font>${look}<sz val="11"/><name val="Calibri"/></font>`
+const noBorder = '<border><left/><right/><top/><bottom/><diagonal/></border>'
+
+const counted = (name: string, items: readonly string[]) =>
+  `<${name} count="${items.length}">${items.join('')}</${name}>`
+
+export const stylesXml = [
+  '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+  counted(
+    'numFmts',
+    Object.entries(formats).map(
+      ([kind, code]) => `<numFmt numFmtId="${formatId(kind)}" formatCode="${escaped(code)}"/>`,
+    ),
+  ),
+  counted('fonts', [font(''), font('<b/>')]),
+  counted('fills', [
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFEDE7EB"/></patternFill></fill>',
+  ]),
+  counted('borders', [
+    noBorder,
+    noBorder.replace('<top/>', '<top style="thin"><color auto="1"/></top>'),
+  ]),
+  counted('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+  counted('cellXfs', [
+    '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
+    headerXf,
+    ...kinds.flatMap((kind) => [plainXf(kind), totalXf(kind)]),
+    quotedXf,
+  ]),
+  counted('cellStyles', ['<cellStyle name="Normal" xfId="0" builtinId="0"/>']),
+  '</styleSheet>',
+].join('')

@@ -1,0 +1,89 @@
+import { Zip, ZipDeflate } from 'fflate'
+import { partsOf, sheetPath, xmlDeclaration } from './parts'
+import type { Cells, SheetLayout, Weight } from './sheet'
+import { headXml, rowXml, tailXml } from './sheet-xml'
+
+/** A spreadsheet file in the making. What is added is compressed at once: no rows are kept. */
+export interface Workbook {
+  /** Begins the next sheet, with its titles; the one before is finished. */
+  open(layout: SheetLayout): void
+  /** Adds rows to the open sheet. Throws RangeError when it gets longer than a sheet can be. */
+  add(rows: readonly Cells[], weight: Weight): void
+  /** The whole xlsx file. */
+  finish(): Uint8Array<ArrayBuffer>
+}
+
+/** The longest sheet that spreadsheets open. */
+const mostRows = 1_048_576
+/** When the files in the archive were made: always the same, so that equal rows give equal bytes. */
+const madeAt = Date.UTC(2000, 0, 2)
+
+interface OpenSheet {
+  file: ZipDeflate
+  layout: SheetLayout
+  /** the number of the last row */
+  row: number
+}
+
+export function createWorkbook(): Workbook {
+  const encoder = new TextEncoder()
+  const chunks: Uint8Array[] = []
+  const names: string[] = []
+  let sheet: OpenSheet | null = null
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error
+    chunks.push(chunk)
+  })
+
+  function begin(path: string): ZipDeflate {
+    const file = new ZipDeflate(path)
+    file.mtime = madeAt
+    zip.add(file)
+    file.push(encoder.encode(xmlDeclaration))
+    return file
+  }
+
+  function end(file: ZipDeflate, text: string) {
+    file.push(encoder.encode(text), true)
+  }
+
+  function endSheet() {
+    if (sheet) end(sheet.file, tailXml)
+    sheet = null
+  }
+
+  return {
+    open(layout) {
+      endSheet()
+      names.push(layout.name)
+      sheet = { file: begin(sheetPath(names.length)), layout, row: 1 }
+      sheet.file.push(encoder.encode(headXml(layout)))
+    },
+    add(rows, weight) {
+      if (!sheet) throw new TypeError('Rows need an open sheet.')
+      const { file, layout, row: last } = sheet
+      sheet.row += rows.length
+      if (sheet.row > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows.`)
+      const written = rows.map((cells, index) =>
+        rowXml(layout.columns, cells, last + 1 + index, weight),
+      )
+      file.push(encoder.encode(written.join('')))
+    },
+    finish() {
+      endSheet()
+      for (const [path, text] of Object.entries(partsOf(names))) end(begin(path), text)
+      zip.end()
+      return joined(chunks)
+    },
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

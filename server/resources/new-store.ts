@@ -1,0 +1,40 @@
+import type { Store } from '#domain/resources/store'
+import { stores } from '../db/tables/resources'
+import type { WriteTx } from '../db/tx'
+
+/** Duty hours by schedule type that a store starts with (design decision 3). */
+const scheduleHours = {
+  OPENING: { startDutyTime: '10:00', lastCallTime: '17:00' },
+  MID: { startDutyTime: '12:00', lastCallTime: '19:00' },
+  CLOSING: { startDutyTime: '14:00', lastCallTime: '22:00' },
+}
+
+interface NewStore {
+  id: string
+  code: string
+  name: string
+  /** who opens it, and when (ISO instant) */
+  createdBy: string
+  createdDateTime: string
+}
+
+/** Opens a store that has nothing yet; its loyalty rules are set on its screen. */
+export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
+  const store: Store = {
+    ...opened,
+    address: '',
+    openTime: '10:00',
+    closeTime: '23:00',
+    loyaltyMinimumPointsToRedeem: null,
+    loyaltyPointsToRedeemDivisibleBy: null,
+    loyaltyPointsConfig: {},
+    scheduleHours,
+    lastUpdatedBy: null,
+    updatedDateTime: null,
+    version: 1,
+  }
+  await tx.db
+    .insertInto('stores')
+    .values({ ...stores.toRow(store), last_version: 1 })
+    .execute()
+}

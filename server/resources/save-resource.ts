@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { ResourceKind } from '#domain/resources/all'
+import type { Promo } from '#domain/resources/promo'
+import type { Room } from '#domain/resources/room'
+import type { Service } from '#domain/resources/service'
+import type { World } from '#domain/world'
+import { auditOf, writeAudit } from '../audit'
+import type { Cause } from '../commands/cause'
+import type { StoreTx } from '../db/tx'
+import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
+import { columnsOf, type ResourceChange } from './tables'
+
+/** Writes a resource under its next version, and its side of the relations. */
+export async function saveResource(
+  tx: StoreTx,
+  world: World,
+  change: ResourceChange,
+  cause: Cause,
+): Promise<ResourceChange> {
+  const next = await versioned(tx, change)
+  const before = world[change.table].get(change.row.id) ?? null
+  await upsert(tx, next.table, columnsOf(next))
+  await saveLinks(tx, world, next)
+  await writeAudit(tx, auditOf(next.table, before, next.row), cause)
+  return next
+}
+
+async function versioned(tx: StoreTx, change: ResourceChange): Promise<ResourceChange> {
+  const version = await tx.nextVersion()
+  // The spread keeps table and row together, which the compiler can't see of a union.
+  return { ...change, row: { ...change.row, version } } as ResourceChange
+}
+
+async function upsert(tx: StoreTx, table: ResourceKind, columns: Record<string, unknown>) {
+  const names = Object.keys(columns)
+  const values = Object.values(columns)
+  const renewed = names.map((name) => sql`${sql.ref(name)} = excluded.${sql.ref(name)}`)
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(values)})
+    on conflict (store_code, id) do update set ${sql.join(renewed)}`.execute(tx.db)
+}
+
+async function saveLinks(tx: StoreTx, world: World, { table, row }: ResourceChange) {
+  if (table === 'services') {
+    const before = world.services.get(row.id)
+    await saveRoomLinks(tx, roomsOf(before), roomsOf(row))
+    await saveDiscounts(tx, promosOf(before), promosOf(row))
+  }
+  if (table === 'rooms')
+    await saveRoomLinks(tx, servicesIn(world.rooms.get(row.id)), servicesIn(row))
+  if (table === 'promos')
+    await saveDiscounts(tx, discountsOf(world.promos.get(row.id)), discountsOf(row))
+}
+
+const roomsOf = (service?: Service): RoomLink[] =>
+  service ? service.rooms.map((roomId) => ({ serviceId: service.id, roomId })) : []
+
+const servicesIn = (room?: Room): RoomLink[] =>
+  room ? room.serviceIds.map((serviceId) => ({ serviceId, roomId: room.id })) : []
+
+function promosOf(service?: Service): Discount[] {
+  if (!service) return []
+  const amounts = Object.entries(service.promoLessMap)
+  return amounts.map(([promoId, amount]) => ({ promoId, serviceId: service.id, amount }))
+}
+
+function discountsOf(promo?: Promo): Discount[] {
+  if (!promo) return []
+  const amounts = Object.entries(promo.serviceLessPriceMap)
+  return amounts.map(([serviceId, amount]) => ({ promoId: promo.id, serviceId, amount }))
+}

@@ -1,0 +1,29 @@
+import { root } from './root.mjs'
+
+/**
+ * Bundles TypeScript entries for Node, which can't run TypeScript before version 22. Packages stay
+ * outside of the bundle and are loaded from node_modules.
+ *
+ * @param {Record<string, string>} entries output name (without .js) -> source path
+ * @param {string} outDir relative to the root; emptied first
+ */
+export async function bundle(entries, outDir) {
+  const { build } = await import('vite')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      sourcemap: true,
+      rolldownOptions: {
+        input: entries,
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  })
+}

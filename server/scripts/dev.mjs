@@ -1,0 +1,20 @@
+import { createServer } from 'node:http'
+import { install } from './install.mjs'
+import { root } from './root.mjs'
+
+install()
+const { createServer: createVite } = await import('vite')
+
+const httpServer = createServer()
+const vite = await createVite({
+  root,
+  appType: 'spa',
+  server: {
+    middlewareMode: true,
+    ws: { server: httpServer },
+    watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**'] },
+  },
+})
+// It answers /v1, /auth and /healthz by the service, the rest by `vite.middlewares`, and listens.
+const { startDev } = await vite.ssrLoadModule('/server/dev.ts')
+await startDev({ vite, httpServer })

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database'
+import { type WriteTx, write } from '../db/tx'
+import type { Delivery } from './send'
+
+/** A message that this service may send now. */
+export interface Claimed {
+  id: number
+  appointment_id: string | null
+  mobile_number: string
+  text: string
+  /** this one included */
+  attempts: number
+}
+
+const atOnce = 5
+/** For so long nobody else takes a message: longer than any gateway is waited for. */
+const leaseMs = 60_000
+const mostAttempts = 8
+const shortestPauseMs = 30_000
+const longestPauseMs = 3_600_000
+
+/** Takes messages that are due, so that no other service takes them meanwhile. */
+export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
+  return write(database, async (tx) => {
+    await dropUseless(tx.db, nowMs)
+    const { rows } = await sql<Claimed>`
+      update sms_outbox set attempts = attempts + 1, next_attempt_at = ${instant(nowMs + leaseMs)}
+      where id in (
+        select id from sms_outbox where state = 'QUEUED' and next_attempt_at <= ${instant(nowMs)}
+        order by next_attempt_at, id limit ${atOnce} for update skip locked)
+      returning id, appointment_id, mobile_number, text, attempts`.execute(tx.db)
+    return rows
+  })
+}
+
+/** Whether there is anything to do, without a write. */
+export async function isAnyDue({ queries }: Database, nowMs: number): Promise<boolean> {
+  const found = await queries
+    .selectFrom('sms_outbox')
+    .select('id')
+    .where('state', '=', 'QUEUED')
+    .where('next_attempt_at', '<=', instant(nowMs))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What has started or was cancelled needs no message any more. */
+async function dropUseless(db: WriteTx['db'], nowMs: number) {
+  await sql`
+    update sms_outbox set state = 'DROPPED'
+    where state = 'QUEUED' and next_attempt_at <= ${instant(nowMs)} and (
+      not_after <= ${instant(nowMs)} or exists (
+        select from appointments row where row.store_code = sms_outbox.store_code
+          and row.id = sms_outbox.appointment_id and row.status = 'CANCELLED'))`.execute(db)
+}
+
+/** Keeps what became of a message. Answers whether it was given up. */
+export async function settle(
+  { queries }: Database,
+  { id, attempts }: Claimed,
+  delivery: Delivery,
+  nowMs: number,
+): Promise<'sent' | 'later' | 'given up'> {
+  const at = instant(nowMs)
+  const row = queries.updateTable('sms_outbox').where('id', '=', id)
+  if (delivery.kind === 'sent') {
+    await row.set({ state: 'SENT', sent_at: at, last_error: null }).execute()
+    return 'sent'
+  }
+  const last_error = delivery.reason
+  if (delivery.final || attempts >= mostAttempts) {
+    await row.set({ state: 'FAILED', last_error }).execute()
+    return 'given up'
+  }
+  const pauseMs = Math.min(longestPauseMs, shortestPauseMs * 2 ** (attempts - 1))
+  await row.set({ next_attempt_at: instant(nowMs + pauseMs), last_error }).execute()
+  return 'later'
+}
+
+const instant = (epochMs: number) => new Date(epochMs).toISOString()

@@ -1,0 +1,15 @@
+/** A message on its way. `reference` stays the same when it is sent again after a crash. */
+export interface SmsMessage {
+  /** 63XXXXXXXXXX */
+  to: string
+  text: string
+  reference: string
+}
+
+export type Delivery =
+  | { kind: 'sent' }
+  /** `final`: it would be refused again; `reason` holds nothing personal */
+  | { kind: 'failed'; reason: string; final: boolean }
+
+/** Hands a message to whoever delivers it. Never throws. */
+export type SendSms = (message: SmsMessage) => Promise<Delivery>

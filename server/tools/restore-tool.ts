@@ -1,0 +1,16 @@
+import { err, ok } from '#domain/kernel/result'
+import { linesOf } from '../backup/file'
+import { restore } from '../backup/restore'
+import { onDatabase, runTool } from './program'
+
+/* npm run restore -- FILE, into the empty database that DATA_DIR or DATABASE_URL names. */
+
+const [file] = process.argv.slice(2)
+
+await runTool(async (config) => {
+  if (!file) return err('Say which one: npm run restore -- FILE')
+  return onDatabase(config, async (db) => {
+    const rows = await restore(db, linesOf(file))
+    return rows.ok ? ok(`${rows.value} rows of ${file} are restored.`) : rows
+  })
+})

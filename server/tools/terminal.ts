@@ -1,0 +1,50 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+
+/** Asks the person at the terminal; of a pipe it reads line by line. */
+export interface Terminal {
+  ask(question: string): Promise<string>
+  /** the answer is not shown */
+  askSecretly(question: string): Promise<string>
+  close(): void
+}
+
+export function openTerminal(): Terminal {
+  let hidden = false
+  const echo = new Writable({
+    write(chunk, encoding, done) {
+      if (hidden) done()
+      else process.stdout.write(chunk, encoding, done)
+    },
+  })
+  const terminal = process.stdin.isTTY
+  const lines = createInterface({ input: process.stdin, output: echo, terminal })
+  const waiting: string[] = []
+  lines.on('line', (line) => waiting.push(line))
+
+  /** Lines of a pipe may come before anybody asks. */
+  function next(): Promise<string> {
+    const line = waiting.shift()
+    if (line !== undefined) return Promise.resolve(line)
+    return new Promise((resolve) => {
+      lines.once('line', () => resolve(waiting.shift() ?? ''))
+      lines.once('close', () => resolve(''))
+    })
+  }
+
+  return {
+    async ask(question) {
+      process.stdout.write(question)
+      return (await next()).trim()
+    },
+    async askSecretly(question) {
+      process.stdout.write(question)
+      hidden = true
+      const answer = await next()
+      hidden = false
+      process.stdout.write('\n')
+      return answer
+    },
+    close: () => lines.close(),
+  }
+}

@@ -1,0 +1,196 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { CommandInputs, CommandName } from '#domain/commands'
+import type { Customer } from '#domain/customer/customer'
+import type { Refusal, SoftRule } from '#domain/kernel/refusal'
+import type { World } from '#domain/world'
+
+/** What became of a command that a person gave. */
+export type RunResult =
+  /** the service did it while the form waited */
+  | { kind: 'applied'; id: string }
+  /** on disk; it will be sent */
+  | { kind: 'queued'; id: string; entryId: string }
+  /** by the rules here or by the service while the form waited; nothing is kept in the queue */
+  | {
+      kind: 'refused'
+      refusal: Pick<Refusal, 'message' | 'field'> & { confirm: readonly SoftRule[] }
+    }
+  /** storage failed: nothing is kept, the form must stay */
+  | { kind: 'not-saved'; message: string }
+
+/** A new row's input may leave its id to the engine. */
+export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
+  ? Omit<CommandInputs[Name], 'id'> & { id?: string }
+  : CommandInputs[Name]
+
+/**
+ * Something to read that stays current: `read` runs inside a live query, so whoever watches it is
+ * told when what it read changes. `key` names it: equal keys read the same.
+ */
+export interface View<T> {
+  key: string
+  read(): Promise<T>
+}
+
+/** An appointment as it is to be shown: the service's row with this tablet's queue on top. */
+export interface ShownAppointment {
+  row: Appointment
+  /** changes of it wait to be sent */
+  pending: boolean
+  /** what the rules now say against a change that waits: it will probably be refused */
+  risk: string | null
+  /** the parked entry that a person has to settle, if any */
+  conflictId: string | null
+}
+
+export type CustomerFound =
+  | { kind: 'found'; customer: Customer }
+  /** `complete`: this tablet knows every customer, so there is none; else nobody knows yet */
+  | { kind: 'absent'; complete: boolean }
+
+export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
+
+/** One change that waits, in sending order. */
+export interface QueueItem {
+  entryId: string
+  command: CommandName
+  /** the parsed input */
+  input: CommandInputs[CommandName]
+  state: EntryState
+  /** milliseconds since the epoch */
+  queuedAt: number
+  user: string
+  /** the appointment as shown, where it is known */
+  row: Appointment | null
+}
+
+export type ConflictCode =
+  | 'changed'
+  | 'slot-taken'
+  | 'moved-on'
+  | 'invalid'
+  | 'gone'
+  | 'not-allowed'
+  | 'cannot-send'
+
+/** A way out of a conflict; what it does when it is chosen is the engine's business. */
+export type Choice =
+  | {
+      kind: 'give-to'
+      staffId: string
+      roomId: string | null
+      startDate: string
+      startTime: string
+    }
+  | { kind: 'move-room'; roomId: string }
+  | { kind: 'move-locker'; lockerId: string }
+  | { kind: 'move-time'; startDate: string; startTime: string }
+  | { kind: 'no-therapist' }
+  /** per field: whose value stands */
+  | { kind: 'fields'; mine: readonly string[] }
+  | { kind: 'book-again' }
+  | { kind: 'keep-as-note' }
+  /** the person corrects the input and sends it anew */
+  | { kind: 'edit' }
+  | { kind: 'retry' }
+  | { kind: 'confirm'; rules: readonly SoftRule[] }
+
+/** One field on which both sides disagree, as it was, is there and was wanted here. */
+export interface FieldConflict {
+  field: string
+  was: unknown
+  theirs: unknown
+  yours: unknown
+  money: boolean
+}
+
+export interface Conflict {
+  entryId: string
+  code: ConflictCode
+  command: CommandName
+  input: CommandInputs[CommandName]
+  queuedAt: number
+  user: string
+  /** the service's own words, where it said any */
+  message: string
+  /** the row as the service has it now */
+  current: Appointment | null
+  /** the booking in the way, for slot-taken */
+  inTheWay: Appointment | null
+  /** what this tablet would make of it */
+  wanted: Appointment | null
+  fields: readonly FieldConflict[]
+  /** the default first */
+  choices: readonly Choice[]
+}
+
+export interface Status {
+  /** null until something was asked; then whether the last request was answered by the service */
+  online: boolean | null
+  /** since when it is offline, milliseconds since the epoch */
+  offlineSince: number | null
+  queued: number
+  conflicts: number
+  /** when the oldest waiting entry was queued */
+  oldestAt: number | null
+  lastSyncAt: number | null
+  /** the first sync: 0 to 1, null when done */
+  progress: number | null
+  /** the service wants a log-in before it takes more */
+  needsLogin: boolean
+  /** entries of other people on this tablet, by user */
+  waitingFor: Readonly<Record<string, number>>
+  /** set when the storage of this device failed */
+  storageError: string | null
+}
+
+export interface Session {
+  username: string
+  storeCode: string
+  roles: string
+  token: string
+}
+
+export type LogInResult = { ok: true } | { ok: false; message: string }
+
+/** The only door to the sync engine (design section 5). */
+export interface Sync {
+  session: {
+    current(): Session | null
+    subscribe(changed: () => void): () => void
+    logIn(username: string, password: string): Promise<LogInResult>
+    /** asks the service first; `false`: it failed and the user stays logged in (spec section 8) */
+    logOut(): Promise<boolean>
+  }
+  /** Queues a command durably, then waits a little for the service's answer. */
+  run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
+  views: {
+    /** store, lookups and resources, with no appointments or customers; null before the first sync */
+    business(): View<World | null>
+    /** all appointments of a business day, cancelled ones too, by start */
+    day(date: string): View<readonly ShownAppointment[]>
+    /** the same from one day to another, both included */
+    days(from: string, to: string): View<readonly ShownAppointment[]>
+    appointment(id: string): View<ShownAppointment | null>
+    customer(mobileNumber: string): View<CustomerFound>
+    /** free rooms, lockers and therapists, by this tablet's knowledge */
+    available(query: AvailabilityQuery): View<AvailableResources>
+    queue(): View<readonly QueueItem[]>
+    conflicts(): View<readonly Conflict[]>
+  }
+  /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
+  lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
+  status: {
+    current(): Status
+    subscribe(changed: () => void): () => void
+  }
+  /** Settles a conflict by one of its choices. `edit` takes the corrected input. */
+  resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
+  /** Gives an entry up, keeping it in the journal with who and why. */
+  discard(entryId: string, reason: string): Promise<void>
+  syncNow(): void
+  /** All entries and the journal as text, for support. */
+  exportQueue(): Promise<string>
+  close(): Promise<void>
+}

@@ -1,0 +1,57 @@
+import type { TimerPort } from './deps'
+
+/** Something to wait for that others may cut short. */
+export interface Bell {
+  /** Ends any waiting. While nobody waits it is kept, so that no work is forgotten. */
+  ring(): void
+  /** Ends a wait, but not a rest. */
+  nudge(): void
+  /** Resolves at the next ring or nudge, or after `milliseconds`; null waits for those only. */
+  wait(milliseconds: number | null): Promise<void>
+  /** Resolves at the next ring, or after `milliseconds`. */
+  rest(milliseconds: number): Promise<void>
+}
+
+export function createBell(timers: TimerPort): Bell {
+  let rung = false
+  let isResting = false
+  let wake: (() => void) | null = null
+
+  function ring() {
+    rung = true
+    wake?.()
+  }
+
+  async function untilRung(milliseconds: number | null): Promise<void> {
+    if (!rung) {
+      let timer: number | null = null
+      await new Promise<void>((resolve) => {
+        wake = resolve
+        if (milliseconds !== null) timer = timers.set(resolve, milliseconds)
+      })
+      if (timer !== null) timers.clear(timer)
+      wake = null
+    }
+    rung = false
+  }
+
+  return {
+    ring,
+    nudge() {
+      if (!isResting) ring()
+    },
+    wait: untilRung,
+    async rest(milliseconds) {
+      isResting = true
+      await untilRung(milliseconds)
+      isResting = false
+    },
+  }
+}
+
+/** Resolves after `milliseconds`. */
+export function sleep(timers: TimerPort, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    timers.set(resolve, milliseconds)
+  })
+}

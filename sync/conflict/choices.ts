@@ -1,0 +1,69 @@
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { World } from '#domain/world'
+import type { Choice } from '../api'
+import { isCreate } from '../outbox/work'
+import type { Entry, Parked } from '../store/entry'
+import { bookingIn } from '../store/rows'
+import { slotChoices } from './slot-choices'
+
+export interface Situation {
+  entry: Entry
+  conflict: Parked
+  /** without the entry itself */
+  world: World
+  /** the service's row as it is known now */
+  current: Appointment | null
+  wanted: Appointment | null
+  /** whether the host takes what the listed calls don't have */
+  mayReschedule: boolean
+}
+
+/** The ways out of a conflict, the default first (design section 5, the table of conflicts). */
+export function choicesFor(situation: Situation): Choice[] {
+  const { conflict, entry } = situation
+  switch (conflict.code) {
+    case 'changed':
+      return fieldChoices(conflict)
+    case 'slot-taken':
+      return [...slotWaysOut(situation), { kind: 'edit' }, { kind: 'retry' }]
+    case 'moved-on':
+      return movedOnChoices(situation)
+    case 'invalid':
+      return conflict.confirm.length > 0
+        ? [{ kind: 'confirm', rules: conflict.confirm }, { kind: 'edit' }]
+        : [{ kind: 'edit' }, { kind: 'retry' }]
+    case 'gone':
+      return bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
+    case 'not-allowed':
+    case 'cannot-send':
+      return [{ kind: 'retry' }]
+  }
+}
+
+/** Without named fields the whole entry is one question: send it on top, or look again. */
+function fieldChoices({ fields }: Parked): Choice[] {
+  if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
+  return [
+    { kind: 'fields', mine: fields },
+    { kind: 'fields', mine: [] },
+  ]
+}
+
+function slotWaysOut({ entry, conflict, world, wanted, mayReschedule }: Situation): Choice[] {
+  if (!wanted) return []
+  const movable = isCreate(entry) || entry.command === 'updateAppointment'
+  return slotChoices({
+    world,
+    wanted,
+    obstacles: conflict.obstacles,
+    mayMove: movable && (isCreate(entry) || mayReschedule),
+    mayWaiveTherapist: isCreate(entry) && mayReschedule,
+  })
+}
+
+/** A final appointment takes no note any more; one that was only checked in does. */
+function movedOnChoices({ current, entry }: Situation): Choice[] {
+  const choices: Choice[] = bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
+  if (!current || isFinal(current)) return choices
+  return [{ kind: 'keep-as-note' }, ...choices]
+}

@@ -1,0 +1,124 @@
+import type { RowChange, World } from '#domain/world'
+import type { ConflictCode } from '../api'
+import type { ServiceRefusal } from '../outbox/classify'
+import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
+import type { Entry, Parked, Work } from '../store/entry'
+import { bookingIn, keyOf, withRow } from '../store/rows'
+import { changedFields, type Edit, editsOf, mergedInput, type Row } from './merge'
+
+/** What a refusal means for its entry. */
+export type Finding =
+  /** the service's row shows that it is done already */
+  | { kind: 'applied'; row: RowChange }
+  /** others changed other fields only: the rest goes on a newer version */
+  | { kind: 'merge'; work: Work; row: RowChange }
+  | { kind: 'park'; conflict: Parked }
+
+/** Compares a refusal with the service's row (design section 5, last line of the answers). */
+export function detect(
+  business: World | null,
+  entry: Entry,
+  refusal: ServiceRefusal,
+  now: number,
+): Finding {
+  const { current } = refusal
+  const isOwn = current !== null && keyOf(current) === subjectOf(entry).id
+  if (isOwn && isCreate(entry)) return { kind: 'applied', row: current }
+  if (refusal.status === 412 && isOwn) return compare(business, entry, refusal, current, now)
+  return park(codeOf(entry, refusal), refusal, now)
+}
+
+/** The row has another version: is what this entry edits still as the person saw it? */
+function compare(
+  business: World | null,
+  entry: Entry,
+  refusal: ServiceRefusal,
+  current: RowChange,
+  now: number,
+): Finding {
+  if (!mayStillAct(entry, current)) return park('moved-on', refusal, now)
+  if (!business || !entry.seen) return park('changed', refusal, now)
+  const seen = entry.seen.row
+  const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
+  const theirs = edits.filter((edit) => changedFields(edit, seen, current.row).length > 0)
+  const fields = theirs.flatMap((edit) => changedFields(edit, edit.wanted, current.row))
+  if (edits.length > 0 && edits.every((edit) => edit.isSet && isThere(edit, current.row)))
+    return { kind: 'applied', row: current }
+  const work = fields.length === 0 ? mergedInput(entry, edits) : null
+  if (work) return { kind: 'merge', work, row: current }
+  return park('changed', refusal, now, fields)
+}
+
+const isThere = (edit: Edit, current: Row): boolean =>
+  changedFields(edit, edit.wanted, current).length === 0
+
+/** Whether the command fits the status that an appointment has now, as far as statuses tell. */
+function mayStillAct(entry: Entry, current: RowChange | null): boolean {
+  const [seen, now] = [bookingIn(entry.seen), bookingIn(current)]
+  return seen === null || now === null || statusesLike(seen.status, entry).includes(now.status)
+}
+
+/** An update may go on after a check-in; the others need the status that was seen. */
+function statusesLike(seen: string, entry: Entry): readonly string[] {
+  const either = entry.command === 'updateAppointment' || entry.command === 'cancelAppointment'
+  return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
+}
+
+/** What the entry makes of the row that the person saw. */
+export function wantedRow(business: World, entry: Entry): RowChange | null {
+  const subject = subjectOf(entry)
+  const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
+  const world = withRow({ ...business, customers }, subject, entry.seen)
+  const changes = applyWork(entry, world, contextOf(entry))
+  const own = changes?.rows.find(
+    (change) => change.table === subject.table && keyOf(change) === subject.id,
+  )
+  return own ?? null
+}
+
+const codes: Readonly<Record<string, ConflictCode>> = {
+  RULE: 'invalid',
+  STATE: 'moved-on',
+  OVERLAP: 'slot-taken',
+  CONFIRMATION_REQUIRED: 'invalid',
+  UNIQUE: 'invalid',
+  FORBIDDEN: 'not-allowed',
+  CHANGED: 'changed',
+  KEY_REUSED: 'cannot-send',
+  MALFORMED: 'cannot-send',
+  MISSING_PARAMETERS: 'cannot-send',
+}
+
+/** By the service's code; on a host without codes by status and row. */
+function codeOf(entry: Entry, { status, code, current }: ServiceRefusal): ConflictCode {
+  if (status === 403) return 'not-allowed'
+  if (status === 404 || status === 410) return isCreate(entry) || current ? 'invalid' : 'gone'
+  const named = codes[code]
+  if (named) return named
+  if (status === 412) return 'changed'
+  if (status !== 409) return status === 422 ? 'invalid' : 'cannot-send'
+  if (entry.command === 'createAppointment') return 'slot-taken'
+  return current && !mayStillAct(entry, current) ? 'moved-on' : 'invalid'
+}
+
+function park(
+  code: ConflictCode,
+  refusal: ServiceRefusal,
+  at: number,
+  fields: readonly string[] = [],
+): Finding {
+  const { message, status, current, obstacles, blocking, field, confirm } = refusal
+  const conflict = {
+    code,
+    message,
+    status,
+    current,
+    obstacles,
+    blocking,
+    field,
+    confirm,
+    fields,
+    at,
+  }
+  return { kind: 'park', conflict }
+}

@@ -1,0 +1,159 @@
+import type { CreateInput } from '#domain/appointment/input'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import type { RowChange } from '#domain/world'
+import type { Choice } from '../api'
+import { commandOf } from '../outbox/work'
+import type { Entry, Work } from '../store/entry'
+import { bookingIn } from '../store/rows'
+import { editsOf, mergedInput } from './merge'
+
+export interface Ground {
+  entry: Entry
+  current: RowChange | null
+  wanted: RowChange | null
+  /** of `edit` */
+  input: CommandInputs[CommandName] | undefined
+  freshId: string
+  /** today's business date */
+  today: string
+}
+
+/**
+ * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
+ * entry is left to be sent.
+ */
+export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | null {
+  const { entry } = ground
+  switch (choice.kind) {
+    case 'give-to': {
+      const { staffId, roomId, startDate, startTime } = choice
+      return changed(entry, { staffId, roomId, ...moved(entry, startDate, startTime) })
+    }
+    case 'move-room':
+      return changed(entry, { roomId: choice.roomId })
+    case 'move-locker':
+      return changed(entry, { lockerId: choice.lockerId })
+    case 'move-time':
+      return changed(entry, moved(entry, choice.startDate, choice.startTime))
+    case 'no-therapist':
+      return changed(entry, { staffId: null, ...confirming(entry, ['NO_THERAPIST']) })
+    case 'confirm':
+      return changed(entry, confirming(entry, choice.rules))
+    case 'fields':
+      return withFields(ground, choice.mine)
+    case 'book-again':
+      return bookAgain(ground)
+    case 'keep-as-note':
+      return keepAsNote(ground)
+    case 'edit':
+      return ground.input ? changed(entry, { ...ground.input }) : null
+    case 'retry':
+      return changed(entry, {})
+  }
+}
+
+function parsed(command: CommandName, input: unknown): Work | null {
+  const read = commands[command].parse(input)
+  return read && ({ command, input: read } as Work) // the command's own schema read it
+}
+
+const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
+  parsed(entry.command, { ...entry.input, ...change })
+
+/** Only bookings and updates carry a start. */
+function moved(entry: Entry, startDate: string, startTime: string) {
+  const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
+  return carries ? { startDate, startTime } : {}
+}
+
+function confirming(entry: Entry, rules: readonly string[]) {
+  const before = 'confirmed' in entry.input ? entry.input.confirmed : []
+  return { confirmed: [...new Set([...before, ...rules])] }
+}
+
+/** Keeps only the edits whose fields are to be this side's. */
+function withFields({ entry, wanted }: Ground, mine: readonly string[]): Work | 'nothing' | null {
+  const lost = (entry.conflict?.fields ?? []).filter((field) => !mine.includes(field))
+  const edits = editsOf(entry, entry.seen?.row ?? null, wanted?.row ?? null).filter(
+    (edit) => !edit.fields.some((field) => lost.includes(field)),
+  )
+  return edits.length === 0 ? 'nothing' : mergedInput(entry, edits)
+}
+
+/** A new booking with the details of the old one; a check-in's payment goes with it. */
+function bookAgain({ entry, freshId, today }: Ground): Work | null {
+  if (entry.command === 'createAppointment')
+    return parsed(entry.command, { ...entry.input, id: freshId })
+  const row = bookingIn(entry.seen)
+  if (!row) return null
+  const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, note, type } = row
+  const input: Partial<CreateInput> = {
+    id: freshId,
+    name,
+    mobileNumber,
+    startDate,
+    startTime,
+    serviceIds,
+    staffRequested,
+    note,
+    type,
+    staffId: row.staffId,
+    roomId: row.roomId,
+    lockerId: row.lockerId,
+    promoId: row.promoId,
+    status: row.serviceOfferedType === 'MASSAGE' ? 'RESERVED' : 'CHECKED_IN',
+    createdDate: today,
+    storeCode: row.storeCode,
+    ...checkedIn(entry),
+  }
+  return parsed('createAppointment', input)
+}
+
+function checkedIn(entry: Entry): Partial<CreateInput> {
+  if (entry.command !== 'checkInAppointment') return {}
+  const { staffId, roomId, lockerId, checkInPayment, hasCheckInPercentCharge } = entry.input
+  return {
+    status: 'CHECKED_IN',
+    ...(staffId && { staffId }),
+    ...(roomId && { roomId }),
+    ...(lockerId && { lockerId }),
+    appointmentCreationPayment: checkInPayment,
+    hasCheckInPercentCharge,
+  }
+}
+
+/** What could not be done is written down on the appointment as it is now. */
+function keepAsNote({ entry, ...ground }: Ground): Work | null {
+  const current = bookingIn(ground.current)
+  if (!current) return null
+  const lines = [current.note, noteOf(entry)].filter(Boolean)
+  return parsed('updateAppointment', {
+    id: current.id,
+    note: lines.join('\n'),
+    storeCode: entry.store,
+  })
+}
+
+function noteOf(entry: Entry): string {
+  const action = commandOf(entry)
+    .call.failure.replace(/^Failed to /, '')
+    .replace(/\.$/, '')
+  return [`Not done: ${action}`, paymentOf(entry), noteIn(entry), `(${entry.user})`]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function noteIn({ input }: Entry): string {
+  return 'note' in input && input.note ? `"${input.note}"` : ''
+}
+
+function paymentOf(entry: Entry): string {
+  const payment =
+    entry.command === 'checkInAppointment'
+      ? entry.input.checkInPayment
+      : entry.command === 'completeAppointment'
+        ? entry.input.completeAppointmentPayment
+        : null
+  if (!payment || payment.amount === 0) return ''
+  return `with PHP ${payment.amount.toFixed(2)} ${payment.modeOfPayment ?? ''}`.trim()
+}

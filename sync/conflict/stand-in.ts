@@ -1,0 +1,102 @@
+import type { CommandInputs, CommandName } from '#domain/commands'
+import { momentOf } from '#domain/kernel/dates'
+import type { Refusal } from '#domain/kernel/refusal'
+import type { RowChange } from '#domain/world'
+import type { Choice, Session } from '../api'
+import type { Core } from '../core'
+import type { Reader } from '../fold/reader'
+import type { Scene } from '../fold/scene'
+import { superseding } from '../outbox/desk'
+import { checkWork, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
+import { readCustomer } from '../store/customers'
+import { findAppointments } from '../store/days'
+import type { Entry, Work } from '../store/entry'
+import { bookingIn, keyOf, rowIn, withRow } from '../store/rows'
+import { wantedRow } from './detect'
+import { resolution } from './resolution'
+
+/** A person's decision about a parked entry. */
+export interface Decision {
+  session: Session
+  choice: Choice
+  /** of `edit` */
+  input: CommandInputs[CommandName] | undefined
+}
+
+export type StandIn =
+  | { kind: 'ready'; entry: Entry }
+  /** the decision leaves nothing to be sent */
+  | { kind: 'nothing' }
+  | { kind: 'refused'; refusal: Refusal }
+  /** the choice doesn't fit the entry any more */
+  | { kind: 'impossible' }
+
+/** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
+export async function standIn(
+  core: Core,
+  reader: Reader,
+  scene: Scene,
+  parked: Entry,
+  decision: Decision,
+): Promise<StandIn> {
+  const { deps } = core
+  const current = (await currentRow(core, scene, parked)) ?? parked.conflict?.current ?? null
+  const wanted = wantedRow(scene.business, parked)
+  const today = momentOf(deps.clock()).date
+  const { choice, input } = decision
+  const ground = { entry: parked, current, wanted, input, freshId: deps.ids(), today }
+  const work = resolution(ground, choice)
+  if (work === 'nothing') return { kind: 'nothing' }
+  if (!work) return { kind: 'impossible' }
+  const entry = replacement(core, parked, { work, current, user: decision.session.username })
+  const world = await reader.world(scene, { dates: entry.dates, mobileNumber: entry.mobile })
+  const asIs = withRow(world, subjectOf(entry), ofSubject(entry, current))
+  const refusal = checkWork(entry, asIs, contextOf(entry))
+  return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
+}
+
+interface Replacing {
+  work: Work
+  current: RowChange | null
+  user: string
+}
+
+/** In the same place in line, by whoever decided, on the row as the service has it. */
+function replacement({ deps }: Core, parked: Entry, { work, current, user }: Replacing): Entry {
+  const seen = isCreate(work) ? null : ofSubject(work, current)
+  const startDate = 'startDate' in work.input ? work.input.startDate : undefined
+  const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
+    Boolean(date),
+  )
+  const ground = { id: deps.ids(), baseVersion: seen?.row.version ?? 0, seen }
+  const queuedAt = deps.clock()
+  return {
+    ...superseding(parked, work, ground),
+    lane: laneOf(work),
+    user,
+    queuedAt,
+    now: momentOf(queuedAt),
+    dates: dates.length > 0 ? [...new Set(dates)] : parked.dates,
+  }
+}
+
+/** A command about another row than the one before starts from nothing. */
+function ofSubject(work: Work, current: RowChange | null): RowChange | null {
+  return current && keyOf(current) === subjectOf(work).id ? current : null
+}
+
+/** The service's row that an entry is about, as the replica has it now. */
+export async function currentRow(
+  { db }: Core,
+  { store, base }: Scene,
+  entry: Entry,
+): Promise<RowChange | null> {
+  const { table, id } = subjectOf(entry)
+  if (table === 'appointments') {
+    const [row] = await findAppointments(db, store, [id])
+    return row ? { table, row } : null
+  }
+  if (table !== 'customers') return rowIn(base, { table, id })
+  const row = await readCustomer(db, store, id)
+  return row && { table, row }
+}

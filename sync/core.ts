@@ -1,0 +1,64 @@
+import type { Moment } from '#domain/kernel/dates'
+import type { SyncDeps } from './deps'
+import type { Http } from './http/client'
+import type { Mirror } from './outbox/mirror'
+import type { Waiting } from './outbox/waiting'
+import type { SessionStore } from './session'
+import type { StatusStore } from './status'
+import type { Database } from './store/db'
+import type { Tabs } from './tabs'
+
+/** What every part of the engine works with. */
+export interface Core {
+  deps: SyncDeps
+  db: Database
+  mirror: Mirror
+  http: Http
+  sessions: SessionStore
+  status: StatusStore
+  tabs: Tabs
+  news: News
+  /** the present in business time */
+  moment: () => Moment
+}
+
+/** What was written, in this tab or another. */
+export interface Written {
+  /**
+   * `appended`: new entries; `moved`: entries changed their state only; `settled`: entries ended,
+   * were parked or replaced; `rows`: the service's rows alone
+   */
+  what: 'appended' | 'moved' | 'settled' | 'rows'
+  /** entries whose fate is known now */
+  told: readonly string[]
+  isOwn: boolean
+}
+
+export interface News {
+  tell(written: Written): void
+  hear(heard: (written: Written) => void): () => void
+}
+
+export function createNews(): News {
+  const listeners = new Set<(written: Written) => void>()
+  return {
+    tell(written) {
+      for (const heard of [...listeners]) heard(written)
+    },
+    hear(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+  }
+}
+
+/** Says in all tabs what this one has written. */
+export function announce(core: Core, what: Written['what'], told: readonly string[] = []): void {
+  core.tabs.post({ kind: 'written', what, told: [...told] })
+  core.news.tell({ what, told, isOwn: true })
+}
+
+/** The outbox as it stands now. */
+export function readWaiting(core: Core): Promise<Waiting> {
+  return core.db.dexie.transaction('r', core.db.outbox, async () => core.mirror.refresh())
+}

@@ -1,0 +1,91 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import type { World } from '#domain/world'
+import { applyWork, bookingOf, contextOf, isCreate } from '../outbox/work'
+import type { Entry } from '../store/entry'
+
+/** What one entry makes of its appointment. */
+export interface Step {
+  entry: Entry
+  id: string
+  before: Appointment | null
+  after: Appointment | null
+}
+
+/** All that waits for one customer, folded onto the service's rows in sending order. */
+export interface Family {
+  steps: readonly Step[]
+  /** rows after the last step */
+  rows: ReadonlyMap<string, Appointment>
+  customer: Customer | null
+}
+
+/**
+ * Folds entries onto base rows by the domain's commands (design section 5). Where a command finds
+ * nothing to apply to, the row stays as it is.
+ */
+export function foldFamily(
+  business: World,
+  entries: readonly Entry[],
+  base: readonly Appointment[],
+  customer: Customer | null,
+): Family {
+  const rows = new Map(base.map((row) => [row.id, row]))
+  const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
+  const world: World = { ...business, appointments: rows, customers }
+  const steps = entries.flatMap((entry): Step[] => {
+    const id = bookingOf(entry)
+    const before = id === null ? null : (rows.get(id) ?? null)
+    // A booking whose answer was lost may have come back by a pull: then the service's row stands.
+    const changes = isCreate(entry) && before ? null : applyWork(entry, world, contextOf(entry))
+    for (const change of changes?.rows ?? []) {
+      if (change.table === 'appointments') rows.set(change.row.id, change.row)
+      if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
+    }
+    return id === null ? [] : [{ entry, id, before, after: rows.get(id) ?? null }]
+  })
+  const mobile = entries[0]?.mobile ?? customer?.mobileNumber ?? ''
+  return { steps, rows, customer: customers.get(mobile) ?? null }
+}
+
+export type Folder = (
+  key: string,
+  business: World,
+  entries: readonly Entry[],
+  base: readonly Appointment[],
+) => Family
+
+const keptFamilies = 3000
+
+/**
+ * Folds a family again only when something that it is made of has changed. What an entry does
+ * follows from its id and lane; its state moves on without that.
+ */
+export function createFolder(): Folder {
+  const done = new Map<string, { inputs: readonly unknown[]; family: Family }>()
+  return (key, business, entries, base) => {
+    const deeds = entries.map(({ id, lane }) => `${id} ${lane}`)
+    const inputs = [business, ...deeds, ...base]
+    const former = done.get(key)
+    if (former && sameItems(former.inputs, inputs)) return withEntries(former.family, entries)
+    // Days don't read customers: the one known when the first entry was queued does.
+    const family = foldFamily(business, entries, base, entries[0]?.customer ?? null)
+    if (done.size >= keptFamilies) done.clear()
+    done.set(key, { inputs, family })
+    return family
+  }
+}
+
+/** The same family with its entries as they stand now. */
+function withEntries(family: Family, entries: readonly Entry[]): Family {
+  const now = new Map(entries.map((entry) => [entry.id, entry]))
+  const steps = family.steps.map((step) => ({
+    ...step,
+    entry: now.get(step.entry.id) ?? step.entry,
+  }))
+  return { ...family, steps }
+}
+
+export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}

@@ -1,0 +1,87 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { familyOf } from '../outbox/waiting'
+import { bookingOf, isCreate } from '../outbox/work'
+import { findAppointments, readDays } from '../store/days'
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { createFolder, type Family } from './fold'
+import { createKeeper } from './keep'
+import type { Scene } from './scene'
+
+/** Some days as they are to be shown, before anything is made of them. */
+export interface Picture {
+  scene: Scene
+  /** the service's rows of these days */
+  base: readonly Appointment[]
+  /** every customer's entries that touch these days, folded */
+  families: readonly Family[]
+}
+
+export interface Painter {
+  /** The days from one to another. Inside `look`. */
+  days(scene: Scene, from: string, to: string): Promise<Picture>
+}
+
+export function createPainter(db: Database): Painter {
+  const keeper = createKeeper()
+  const fold = createFolder()
+  return {
+    async days(scene, from, to) {
+      const { store, business } = scene
+      const pages = await readDays(db, store, from, to)
+      const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
+      const families = familiesOf(scene, base, from, to)
+      const elsewhere = await findElsewhere(db, store, families, base)
+      const rows = new Map([...base, ...elsewhere].map((row) => [row.id, row]))
+      return {
+        scene,
+        base,
+        families: families.map((entries) =>
+          fold(keyOf(entries), business, entries, rowsOf(entries, rows)),
+        ),
+      }
+    },
+  }
+}
+
+const keyOf = (entries: readonly Entry[]): string => (entries[0] ? familyOf(entries[0]) : '')
+
+function rowsOf(entries: readonly Entry[], rows: ReadonlyMap<string, Appointment>) {
+  const ids = new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))
+  return [...ids].flatMap((id) => rows.get(id) ?? [])
+}
+
+/** The entries of every customer of whom something waits on these days. */
+function familiesOf(
+  { store, waiting }: Scene,
+  base: readonly Appointment[],
+  from: string,
+  to: string,
+): Entry[][] {
+  if (waiting.entries.length === 0) return []
+  const keys = new Set<string>()
+  const add = (entries: readonly Entry[]) => {
+    for (const entry of entries) if (entry.store === store) keys.add(familyOf(entry))
+  }
+  for (const row of base) add(waiting.byLane.get(`appointments/${row.id}`) ?? [])
+  for (const [date, entries] of waiting.byDate) if (date >= from && date <= to) add(entries)
+  return [...keys].map((key) =>
+    (waiting.byFamily.get(key) ?? []).filter((entry) => entry.store === store),
+  )
+}
+
+/** The base rows of entries that build on a row of another day. */
+function findElsewhere(
+  db: Database,
+  store: string,
+  families: readonly (readonly Entry[])[],
+  base: readonly Appointment[],
+): Promise<Appointment[]> {
+  const here = new Set(base.map((row) => row.id))
+  const entries = families.flat()
+  const made = new Set(entries.filter(isCreate).map(bookingOf))
+  const ids = entries
+    .flatMap((entry) => bookingOf(entry) ?? [])
+    .filter((id) => !here.has(id) && !made.has(id))
+  return findAppointments(db, store, [...new Set(ids)])
+}

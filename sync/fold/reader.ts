@@ -1,0 +1,64 @@
+import type { Customer } from '#domain/customer/customer'
+import type { World } from '#domain/world'
+import type { Core } from '../core'
+import { foldedCustomer } from './customer'
+import { createPainter, type Painter } from './picture'
+import {
+  type BusinessFolder,
+  type BusinessReader,
+  createBusinessFolder,
+  createBusinessReader,
+  type Scene,
+} from './scene'
+import { type WorldScope, worldOf } from './world'
+
+/** Reads what is shown: the service's rows with everything that waits on top. */
+export interface Reader extends Painter {
+  /**
+   * Opens one read transaction for all that `run` reads. Null without a session and before the
+   * first sync.
+   */
+  look<T>(options: { customers: boolean }, run: (scene: Scene) => Promise<T>): Promise<T | null>
+  /** The business as the service has it. Inside a transaction over `resources`. */
+  business: BusinessReader
+  foldBusiness: BusinessFolder
+  /** Inside `look` with customers. */
+  customer(scene: Scene, mobileNumber: string): Promise<Customer | null>
+  /** Inside `look`, with customers where the scope names one. */
+  world(scene: Scene, scope: WorldScope): Promise<World>
+}
+
+export function createReader(core: Core): Reader {
+  const { db, sessions, mirror } = core
+  const painter = createPainter(db)
+  const business = createBusinessReader(db)
+  const foldBusiness = createBusinessFolder()
+  const customer = (scene: Scene, mobileNumber: string) => foldedCustomer(db, scene, mobileNumber)
+
+  async function sceneOf(store: string): Promise<Scene | null> {
+    const [base, waiting] = await Promise.all([business(store), mirror.refresh()])
+    return base && { store, base, business: foldBusiness(base, waiting.entries), waiting }
+  }
+
+  return {
+    ...painter,
+    business,
+    foldBusiness,
+    customer,
+    world: (scene, scope) => worldOf(painter, customer, scene, scope),
+    async look(options, run) {
+      const store = sessions.current()?.storeCode
+      if (store === undefined) return null
+      const tables = [
+        db.days,
+        db.resources,
+        db.outbox,
+        ...(options.customers ? [db.customers] : []),
+      ]
+      return db.dexie.transaction('r', tables, async () => {
+        const scene = await sceneOf(store)
+        return scene && run(scene)
+      })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { checkWork, contextOf } from '../outbox/work'
+import { groupBy } from '../store/group-by'
+import { type Step, sameItems } from './fold'
+import { isNear, placesOf } from './near'
+import type { Picture } from './picture'
+
+/** What the rules say against the queued entries of a picture, by entry id. */
+export type RiskFinder = (picture: Picture) => ReadonlyMap<string, string>
+
+/**
+ * Checks every queued entry against what is known now (design section 5: "at risk" before it is
+ * sent). An entry is checked again only when a row in its way has changed.
+ */
+export function createRiskFinder(): RiskFinder {
+  let done = new Map<string, { inputs: readonly unknown[]; risk: string | null }>()
+  return (picture) => {
+    const next: typeof done = new Map()
+    const found = new Map<string, string>()
+    const neighbours = createNeighbours(picture)
+    for (const step of picture.families.flatMap((family) => family.steps)) {
+      if (step.entry.state !== 'queued') continue
+      const near = neighbours(step)
+      const inputs = [picture.scene.business, step.before, ...near]
+      const former = done.get(step.entry.id)
+      const isSame = former !== undefined && sameItems(former.inputs, inputs)
+      const risk = isSame ? former.risk : riskOf(picture, step, near)
+      next.set(step.entry.id, { inputs, risk })
+      if (risk) found.set(step.entry.id, risk)
+    }
+    done = next
+    return found
+  }
+}
+
+function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): string | null {
+  const { entry, before } = step
+  const appointments = new Map(near.map((row) => [row.id, row]))
+  if (before) appointments.set(before.id, before)
+  const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
+  const world = { ...picture.scene.business, appointments, customers }
+  return checkWork(entry, world, contextOf(entry))?.message ?? null
+}
+
+/** A row as it stands from one entry until the next of its lane. */
+interface Held {
+  row: Appointment
+  from: number
+  until: number
+}
+
+/** Rows that could be in the way of a step, as they stand when its turn comes. */
+function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
+  const steps = picture.families.flatMap((family) => family.steps)
+  const lanes = groupBy(steps, (step) => step.id)
+  const settled = picture.base.filter((row) => !lanes.has(row.id))
+  const held = [
+    ...settled.map((row) => ({ row, from: -1, until: Number.POSITIVE_INFINITY })),
+    ...[...lanes.values()].flatMap(statesOf),
+  ]
+  const byPlace = groupBy(
+    held.flatMap((each) => placesOf(each.row).map((place) => ({ each, place }))),
+    ({ place }) => place,
+  )
+  return ({ after, entry }) => {
+    if (!after) return []
+    const near = placesOf(after)
+      .flatMap((place) => byPlace.get(place) ?? [])
+      .filter(({ each }) => each.from < entry.seq && entry.seq <= each.until)
+      .filter(({ each }) => isNear(each.row, after))
+    return [...new Set(near.map(({ each }) => each.row))]
+  }
+}
+
+function statesOf(lane: readonly Step[]): Held[] {
+  const [first] = lane
+  const states = lane.flatMap(({ after, entry }, index) => {
+    const until = lane[index + 1]?.entry.seq ?? Number.POSITIVE_INFINITY
+    return after ? [{ row: after, from: entry.seq, until }] : []
+  })
+  return first?.before
+    ? [{ row: first.before, from: -1, until: first.entry.seq }, ...states]
+    : states
+}

@@ -1,0 +1,59 @@
+import type { World } from '#domain/world'
+import type { Waiting } from '../outbox/waiting'
+import { applyWork, contextOf } from '../outbox/work'
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { readBusiness, resourceCount } from '../store/resources'
+import { keyOf, withRow } from '../store/rows'
+import { sameItems } from './fold'
+
+/** What everything that is read in one transaction builds on. */
+export interface Scene {
+  store: string
+  /** store, lookups and resources as the service has them; no appointments, no customers */
+  base: World
+  /** the same with what waits on top */
+  business: World
+  waiting: Waiting
+}
+
+/** Inside a transaction over `resources`. Null before the first sync. */
+export type BusinessReader = (store: string) => Promise<World | null>
+
+/** Reads the resources again only when their counter has moved. */
+export function createBusinessReader(db: Database): BusinessReader {
+  const read = new Map<string, { count: number; business: World | null }>()
+  return async (store) => {
+    const count = await resourceCount(db, store)
+    const former = read.get(store)
+    if (former?.count === count) return former.business
+    const business = await readBusiness(db, store)
+    read.set(store, { count, business })
+    return business
+  }
+}
+
+/** Puts waiting changes of the business on top of it; the same again for the same. */
+export type BusinessFolder = (base: World, waiting: readonly Entry[]) => World
+
+export function createBusinessFolder(): BusinessFolder {
+  let done: { inputs: readonly unknown[]; business: World } | null = null
+  return (base, waiting) => {
+    const entries = waiting.filter(
+      (entry) => entry.about === 'business' && entry.store === base.store.code,
+    )
+    const inputs = [base, ...entries.map(({ id }) => id)]
+    if (done && sameItems(done.inputs, inputs)) return done.business
+    const business = entries.reduce(foldInto, base)
+    done = { inputs, business }
+    return business
+  }
+}
+
+function foldInto(world: World, entry: Entry): World {
+  const changes = applyWork(entry, world, contextOf(entry))?.rows ?? []
+  return changes.reduce(
+    (folded, change) => withRow(folded, { table: change.table, id: keyOf(change) }, change),
+    world,
+  )
+}

@@ -1,0 +1,67 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import type { Changes, World } from '#domain/world'
+import { isNear, placesOf } from './near'
+
+/**
+ * The world of a store in memory, as far as commands have needed it: what is shown, with this tab's
+ * own commands taken in as they are given. Anything else that is written voids it.
+ */
+export interface WarmWorld {
+  store: string
+  world: World
+  /** days and stretches of customers that were read, and customers that are known one by one */
+  days: Set<string>
+  stretches: Set<number>
+  mobiles: Set<string>
+  putRow(row: Appointment): void
+  putCustomer(customer: Customer): void
+  take(changes: Changes): void
+  /** The world as far as it can matter to a row: itself and what is near it. */
+  around(row: Appointment): World
+}
+
+export function createWarmWorld(store: string, business: World): WarmWorld {
+  const appointments = new Map<string, Appointment>()
+  const customers = new Map<string, Customer>()
+  const places = new Map<string, Map<string, Appointment>>()
+  const mobiles = new Set<string>()
+  const world: World = { ...business, appointments, customers }
+
+  function putRow(row: Appointment) {
+    const former = appointments.get(row.id)
+    for (const place of former ? placesOf(former) : []) places.get(place)?.delete(row.id)
+    for (const place of placesOf(row))
+      places.set(place, (places.get(place) ?? new Map()).set(row.id, row))
+    appointments.set(row.id, row)
+  }
+
+  function putCustomer(customer: Customer) {
+    customers.set(customer.mobileNumber, customer)
+    mobiles.add(customer.mobileNumber)
+  }
+
+  return {
+    store,
+    world,
+    days: new Set(),
+    stretches: new Set(),
+    mobiles,
+    putRow,
+    putCustomer,
+    take(changes) {
+      for (const change of changes.rows) {
+        if (change.table === 'appointments') putRow(change.row)
+        if (change.table === 'customers') putCustomer(change.row)
+      }
+    },
+    around(row) {
+      const near = placesOf(row)
+        .flatMap((place) => [...(places.get(place)?.values() ?? [])])
+        .filter((other) => isNear(other, row))
+      const own = appointments.get(row.id)
+      const rows = own ? [own, ...near] : near
+      return { ...world, appointments: new Map(rows.map((each) => [each.id, each])) }
+    },
+  }
+}

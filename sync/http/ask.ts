@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { type AnswerOf, type AnyCall, pathOf } from '#domain/calls/define-call'
+import { errorText } from '#domain/calls/errors'
+import type { Session } from '../api'
+import type { Http } from './client'
+
+export type Asked<Answer> =
+  | { kind: 'ok'; value: Answer; headers: Headers }
+  /** the service said no; `message` is for people */
+  | { kind: 'failed'; status: number; message: string }
+  /** nobody knows */
+  | { kind: 'unknown'; reason: string }
+
+export interface Asking {
+  params?: Readonly<Record<string, string>>
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  timeoutMs?: number
+}
+
+/** Makes one call that isn't queued: reads, log-in, log-out. Its answer is parsed. */
+export async function ask<C extends AnyCall>(
+  http: Http,
+  session: Session | null,
+  call: C,
+  asking: Asking = {},
+): Promise<Asked<AnswerOf<C>>> {
+  const { params, query, body, timeoutMs } = asking
+  const outgoing = { method: call.method, path: pathOf(call, params), query, body }
+  const reply = await http.send(outgoing, session, timeoutMs)
+  if (reply.kind === 'unknown') return reply
+  const { status } = reply
+  if (status < 200 || status > 299)
+    return { kind: 'failed', status, message: errorText(reply.body, call.failure) }
+  const parsed = v.safeParse(call.answer, reply.body)
+  if (!parsed.success) return { kind: 'unknown', reason: `${call.path}: unexpected answer` }
+  // `answer` is C's own schema; TypeScript doesn't see through the index.
+  return { kind: 'ok', value: parsed.output as AnswerOf<C>, headers: reply.headers }
+}

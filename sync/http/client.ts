@@ -1,0 +1,107 @@
+import ky, { type KyInstance } from 'ky'
+import type { Session } from '../api'
+import type { SyncDeps } from '../deps'
+import { wordsOf } from '../words-of'
+import { type Reply, readReply } from './reply'
+
+/** A request as the engine makes it; `path` may have parameters put in already. */
+export interface Outgoing {
+  method: 'GET' | 'POST' | 'PATCH'
+  path: string
+  query?: Readonly<Record<string, string>>
+  body?: unknown
+  headers?: Readonly<Record<string, string>>
+}
+
+export interface Http {
+  /** Never rejects. Waits `timeoutMs` at most, reading of the body included. */
+  send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
+  /** The open response, for the live stream; null when it could not be opened. */
+  open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
+}
+
+const patienceMs = 10_000
+
+/**
+ * The HTTP client. It sends each request once: what is sent again, and when, is the outbox's
+ * business. Timeouts are the engine's own too, for the reading of the body has to be in them.
+ */
+const clientOf = (deps: SyncDeps): KyInstance =>
+  ky.create({
+    fetch: (input, init) => deps.fetch(new Request(input, init)),
+    retry: 0,
+    timeout: false,
+    throwHttpErrors: false,
+    cache: 'no-store',
+    redirect: 'manual',
+  })
+
+/** `heard` is told after each request whether the service answered it. */
+export function createHttp(deps: SyncDeps, heard: (answered: boolean) => void): Http {
+  const client = clientOf(deps)
+
+  async function send(
+    outgoing: Outgoing,
+    session: Session | null,
+    timeoutMs = patienceMs,
+  ): Promise<Reply> {
+    const stop = new AbortController()
+    const timer = deps.timers.set(() => stop.abort(), timeoutMs)
+    const reply = await Promise.race([
+      request(client, deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
+      onAbort(stop.signal).then(() => unknown('timeout')),
+    ])
+    deps.timers.clear(timer)
+    heard(isServing(reply))
+    return reply
+  }
+
+  async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
+    try {
+      const response = await request(client, deps.host, outgoing, session, signal)
+      return response.ok && response.body ? response : null
+    } catch {
+      return null
+    }
+  }
+
+  return { send, open }
+}
+
+const unknown = (error: unknown): Reply => ({
+  kind: 'unknown',
+  reason: wordsOf(error),
+  retryAfterMs: null,
+})
+
+const onAbort = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+
+/** Gateways answer 502 to 504 in the service's place. */
+function isServing(reply: Reply): boolean {
+  return reply.kind === 'answered' && ![502, 503, 504].includes(reply.status)
+}
+
+async function request(
+  client: KyInstance,
+  host: string,
+  outgoing: Outgoing,
+  session: Session | null,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { method, path, query, body, headers } = outgoing
+  return client(`${host}${path}`, {
+    method,
+    headers: { ...headersOf(session), ...headers },
+    signal,
+    ...(query ? { searchParams: query } : {}),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+
+/** Content type, store and token on every call (spec section 7); no token before the log-in. */
+function headersOf(session: Session | null): Record<string, string> {
+  const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
+  if (!session) return json
+  return { ...json, STORE_CODE: session.storeCode, Authorization: `Bearer ${session.token}` }
+}

@@ -1,0 +1,38 @@
+/**
+ * What came of a request. Only JSON counts as an answer of the service: a captive portal says
+ * "200 OK" in HTML. All else is unknown, also whether the request arrived.
+ */
+export type Reply =
+  | { kind: 'answered'; status: number; body: unknown; headers: Headers }
+  | { kind: 'unknown'; reason: string; retryAfterMs: number | null }
+
+/** Reads a response to its end. HTML, redirects and what is no JSON are unknown (design section 5). */
+export async function readReply(response: Response): Promise<Reply> {
+  const retryAfterMs = retryAfterOf(response.headers)
+  const unknown = (reason: string): Reply => ({ kind: 'unknown', reason, retryAfterMs })
+  if (response.redirected || isRedirect(response)) return unknown('redirected')
+  const { status, headers } = response
+  const text = await response.text()
+  if (text === '') return { kind: 'answered', status, body: null, headers }
+  const body = parseJson(text)
+  return body === undefined
+    ? unknown(`${status} without JSON`)
+    : { kind: 'answered', status, body, headers }
+}
+
+const isRedirect = (response: Response): boolean =>
+  response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Retry-After in seconds; its date form would need the device's clock and is left aside. */
+export function retryAfterOf(headers: Headers): number | null {
+  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+}

@@ -1,0 +1,131 @@
+import { type Bell, createBell } from './bell'
+import type { Core } from './core'
+import type { Reader } from './fold/reader'
+import { takeOver } from './outbox/leader'
+import { drain } from './outbox/sender'
+import { FencedError } from './outbox/write'
+import type { HostStore } from './pull/host'
+import { stayLive } from './pull/live'
+import { keepPulling } from './pull/puller'
+import { lineMessage } from './tabs'
+import { wordsOf } from './words-of'
+
+/** How the leading tab's loops are woken. */
+export interface Reins {
+  /** something was queued */
+  nudge(): void
+  /** all waiting is over */
+  rouse(): void
+}
+
+interface Leading extends Reins {
+  bells: { sender: Bell; puller: Bell; live: Bell }
+  wasRoused(): boolean
+  /** something changed at the service */
+  onNews(): void
+  /** the service answers again */
+  onBack(): void
+}
+
+function createLeading(core: Core): Leading {
+  const { timers } = core.deps
+  const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
+  let roused = false
+  return {
+    bells,
+    nudge: () => bells.sender.nudge(),
+    rouse() {
+      roused = true
+      for (const bell of Object.values(bells)) bell.ring()
+    },
+    onNews() {
+      roused = true
+      bells.sender.ring()
+      bells.puller.ring()
+    },
+    onBack() {
+      roused = true
+      bells.sender.ring()
+      bells.live.ring()
+    },
+    wasRoused() {
+      const was = roused
+      roused = false
+      return was
+    },
+  }
+}
+
+/**
+ * Sends, pulls and listens until `signal` is aborted or another tab has taken over. `held` is given
+ * the reins.
+ */
+export async function lead(
+  core: Core,
+  reader: Reader,
+  host: HostStore,
+  signal: AbortSignal,
+  held: (reins: Reins) => void,
+): Promise<void> {
+  const leading = createLeading(core)
+  const { bells, wasRoused, rouse, onNews, onBack } = leading
+  const over = new AbortController()
+  const end = () => {
+    over.abort()
+    rouse()
+  }
+  signal.addEventListener('abort', end)
+  if (signal.aborted) return
+  await host.load()
+  host.onLearned(bells.sender.ring)
+  const epoch = await takeOver(core)
+  held(leading)
+  let isLive = false
+  const setLive = (live: boolean) => {
+    isLive = live
+  }
+  const onApplied = bells.puller.ring
+  const stopTelling = tellLine(core)
+  const loops = [
+    drain({ core, reader, host, epoch, wasRoused, bell: bells.sender, onApplied }, over.signal),
+    keepPulling({ core, host, bell: bells.puller, isLive: () => isLive, onBack }, over.signal),
+    stayLive({ core, host, bell: bells.live, onEvent: onNews, setLive }, over.signal),
+  ]
+  await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
+  signal.removeEventListener('abort', end)
+  stopTelling()
+}
+
+/** A loop that broke ends the leading of this tab; another, or this one again, takes over. */
+function stumbled(core: Core, error: unknown, over: AbortController, end: () => void): void {
+  if (over.signal.aborted) return
+  if (!(error instanceof FencedError)) {
+    core.deps.log('the sync engine stumbled', wordsOf(error))
+    core.status.update({ storageError: wordsOf(error) })
+  }
+  end()
+}
+
+/** Tells the other tabs what only the leading one knows. */
+function tellLine(core: Core): () => void {
+  let told = ''
+  const tell = () => {
+    const line = core.status.line()
+    const text = JSON.stringify(line)
+    if (text === told) return
+    told = text
+    core.tabs.post(lineMessage(line))
+  }
+  const stops = [
+    core.status.subscribe(tell),
+    core.tabs.listen((message) => {
+      if (message.kind !== 'who-leads') return
+      told = ''
+      tell()
+    }),
+  ]
+  tell()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import type { Appointment } from '#domain/appointment/appointment'
+import { errorBody, errorText } from '#domain/calls/errors'
+import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import type { RowChange } from '#domain/world'
+import type { Reply } from '../http/reply'
+import { retryAfterOf } from '../http/reply'
+import type { Entry } from '../store/entry'
+import { keyOf, readRow } from '../store/rows'
+import { commandOf, subjectOf } from './work'
+
+/** What the service said when it refused. */
+export interface ServiceRefusal {
+  status: number
+  /** as in design section 4; empty on a host that gives none */
+  code: string
+  message: string
+  field: string | null
+  obstacles: readonly Obstacle[]
+  confirm: readonly SoftRule[]
+  current: RowChange | null
+  /** bookings that the obstacles name */
+  blocking: readonly Appointment[]
+}
+
+/** The meaning of an answer for one entry (design section 5, the table of answers). */
+export type Verdict =
+  | { kind: 'applied'; row: RowChange }
+  /** nobody knows whether it landed; `failing`: the service itself broke on it */
+  | { kind: 'unsure'; failing: boolean; retryAfterMs: number | null }
+  | { kind: 'later'; retryAfterMs: number | null }
+  /** the batch was refused as a whole; one of it must have spoilt it */
+  | { kind: 'alone' }
+  | { kind: 'session-over' }
+  | { kind: 'refused'; refusal: ServiceRefusal }
+
+const maybeLanded = [408, 500, 502, 503, 504]
+const comeLater = [425, 429]
+
+/** Reads the answer to an entry by status and parsed body, never by its text. */
+export function classify(entry: Entry, reply: Reply): Verdict {
+  if (reply.kind === 'unknown')
+    return { kind: 'unsure', failing: false, retryAfterMs: reply.retryAfterMs }
+  const retryAfterMs = retryAfterOf(reply.headers)
+  const { status, body } = reply
+  if (status >= 200 && status < 300) return appliedOr(entry, body)
+  if (status === 401) return { kind: 'session-over' }
+  if (comeLater.includes(status)) return { kind: 'later', retryAfterMs }
+  const refusal = refusalOf(entry, status, body)
+  if (maybeLanded.includes(status) || status >= 500 || refusal === null)
+    return { kind: 'unsure', failing: status === 500, retryAfterMs }
+  return { kind: 'refused', refusal }
+}
+
+/** A success counts only in the shape that the call promises, and of the row it is about. */
+function appliedOr(entry: Entry, body: unknown): Verdict {
+  const { table, id } = subjectOf(entry)
+  const row = readRow(table, body)
+  const isOurs = row !== null && keyOf(row) === id
+  return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: false, retryAfterMs: null }
+}
+
+/** Null when the body is no error of the service: somebody else spoke. */
+function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal | null {
+  const parsed = v.safeParse(errorBody, body)
+  if (!parsed.success) return null
+  const { error, current } = parsed.output
+  return {
+    status,
+    code: error.code,
+    message: errorText(body, commandOf(entry).call.failure),
+    field: error.details.field ?? null,
+    obstacles: (error.details.obstacles ?? []).flatMap(knownObstacle),
+    confirm: (error.details.confirm ?? []).flatMap(knownRule),
+    current: current === undefined ? null : readRow(subjectOf(entry).table, current),
+    blocking: error.details.blocking ?? [],
+  }
+}
+
+const softRule = v.picklist(['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'NO_THERAPIST'])
+const obstacle = v.object({
+  kind: v.picklist(['staff', 'room', 'locker', 'store']),
+  id: v.string(),
+  why: v.picklist(['UNKNOWN', 'UNAVAILABLE', 'UNQUALIFIED', 'BUSY', ...softRule.options]),
+  text: v.string(),
+  appointmentId: v.optional(v.string()),
+})
+
+function knownRule(value: unknown): SoftRule[] {
+  const parsed = v.safeParse(softRule, value)
+  return parsed.success ? [parsed.output] : []
+}
+
+function knownObstacle(value: unknown): Obstacle[] {
+  const parsed = v.safeParse(obstacle, value)
+  return parsed.success ? [parsed.output] : []
+}

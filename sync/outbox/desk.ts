@@ -1,0 +1,127 @@
+import type { RowChange } from '#domain/world'
+import type { Core } from '../core'
+import type { Entry, Parked, Work } from '../store/entry'
+import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import type { JournalRecord } from '../store/records'
+import { keyOf, putRows } from '../store/rows'
+import { becomeUnsure, park } from './states'
+import type { Waiting } from './waiting'
+import { requestOf, subjectOf } from './work'
+
+/** A service that breaks on one entry only is given this many tries over this long. */
+const brokenTries = 10
+const brokenMs = 15 * 60_000
+
+export interface Desk {
+  now: number
+  applied(entry: Entry, row: RowChange): void
+  merged(entry: Entry, work: Work, row: RowChange): void
+  parked(entry: Entry, conflict: Parked): void
+  unsure(entry: Entry, failing: boolean): void
+  /** Inside the transaction that the desk was made for; answers what it did to the outbox. */
+  save(): Promise<{ changed: readonly Entry[]; gone: readonly number[] }>
+}
+
+/** Collects what a transaction is to write, so that it is few large writes. */
+export function createDesk(
+  core: Core,
+  { byLane, rev, now }: { byLane: Waiting['byLane']; rev: number; now: number },
+): Desk {
+  const { db, deps, status } = core
+  const changed: Entry[] = []
+  const gone: number[] = []
+  const records: JournalRecord[] = []
+  const rows = new Map<string, RowChange[]>()
+
+  const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
+    records.push(journalRecord(entry, { ...note, endedAt: now }))
+  const base = (entry: Entry, row: RowChange) =>
+    rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
+
+  /** Entries that waited for an applied one build on the version that it made. */
+  function handOn(entry: Entry, baseVersion: number) {
+    for (const later of byLane.get(entry.lane) ?? [])
+      if (later.seq > entry.seq && later.attempts === 0) changed.push({ ...later, baseVersion })
+  }
+
+  function isHopeless(entry: Entry): boolean {
+    const since = entry.failingSince ?? now
+    const isOver = entry.attempts >= brokenTries && now - since >= brokenMs
+    return isOver && status.current().online === true
+  }
+
+  return {
+    now,
+    applied(entry, row) {
+      record(entry, { ending: 'applied' })
+      gone.push(entry.seq)
+      base(entry, row)
+      handOn(entry, row.row.version)
+    },
+    merged(entry, work, row) {
+      const next = superseding(entry, work, {
+        id: deps.ids(),
+        baseVersion: row.row.version,
+        seen: row,
+      })
+      record(entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
+      changed.push(next)
+      base(entry, row)
+    },
+    parked(entry, conflict) {
+      changed.push(park(entry, conflict))
+      if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
+        base(entry, conflict.current)
+    },
+    unsure(entry, failing) {
+      const isOver = failing && isHopeless(entry)
+      changed.push(
+        isOver ? park(entry, brokenConflict(now)) : becomeUnsure(entry, failing ? now : null),
+      )
+    },
+    async save() {
+      const marked = changed.map((entry) => ({ ...entry, rev }))
+      await Promise.all([
+        ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
+        endEntries(db, gone, records),
+        marked.length > 0 ? db.outbox.bulkPut(marked) : null,
+      ])
+      return { changed: marked, gone }
+    },
+  }
+}
+
+const brokenConflict = (at: number): Parked => ({
+  code: 'cannot-send',
+  message: 'Something went wrong',
+  status: 500,
+  current: null,
+  obstacles: [],
+  blocking: [],
+  field: null,
+  confirm: [],
+  fields: [],
+  at,
+})
+
+/**
+ * The entry that stands in another's place in line: a new key, for a body never changes under its
+ * key.
+ */
+export function superseding(
+  entry: Entry,
+  work: Work,
+  ground: Pick<Entry, 'id' | 'baseVersion' | 'seen'>,
+): Entry {
+  return {
+    ...entry,
+    ...work,
+    ...ground,
+    state: 'queued',
+    attempts: 0,
+    failingSince: null,
+    request: requestOf(work),
+    conflict: null,
+    supersedes: entry.id,
+  }
+}

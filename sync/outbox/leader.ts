@@ -1,0 +1,95 @@
+import { sleep } from '../bell'
+import { announce, type Core } from '../core'
+import { readMeta, readSender, writeMeta, writeSender } from '../store/meta'
+import { wordsOf } from '../words-of'
+import { becomeUnsure } from './states'
+
+/**
+ * Takes the sending over: counts the epoch up, which shuts out whoever had it before, and turns
+ * entries found on their way into `unsure`, for nobody knows what became of them.
+ */
+export async function takeOver(core: Core): Promise<number> {
+  const { db } = core
+  const epoch = await db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
+    const mark = await readSender(db)
+    const next = { epoch: mark.epoch + 1, rev: mark.rev + 1, flying: [] }
+    const { entries } = await core.mirror.refresh()
+    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
+    if (cut.length > 0)
+      await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: next.rev })))
+    await writeSender(db, next)
+    return next.epoch
+  })
+  announce(core, 'moved')
+  return epoch
+}
+
+const lockName = 'frontdesk-sender'
+
+/**
+ * Leads while this tab may: one per origin, by a Web Lock or, where there are none, by a lease. `lead` ends
+ * when its signal is aborted or when it was fenced out; then the tab queues up again.
+ */
+export async function leadInTurns(
+  core: Core,
+  closed: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { locks } = core.deps
+  while (!closed.aborted) {
+    try {
+      // A loop that hangs on a dead database must not keep the lock; the epoch keeps it harmless.
+      const turn = () => Promise.race([lead(closed), untilAborted(closed)])
+      if (locks) await locks.request(lockName, { signal: closed }, turn)
+      else await leadByLease(core, closed, lead)
+    } catch (error) {
+      if (!closed.aborted) core.deps.log('leading ended', wordsOf(error))
+    }
+    if (!closed.aborted) await sleep(core.deps.timers, pauseMs)
+  }
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+
+const pauseMs = 1000
+const leaseMs = 15_000
+const renewMs = 5000
+const leaseKey = 'lease'
+
+interface Lease {
+  holder: string
+  until: number
+}
+
+/** The lease is no proof of being alone; the epoch is what keeps others from writing. */
+async function leadByLease(
+  core: Core,
+  closed: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const holder = core.deps.ids()
+  if (!(await takeLease(core, holder))) return
+  const stop = new AbortController()
+  closed.addEventListener('abort', () => stop.abort())
+  const leading = lead(stop.signal).finally(() => stop.abort())
+  while (!stop.signal.aborted) {
+    await sleep(core.deps.timers, renewMs)
+    if (!stop.signal.aborted && !(await takeLease(core, holder))) stop.abort()
+  }
+  await leading
+}
+
+function takeLease(core: Core, holder: string): Promise<boolean> {
+  const { db, deps } = core
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
+    const now = deps.clock()
+    if (lease && lease.holder !== holder && lease.until > now) return false
+    await writeMeta(db, leaseKey, { holder, until: now + leaseMs })
+    return true
+  })
+}

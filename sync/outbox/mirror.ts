@@ -1,0 +1,73 @@
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { arrange, include, type Waiting } from './waiting'
+
+/** The outbox in memory. */
+export interface Mirror {
+  /**
+   * The outbox as the surrounding transaction sees it; reads only what changed since the last time.
+   * Must run inside a transaction that includes `outbox`, before that writes to it: what it reads
+   * outlives a transaction that is undone.
+   */
+  refresh(): Promise<Waiting>
+  /** as far as this tab knows without reading */
+  known(): Waiting
+  /** Entries that this tab has just appended. */
+  take(entries: readonly Entry[]): void
+  /** What this tab has just changed and ended, in a transaction that had refreshed. */
+  replace(changed: readonly Entry[], gone: readonly number[]): void
+}
+
+export function createMirror(db: Database): Mirror {
+  const entries = new Map<number, Entry>()
+  let lastSeq = 0
+  let lastRev = 0
+  let waiting = arrange([])
+
+  /** True when anything was taken in. */
+  function takeIn(read: readonly Entry[]): boolean {
+    for (const entry of read) {
+      entries.set(entry.seq, entry)
+      lastSeq = Math.max(lastSeq, entry.seq)
+      lastRev = Math.max(lastRev, entry.rev ?? 0)
+    }
+    return read.length > 0
+  }
+
+  async function dropEnded(): Promise<true> {
+    const kept = new Set(await db.outbox.toCollection().primaryKeys())
+    for (const seq of [...entries.keys()]) if (!kept.has(seq)) entries.delete(seq)
+    if (entries.size < kept.size) takeIn(await db.outbox.toArray())
+    return true
+  }
+
+  return {
+    known: () => waiting,
+    async refresh() {
+      const [appended, changed, count] = await Promise.all([
+        db.outbox.where(':id').above(lastSeq).toArray(),
+        db.outbox.where('rev').above(lastRev).toArray(),
+        db.outbox.count(),
+      ])
+      const taken = [takeIn(changed), takeIn(appended)].includes(true)
+      // Numbers are never given twice: with all new ones taken in, a surplus has ended.
+      const dropped = entries.size !== count && (await dropEnded())
+      if (taken || dropped) waiting = arrange([...entries.values()])
+      return waiting
+    },
+    replace(changed, gone) {
+      for (const seq of gone) entries.delete(seq)
+      takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
+      waiting = arrange([...entries.values()])
+    },
+    take(appended) {
+      for (const entry of appended) {
+        // After a gap another tab has appended too: the next refresh reads them all.
+        if (entry.seq !== lastSeq + 1 || entries.has(entry.seq)) return
+        lastSeq = entry.seq
+        entries.set(entry.seq, entry)
+        include(waiting, entry)
+      }
+    },
+  }
+}

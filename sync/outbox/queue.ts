@@ -1,0 +1,52 @@
+import type { Append } from '../store/append'
+import type { Entry, NewEntry } from '../store/entry'
+import type { Mirror } from './mirror'
+
+export interface Queue {
+  /**
+   * Appends an entry durably. Entries that arrive while a transaction is under way share the next
+   * one. Rejects when the storage fails; then nothing was kept.
+   */
+  append(entry: NewEntry): Promise<void>
+}
+
+interface Arrival {
+  entry: NewEntry
+  done(): void
+  failed(error: unknown): void
+}
+
+export function createQueue(append: Append, mirror: Mirror): Queue {
+  let arrivals: Arrival[] = []
+  let writing = false
+
+  async function writeAll() {
+    writing = true
+    while (arrivals.length > 0) {
+      const batch = arrivals
+      arrivals = []
+      await writeBatch(batch)
+    }
+    writing = false
+  }
+
+  /** Never rejects: each arrival is told itself. */
+  async function writeBatch(batch: readonly Arrival[]): Promise<void> {
+    try {
+      const entries = batch.map(({ entry }) => entry)
+      const seqs = await append(entries)
+      mirror.take(entries.map((entry, index): Entry => ({ ...entry, seq: seqs[index] ?? 0 })))
+      for (const { done } of batch) done()
+    } catch (error) {
+      for (const { failed } of batch) failed(error)
+    }
+  }
+
+  return {
+    append: (entry) =>
+      new Promise((done, failed) => {
+        arrivals.push({ entry, done, failed })
+        if (!writing) void writeAll()
+      }),
+  }
+}

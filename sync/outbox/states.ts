@@ -1,0 +1,30 @@
+import type { Entry, Parked } from '../store/entry'
+
+/**
+ * The legal moves of an entry. It leaves the outbox by being settled; a person settles a parked one
+ * with an entry that stands in its place, for the service keeps refusals under their key.
+ */
+const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
+  queued: ['unsure', 'parked'],
+  unsure: ['unsure', 'parked'],
+  parked: [],
+}
+
+function move(entry: Entry, to: Entry['state']): Entry {
+  if (!moves[entry.state].includes(to))
+    throw new Error(`entry ${entry.id} cannot go from ${entry.state} to ${to}`)
+  return { ...entry, state: to }
+}
+
+/** It was sent, and nobody knows whether the service took it. */
+export function becomeUnsure(entry: Entry, failingSince: number | null = null): Entry {
+  return {
+    ...move(entry, 'unsure'),
+    attempts: entry.attempts + 1,
+    failingSince: entry.failingSince ?? failingSince,
+  }
+}
+
+export function park(entry: Entry, conflict: Parked): Entry {
+  return { ...move(entry, 'parked'), conflict }
+}

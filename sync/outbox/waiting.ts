@@ -1,0 +1,53 @@
+import type { Entry } from '../store/entry'
+
+/**
+ * The outbox in sending order, and by what it is looked up. Read it at once: what this tab appends
+ * is added to it; any other change makes a new one.
+ */
+export interface Waiting {
+  entries: readonly Entry[]
+  byLane: ReadonlyMap<string, readonly Entry[]>
+  /** by the key under which entries are folded together */
+  byFamily: ReadonlyMap<string, readonly Entry[]>
+  byDate: ReadonlyMap<string, readonly Entry[]>
+  byId: ReadonlyMap<string, Entry>
+}
+
+interface Arranged extends Waiting {
+  entries: Entry[]
+  byLane: Map<string, Entry[]>
+  byFamily: Map<string, Entry[]>
+  byDate: Map<string, Entry[]>
+  byId: Map<string, Entry>
+}
+
+/** Entries of one customer act on each other; without a number only those of one appointment do. */
+export const familyOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
+  entry.mobile || entry.lane
+
+export function arrange(unordered: readonly Entry[]): Arranged {
+  const arranged: Arranged = {
+    entries: [],
+    byLane: new Map(),
+    byFamily: new Map(),
+    byDate: new Map(),
+    byId: new Map(),
+  }
+  for (const entry of [...unordered].sort((a, b) => a.seq - b.seq)) include(arranged, entry)
+  return arranged
+}
+
+/** Adds an entry that comes after all others. */
+export function include(arranged: Arranged, entry: Entry): void {
+  arranged.entries.push(entry)
+  arranged.byId.set(entry.id, entry)
+  add(arranged.byLane, entry.lane, entry)
+  add(arranged.byFamily, familyOf(entry), entry)
+  for (const date of entry.dates) add(arranged.byDate, date, entry)
+}
+
+function add(groups: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const group = groups.get(key)
+  if (group) group.push(entry)
+  else groups.set(key, [entry])
+}

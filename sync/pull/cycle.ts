@@ -1,0 +1,85 @@
+import type { Session } from '../api'
+import type { Core } from '../core'
+import { type Part, type Pulled, pullChunk } from './feed'
+import type { HostStore } from './host'
+import { pullDay, pullResources } from './lists'
+import { type Progress, readProgress, writeProgress } from './progress'
+import { windowAt } from './window'
+
+export type Cycled = 'done' | 'failed' | 'session-over'
+
+export interface CycleParts {
+  core: Core
+  session: Session
+  host: HostStore
+  /** ends the cycle early */
+  isOver: () => boolean
+}
+
+/**
+ * Brings the replica of the session's store up to date: the first time resources and today, then
+ * all appointments, then customers; afterwards the changes. Each step is kept, so that a cut costs
+ * one chunk at most.
+ */
+export async function pullAll(parts: CycleParts): Promise<Cycled> {
+  const { core, session, host } = parts
+  const { phase } = await readProgress(core.db, session.storeCode)
+  const isFirst = phase !== 'done'
+  if (phase === 'start' || !host.isKnown()) {
+    if (isFirst) core.status.update({ progress: 0 })
+    const started = await pullStart(parts)
+    if (started !== 'done') return started
+  }
+  if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
+  for (const part of ['board', 'customers'] as const) {
+    const pulled = await pullPart(parts, part, isFirst)
+    // The service is another one than before; everything is fetched anew.
+    if (pulled === 'reset') return pullAll(parts)
+    if (pulled !== 'done') return pulled
+  }
+  return 'done'
+}
+
+async function pullStart({ core, session, host }: CycleParts): Promise<Cycled> {
+  const resources = await pullResources(core, session, host)
+  if (resources !== 'done') return resources
+  const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
+  if (today === 'done') await advance(core, session.storeCode, 'start', 'board')
+  return today
+}
+
+const phaseAfter = { board: 'customers', customers: 'done' } as const
+
+async function pullPart(
+  { core, session, isOver }: CycleParts,
+  part: Part,
+  isFirst: boolean,
+): Promise<Cycled | 'reset'> {
+  let pulled: Pulled = 'more'
+  for (let chunk = 0; pulled === 'more' && !isOver(); chunk += 1) {
+    if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
+    pulled = await pullChunk(core, session, part)
+  }
+  if (pulled === 'more') return 'failed'
+  if (pulled === 'done') await advance(core, session.storeCode, part, phaseAfter[part])
+  return pulled
+}
+
+/** Moves on from a phase, unless another tab has done so. */
+async function advance(
+  { db }: Core,
+  store: string,
+  from: Progress['phase'],
+  to: Progress['phase'],
+): Promise<void> {
+  await db.dexie.transaction('rw', db.meta, async () => {
+    const progress = await readProgress(db, store)
+    if (progress.phase === from) await writeProgress(db, store, { ...progress, phase: to })
+  })
+}
+
+/** The feed doesn't say how long it is, so each chunk goes half of the way that is left. */
+function progressAt(part: Part, chunk: number): number {
+  const from = part === 'board' ? 0.2 : 0.6
+  return from + 0.4 * (1 - 0.5 ** chunk)
+}

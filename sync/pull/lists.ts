@@ -1,0 +1,65 @@
+import { calls } from '#domain/calls/all'
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import type { Session } from '../api'
+import { announce, type Core } from '../core'
+import { type Asked, ask } from '../http/ask'
+import { putAppointments, replaceDay } from '../store/days'
+import { allKinds, type PageKind, writeResource } from '../store/resources'
+import type { HostStore } from './host'
+
+export type Listed = 'done' | 'failed' | 'session-over'
+
+const failureOf = (asked: Asked<unknown>): Listed =>
+  asked.kind === 'failed' && asked.status === 401 ? 'session-over' : 'failed'
+
+/** Fetches the configuration, learning what the host offers, and all resources as lists. */
+export async function pullResources(
+  core: Core,
+  session: Session,
+  host: HostStore,
+): Promise<Listed> {
+  const query = { storeCode: session.storeCode }
+  const list = <C extends AnyCall>(call: C): Promise<Asked<AnswerOf<C>>> =>
+    ask(core.http, session, call, { query })
+  const config = await list(calls.config)
+  if (config.kind !== 'ok') return failureOf(config)
+  await host.learn(config.headers)
+  const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
+    list(calls.store),
+    list(calls.services),
+    list(calls.promos),
+    list(calls.staffs),
+    list(calls.rooms),
+    list(calls.lockers),
+    list(calls.products),
+  ])
+  const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
+  for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
+  const write = <Kind extends PageKind>(kind: Kind, answer: Asked<unknown>) =>
+    answer.kind === 'ok'
+      ? // each answer was read by its call's own schema
+        writeResource(core.db, session.storeCode, kind, answer.value as never)
+      : undefined
+  await core.db.dexie.transaction('rw', core.db.resources, async () => {
+    for (const kind of allKinds) await write(kind, asked[kind])
+  })
+  announce(core, 'rows')
+  return 'done'
+}
+
+/** Fetches all appointments of one day, which then replace what the replica has of it. */
+export async function pullDay(core: Core, session: Session, date: string): Promise<Listed> {
+  const { db } = core
+  const storeCode = session.storeCode
+  const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
+  const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
+  if (asked.kind !== 'ok') return failureOf(asked)
+  const rows = asked.value.filter((row) => row.startDate === date)
+  await db.dexie.transaction('rw', db.days, async () =>
+    rows.some((row) => row.version > 0)
+      ? putAppointments(db, storeCode, rows)
+      : replaceDay(db, storeCode, date, rows),
+  )
+  announce(core, 'rows')
+  return 'done'
+}

@@ -1,0 +1,91 @@
+import { calls } from '#domain/calls/all'
+import { type Bell, sleep } from '../bell'
+import type { Core } from '../core'
+import { backoff } from '../outbox/backoff'
+import type { HostStore } from './host'
+
+/** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
+const silenceMs = 40_000
+const pollMs = 15_000
+
+export interface LiveParts {
+  core: Core
+  host: HostStore
+  onEvent: () => void
+  setLive: (isLive: boolean) => void
+  /** rung when there is a reason to connect anew */
+  bell: Bell
+}
+
+/**
+ * Holds the live stream open and rings at each event. It is read by fetch, for an EventSource can't
+ * send the token. Only the leading tab does, for a stream takes one of six connections.
+ */
+export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
+  const { core, host, bell } = parts
+  let failures = 0
+  while (!signal.aborted) {
+    const session = core.sessions.current()
+    const mayTry = session && !core.status.current().needsLogin && host.offers('changes')
+    if (!mayTry || core.status.current().online === false) {
+      await bell.wait(mayTry ? pollMs : null)
+      continue
+    }
+    const isConnected = await listenOnce(parts, signal)
+    failures = isConnected ? 0 : failures + 1
+    if (!signal.aborted)
+      await sleep(core.deps.timers, backoff(Math.max(1, failures), core.deps.random))
+  }
+}
+
+/** True when it was connected; resolves when the line is dead. */
+async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolean> {
+  const { core, onEvent, setLive } = parts
+  const session = core.sessions.current()
+  if (!session) return false
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp)
+  const stopWatching = core.sessions.subscribe(hangUp)
+  let timer = core.deps.timers.set(hangUp, silenceMs)
+  const stillThere = () => {
+    core.deps.timers.clear(timer)
+    timer = core.deps.timers.set(hangUp, silenceMs)
+  }
+  const { method, path } = calls.changesStream
+  const query = { storeCode: session.storeCode }
+  const headers = { Accept: 'text/event-stream' }
+  const response = await core.http.open({ method, path, query, headers }, session, line.signal)
+  const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+  if (isStream && response.body) {
+    setLive(true)
+    await readEvents(response.body, line.signal, stillThere, onEvent)
+    setLive(false)
+  }
+  core.deps.timers.clear(timer)
+  signal.removeEventListener('abort', hangUp)
+  stopWatching()
+  line.abort()
+  return isStream
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+  stillThere: () => void,
+  onEvent: () => void,
+): Promise<void> {
+  const reader = body.getReader()
+  signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+  const decoder = new TextDecoder()
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      stillThere()
+      if (decoder.decode(value, { stream: true }).includes('data:')) onEvent()
+    }
+  } catch {
+    // The line broke; the caller connects anew.
+  }
+}

@@ -1,0 +1,70 @@
+import { calls } from '#domain/calls/all'
+import { addDays } from '#domain/kernel/dates'
+import { announce, type Core } from '../core'
+import { ask } from '../http/ask'
+import { replaceDay } from '../store/days'
+import { groupBy } from '../store/group-by'
+import { wordsOf } from '../words-of'
+import type { HostStore } from './host'
+import { windowAt } from './window'
+
+/** Days before the window are fetched when somebody looks at them. */
+export interface PastDays {
+  looked(store: string, from: string, to: string): void
+}
+
+/** The feed doesn't tell of these days: after so long they are fetched again when looked at. */
+const freshMs = 5 * 60_000
+/** after a failure */
+const retryMs = 15_000
+
+export function createPastDays(core: Core, host: HostStore): PastDays {
+  const nextAt = new Map<string, number>()
+
+  async function fetchDays(store: string, days: readonly string[]): Promise<void> {
+    const session = core.sessions.current()
+    const [start, end] = [days[0], days.at(-1)]
+    if (!session || session.storeCode !== store || start === undefined) return
+    const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
+    const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
+    if (asked.kind !== 'ok') return
+    const byDate = groupBy(asked.value, (row) => row.startDate)
+    const { db } = core
+    await db.dexie.transaction('rw', db.days, async () => {
+      for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
+    })
+    for (const date of days) nextAt.set(`${store} ${date}`, core.deps.clock() + freshMs)
+    announce(core, 'rows')
+  }
+
+  async function fetchAll(store: string, stretches: readonly (readonly string[])[]) {
+    try {
+      for (const days of stretches) await fetchDays(store, days)
+    } catch (error) {
+      core.deps.log('past days were not kept', wordsOf(error))
+    }
+  }
+
+  return {
+    looked(store, from, to) {
+      const now = core.deps.clock()
+      const last = addDays(windowAt(now).from, -1)
+      if (from > last || core.status.current().online === false) return
+      const key = (date: string) => `${store} ${date}`
+      const due = daysBetween(from, to < last ? to : last).filter(
+        (date) => (nextAt.get(key(date)) ?? 0) <= now,
+      )
+      for (const date of due) nextAt.set(key(date), now + retryMs)
+      // Only our own service takes a range (design decision 9).
+      const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
+      // Whoever looks does so inside a transaction, which this must not become a part of.
+      if (due.length > 0) core.deps.timers.set(() => void fetchAll(store, stretches), 0)
+    },
+  }
+}
+
+function daysBetween(from: string, to: string): string[] {
+  const days: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
+  return days
+}

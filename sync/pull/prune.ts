@@ -1,0 +1,15 @@
+import type { Core } from '../core'
+import { windowAt } from './window'
+
+/**
+ * Takes away the days before the window, except those of which something waits. Called when a tab
+ * begins to lead; what is looked at again is fetched again.
+ */
+export async function prune({ db, deps, mirror }: Core, store: string): Promise<void> {
+  const { from } = windowAt(deps.clock())
+  await db.dexie.transaction('rw', [db.days, db.outbox], async () => {
+    const { byDate } = await mirror.refresh()
+    const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
+    await db.days.bulkDelete(keys.filter(([, date]) => !byDate.has(date)))
+  })
+}

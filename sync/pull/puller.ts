@@ -1,0 +1,42 @@
+import type { Bell } from '../bell'
+import type { Core } from '../core'
+import { pullAll } from './cycle'
+import type { HostStore } from './host'
+import { prune } from './prune'
+
+const pollMs = 15_000
+const probeMs = 20_000
+/** with a live stream the poll is a safety net only */
+const restMs = 60_000
+
+export interface PullerParts {
+  core: Core
+  host: HostStore
+  bell: Bell
+  isLive: () => boolean
+  /** called when the service answered after a cycle that it hadn't */
+  onBack: () => void
+}
+
+/** Keeps the replica current until `signal` is aborted; also the probe while offline. */
+export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
+  const { core, host, bell } = parts
+  let failed = true
+  let pruned: string | null = null
+  while (!signal.aborted) {
+    const session = core.sessions.current()
+    if (!session || core.status.current().needsLogin) {
+      await bell.wait(null)
+      continue
+    }
+    const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
+    const cycled = await pullAll({ core, session, host, isOver })
+    if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
+    if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
+    if (cycled === 'done') pruned = session.storeCode
+    if (cycled === 'done') core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
+    if (cycled === 'done' && failed) parts.onBack()
+    failed = cycled !== 'done'
+    await bell.wait(failed ? probeMs : parts.isLive() ? restMs : pollMs)
+  }
+}

@@ -1,0 +1,128 @@
+import { announce, type Core } from '../core'
+import { writeOutbox } from '../outbox/write'
+import type { Entry, Parked } from '../store/entry'
+import { endEntries, endingOf, journalRecord } from '../store/journal'
+
+/** What became of an entry that a form waits for. */
+export type Fate =
+  | { kind: 'applied' }
+  /** by the service; the entry has been withdrawn for the form to correct */
+  | { kind: 'refused'; conflict: Parked }
+  | { kind: 'waits'; entryId: string }
+
+/** How long a form waits for the service's answer to its own entry (design section 5). */
+const formPatienceMs = 3000
+
+export interface Watch {
+  /** The fate, or `waits` when it isn't known after a form's patience; at once when offline. */
+  wait(): Promise<Fate>
+  /** for a watch that isn't waited for */
+  close(): void
+}
+
+type Glimpse = Fate | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
+
+export interface Fates {
+  /** `keepParked`: a refused entry stays where it is, for the tray shows it already */
+  watch(entryId: string, options?: { keepParked?: boolean }): Watch
+}
+
+export function createFates(core: Core): Fates {
+  const { db, deps } = core
+
+  const glimpse = (entryId: string): Promise<Glimpse> =>
+    db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Glimpse> => {
+      const entry = (await core.mirror.refresh()).byId.get(entryId)
+      if (entry?.state === 'parked') return { kind: 'parked', entry }
+      if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
+      const record = await endingOf(db, entryId)
+      if (record?.ending === 'applied') return { kind: 'applied' }
+      const next = record?.supersededBy
+      return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }
+    })
+
+  /** Follows the entry, and what supersedes it, until its fate is known or time is up. */
+  async function follow(
+    entryId: string,
+    next: () => Promise<'news' | 'late'>,
+    end: (parked: Entry) => Promise<Fate>,
+  ): Promise<Fate> {
+    const seen = await glimpse(entryId)
+    if (seen.kind === 'parked') return end(seen.entry)
+    if (seen.kind !== 'unknown') return seen
+    if (seen.entryId === entryId && (await next()) === 'late') return { kind: 'waits', entryId }
+    return follow(seen.entryId, next, end)
+  }
+
+  return {
+    watch(entryId, { keepParked = false } = {}) {
+      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(core, entry))
+      const news = createNewsQueue(core)
+      return {
+        close: news.close,
+        async wait() {
+          const isOffline = core.status.current().online === false
+          const timer = isOffline ? null : deps.timers.set(news.late, formPatienceMs)
+          try {
+            return isOffline ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
+          } finally {
+            if (timer !== null) deps.timers.clear(timer)
+            news.close()
+          }
+        },
+      }
+    },
+  }
+}
+
+async function reveal({ id, conflict }: Entry): Promise<Fate> {
+  return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
+}
+
+/** News that arrive while nobody asks are kept. */
+function createNewsQueue(core: Core) {
+  let pending = false
+  let isLate = false
+  let wake: (() => void) | null = null
+  const stop = core.news.hear(({ told }) => {
+    if (told.length === 0) return
+    pending = true
+    wake?.()
+  })
+  return {
+    async next(): Promise<'news' | 'late'> {
+      if (!(pending || isLate))
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      wake = null
+      if (!pending) return 'late'
+      pending = false
+      return 'news'
+    },
+    late() {
+      isLate = true
+      wake?.()
+    },
+    close: stop,
+  }
+}
+
+/**
+ * Takes a refused entry out of the queue because its form is still open. When something else of
+ * the appointment waits behind it, it stays and is settled in the tray.
+ */
+async function withdraw(core: Core, entry: Entry): Promise<Fate> {
+  const { db, deps } = core
+  const taken = await writeOutbox(core, {}, async ({ byId, byLane }) => {
+    const parked = byId.get(entry.id)
+    const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
+    if (parked?.state !== 'parked' || !isLast) return null
+    const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
+    await endEntries(db, [parked.seq], [journalRecord(parked, note)])
+    return parked.conflict
+  })
+  if (!taken) return { kind: 'waits', entryId: entry.id }
+  announce(core, 'settled', [entry.id])
+  return { kind: 'refused', conflict: taken }
+}

@@ -1,0 +1,37 @@
+import { type CommandName, commands } from '#domain/commands'
+import type { RunInput, Session } from '../api'
+import type { Core } from '../core'
+import { isCreate } from '../outbox/work'
+import type { Work } from '../store/entry'
+
+/**
+ * A command's input as it is stored: with the ids, the day and the store that a form leaves out,
+ * and read by the command's own schema. Null when it doesn't fit.
+ */
+export function completeInput<Name extends CommandName>(
+  core: Core,
+  session: Session,
+  command: Name,
+  input: RunInput<Name>,
+): Work | null {
+  const given = { ...input, storeCode: session.storeCode }
+  const made =
+    command === 'createAppointment' ? newBooking(core, given) : newRow(core, command, given)
+  const parsed = commands[command].parse({ ...given, ...made })
+  return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
+}
+
+function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
+  return isCreate({ command }) ? { id: given.id || deps.ids() } : {}
+}
+
+function newBooking(
+  { deps, moment }: Core,
+  given: { id?: string; customerId?: unknown; createdDate?: unknown },
+) {
+  return {
+    id: given.id || deps.ids(),
+    customerId: given.customerId || deps.ids(),
+    createdDate: given.createdDate || moment().date,
+  }
+}

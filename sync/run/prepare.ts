@@ -1,0 +1,114 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import type { Refusal } from '#domain/kernel/refusal'
+import type { Changes } from '#domain/world'
+import type { Session } from '../api'
+import type { Core } from '../core'
+import type { WarmWorld } from '../fold/warm'
+import type { Waiting } from '../outbox/waiting'
+import {
+  applyWork,
+  checkWork,
+  commandOf,
+  isCreate,
+  isOfBusiness,
+  laneOf,
+  requestOf,
+  subjectOf,
+} from '../outbox/work'
+import type { Entry, NewEntry, Work } from '../store/entry'
+import { bookingIn, rowIn } from '../store/rows'
+
+export type Prepared =
+  | { kind: 'ready'; entry: NewEntry }
+  | { kind: 'refused'; refusal: Refusal }
+  /** the same booking was submitted before: it waits under this entry, or the service has it */
+  | { kind: 'known'; entryId: string | null }
+
+interface Given {
+  session: Session
+  /** this device's id */
+  device: string
+  work: Work
+}
+
+/**
+ * Checks a command against what is shown and makes its entry. A command that passes is taken into
+ * the warm world at once, so that the next one is checked against it.
+ */
+export function prepare(core: Core, warm: WarmWorld, { session, device, work }: Given): Prepared {
+  const { world, store } = warm
+  const seen = rowIn(world, subjectOf(work))
+  const waiting = core.mirror.known()
+  const lane = waiting.byLane.get(laneOf(work)) ?? []
+  if (isCreate(work) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
+  const context = contextNow(core, session, work)
+  const changes = applyWork(work, world, context)
+  const after = bookingAfter(changes)
+  const refusal = checkWork(work, after ? warm.around(after) : world, context)
+  if (refusal) return { kind: 'refused', refusal }
+  const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
+  const customer = world.customers.get(mobile) ?? null
+  if (changes) warm.take(changes)
+  return {
+    kind: 'ready',
+    entry: {
+      ...work,
+      record: 1,
+      id: core.deps.ids(),
+      store,
+      user: session.username,
+      device,
+      lane: laneOf(work),
+      mobile,
+      dates: datesOf(bookingIn(seen), after),
+      dependsOn: makerOf(waiting, store, session.username, customer, work),
+      queuedAt: core.deps.clock(),
+      now: context.now,
+      freshId: context.freshId,
+      ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
+      seen,
+      customer,
+      baseVersion: seen?.row.version ?? 0,
+      state: 'queued',
+      attempts: 0,
+      failingSince: null,
+      request: requestOf(work),
+      conflict: null,
+      supersedes: null,
+    },
+  }
+}
+
+/** A booking names the id of a new customer itself. */
+const contextNow = (core: Core, session: Session, work: Work) => ({
+  user: session.username,
+  now: core.moment(),
+  freshId: (work.command === 'createAppointment' && work.input.customerId) || core.deps.ids(),
+})
+
+const bookingAfter = (changes: Changes | null): Appointment | null =>
+  changes?.rows.find((change) => change.table === 'appointments')?.row ?? null
+
+function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
+  return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
+}
+
+/** This person's waiting booking that makes the customer whom this one needs. */
+function makerOf(
+  waiting: Waiting,
+  store: string,
+  user: string,
+  customer: Customer | null,
+  work: Work,
+): string | null {
+  if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
+  const family = waiting.byFamily.get(customer?.mobileNumber ?? '') ?? []
+  const maker = family.find(
+    (each) => each.store === store && each.user === user && makes(each, customer),
+  )
+  return maker?.id ?? null
+}
+
+const makes = (entry: Entry, customer: Customer | null): boolean =>
+  entry.command === 'createAppointment' && entry.input.customerId === customer?.id

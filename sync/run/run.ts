@@ -1,0 +1,87 @@
+import { type CommandName, commands } from '#domain/commands'
+import type { RunInput, RunResult, Session } from '../api'
+import type { Core } from '../core'
+import type { Queue } from '../outbox/queue'
+import { isCreate, subjectOf } from '../outbox/work'
+import type { NewEntry, Work } from '../store/entry'
+import type { Fates, Watch } from './fate'
+import type { Ground } from './ground'
+import { completeInput } from './input'
+import { prepare } from './prepare'
+import { notSaved, refusedBy, resultOf } from './result'
+
+export interface Runner {
+  run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
+}
+
+export interface RunnerParts {
+  core: Core
+  ground: Ground
+  queue: Queue
+  fates: Fates
+  /** this device's id */
+  device: () => Promise<string>
+}
+
+const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
+const notSynced: RunResult = {
+  kind: 'not-saved',
+  message: 'This tablet has no data of the store yet. Nothing was saved.',
+}
+
+/** Checks here, keeps durably, and waits a little for the service (design section 5, Submit). */
+export function createRunner({ core, ground, queue, fates, device }: RunnerParts): Runner {
+  /** bookings being saved, by id, so that a double click is one booking */
+  const underWay = new Map<string, Promise<RunResult>>()
+
+  async function submit(work: Work, session: Session): Promise<RunResult> {
+    const name = await device()
+    const warm = await ground.of(session.storeCode, work)
+    if (!warm) return notSynced
+    const prepared = prepare(core, warm, { session, device: name, work })
+    const { id } = subjectOf(work)
+    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry))
+    const { entryId } = prepared
+    return entryId === null
+      ? { kind: 'applied', id }
+      : resultOf(id, await fates.watch(entryId).wait())
+  }
+
+  async function append(entry: NewEntry) {
+    const watch: Watch = fates.watch(entry.id)
+    try {
+      await queue.append(entry)
+    } catch (error) {
+      watch.close()
+      ground.forget()
+      throw error
+    }
+    // What everything else is checked against has changed.
+    if (entry.about === 'business') ground.forget()
+    return watch.wait()
+  }
+
+  async function guarded(work: Work, session: Session): Promise<RunResult> {
+    try {
+      return await submit(work, session)
+    } catch (error) {
+      return notSaved(core, error)
+    }
+  }
+
+  return {
+    async run(name, input) {
+      const session = core.sessions.current()
+      if (!session) return notLoggedIn
+      const work = completeInput(core, session, name, input)
+      if (!work) return refusedBy({ message: commands[name].call.failure })
+      const { id } = subjectOf(work)
+      const before = isCreate(work) ? underWay.get(id) : undefined
+      if (before) return before
+      const result = guarded(work, session).finally(() => underWay.delete(id))
+      underWay.set(id, result)
+      return result
+    },
+  }
+}

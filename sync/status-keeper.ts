@@ -1,0 +1,63 @@
+import { type Core, readWaiting } from './core'
+import type { Engine } from './engine'
+import type { Waiting } from './outbox/waiting'
+import { queueStatus } from './status'
+import { paced } from './store/paced'
+import { wordsOf } from './words-of'
+
+const pauseMs = 20
+
+const either = (a: boolean, b: boolean) => a || b
+
+/** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
+export function keepStatus(core: Core, engine: Engine): () => void {
+  const { deps, sessions, status, tabs } = core
+  let stopped = false
+
+  function show(waiting: Waiting) {
+    status.update({ ...queueStatus(waiting, sessions.current()), storageError: null })
+  }
+
+  async function count() {
+    try {
+      const waiting = await readWaiting(core)
+      if (!stopped) show(waiting)
+    } catch (error) {
+      if (stopped) return
+      deps.log('the queue could not be read', wordsOf(error))
+      status.update({ storageError: wordsOf(error) })
+    }
+  }
+
+  /** At once, and then not again for a moment, however much is written. */
+  const countSoon = paced(deps.timers, pauseMs, either, (isRead: boolean) => {
+    if (stopped) return
+    if (isRead) void count()
+    else show(core.mirror.known())
+  })
+
+  const stops = [
+    core.news.hear(({ what, isOwn }) => {
+      // What this tab appends is in its memory already.
+      if (what !== 'rows') countSoon(what !== 'appended' || !isOwn)
+      if (what === 'appended' || what === 'settled') engine.nudge()
+    }),
+    sessions.subscribe(() => {
+      status.update({ needsLogin: false })
+      engine.rouse()
+      countSoon(true)
+    }),
+    tabs.listen((message) => {
+      if (message.kind === 'written') core.news.tell({ ...message, isOwn: false })
+      if (message.kind === 'session') sessions.reread()
+      if (message.kind === 'sync-now') engine.rouse()
+      if (message.kind === 'line') status.update(message.line)
+    }),
+  ]
+  tabs.post({ kind: 'who-leads' })
+  countSoon(true)
+  return () => {
+    stopped = true
+    for (const stop of stops) stop()
+  }
+}

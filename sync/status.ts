@@ -1,0 +1,68 @@
+import type { Session, Status } from './api'
+import { createObservable } from './observable'
+import type { Waiting } from './outbox/waiting'
+
+/** The part of the status that only the leading tab knows and tells the others. */
+export type LineStatus = Pick<
+  Status,
+  'online' | 'offlineSince' | 'lastSyncAt' | 'progress' | 'needsLogin'
+>
+
+export interface StatusStore {
+  current(): Status
+  subscribe(changed: () => void): () => void
+  update(part: Partial<Status>): void
+  line(): LineStatus
+}
+
+const unknownStatus: Status = {
+  online: null,
+  offlineSince: null,
+  queued: 0,
+  conflicts: 0,
+  oldestAt: null,
+  lastSyncAt: null,
+  progress: null,
+  needsLogin: false,
+  waitingFor: {},
+  storageError: null,
+}
+
+export function createStatusStore(): StatusStore {
+  const held = createObservable(unknownStatus, sameStatus)
+  return {
+    current: held.current,
+    subscribe: held.subscribe,
+    update: (part) => held.set({ ...held.current(), ...part }),
+    line() {
+      const { online, offlineSince, lastSyncAt, progress, needsLogin } = held.current()
+      return { online, offlineSince, lastSyncAt, progress, needsLogin }
+    },
+  }
+}
+
+function sameStatus(a: Status, b: Status): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** What the queue adds to the status of a session; entries of other people only wait. */
+export function queueStatus(
+  waiting: Waiting,
+  session: Session | null,
+): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor'> {
+  let queued = 0
+  let conflicts = 0
+  let oldestAt: number | null = null
+  const waitingFor: Record<string, number> = {}
+  for (const { user, store, state, queuedAt } of waiting.entries) {
+    if (user !== session?.username || store !== session.storeCode) {
+      const whose = user === session?.username ? `${user} (${store})` : user
+      waitingFor[whose] = (waitingFor[whose] ?? 0) + 1
+    } else if (state === 'parked') conflicts += 1
+    else {
+      queued += 1
+      oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
+    }
+  }
+  return { queued, conflicts, oldestAt, waitingFor }
+}

@@ -1,0 +1,103 @@
+import type { Customer } from '#domain/customer/customer'
+import type { Database } from './db'
+import { groupBy } from './group-by'
+
+/** How many pages the customers of a store are spread over. */
+export const customerPages = 256
+
+/** The page of a mobile number: FNV-1a, folded to a byte. */
+function pageOf(mobileNumber: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < mobileNumber.length; index += 1) {
+    hash ^= mobileNumber.charCodeAt(index)
+    hash = Math.imul(hash, 0x01000193)
+  }
+  return (hash ^ (hash >>> 8) ^ (hash >>> 16) ^ (hash >>> 24)) & (customerPages - 1)
+}
+
+/** A tablet at a front desk is no place for e-mail, birth dates and histories (design section 5a). */
+function withoutPrivate(person: Customer): Customer {
+  const { appointments: _visits, updateCustomerPointsLogs: _logs, ...kept } = person
+  return { ...kept, email: null, birthDate: null }
+}
+
+const pagesAtOnce = 16
+
+/** The pages that are read together with that of a mobile number: first and last. */
+export function stretchOf(mobileNumber: string): [number, number] {
+  const first = pageOf(mobileNumber) & ~(pagesAtOnce - 1)
+  return [first, first + pagesAtOnce - 1]
+}
+
+/**
+ * All customers on the page of a mobile number and its neighbours. Inside a transaction that
+ * includes `customers`.
+ */
+export async function readStretch(
+  db: Database,
+  store: string,
+  mobileNumber: string,
+): Promise<readonly Customer[]> {
+  const [first, last] = stretchOf(mobileNumber)
+  const pages = await db.customers
+    .where(':id')
+    .between([store, first], [store, last], true, true)
+    .toArray()
+  return pages.flatMap((page) => page.rows)
+}
+
+/** Inside a transaction that includes `customers`. */
+export async function readCustomer(
+  db: Database,
+  store: string,
+  mobileNumber: string,
+): Promise<Customer | null> {
+  const page = await db.customers.get([store, pageOf(mobileNumber)])
+  return page?.rows.find((row) => row.mobileNumber === mobileNumber) ?? null
+}
+
+/** Puts the service's rows in; older ones than what is stored are left out. */
+export async function putCustomers(
+  db: Database,
+  store: string,
+  people: readonly Customer[],
+): Promise<void> {
+  if (people.length === 0) return
+  const byPage = groupBy(people, (person) => pageOf(person.mobileNumber))
+  const keys = [...byPage.keys()]
+  const stored = await db.customers.bulkGet(keys.map((page): [string, number] => [store, page]))
+  const pages = keys.map((page, index) => ({
+    store,
+    page,
+    rows: merged(stored[index]?.rows ?? [], byPage.get(page) ?? []),
+  }))
+  await db.customers.bulkPut(pages)
+}
+
+function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
+  const rows = new Map(stored.map((row) => [row.id, row]))
+  for (const person of arrived) {
+    const before = rows.get(person.id)
+    const older = before && person.version > 0 && person.version < before.version
+    if (!older) rows.set(person.id, withoutPrivate(person))
+  }
+  return [...rows.values()]
+}
+
+/** Takes people away that the service has deleted; it names them by id, so all pages are read. */
+export async function removeCustomers(
+  db: Database,
+  store: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const gone = new Set(ids)
+  const pages = await db.customers
+    .where(':id')
+    .between([store, 0], [store, customerPages])
+    .toArray()
+  const touched = pages.filter((page) => page.rows.some((row) => gone.has(row.id)))
+  await db.customers.bulkPut(
+    touched.map((page) => ({ ...page, rows: page.rows.filter((row) => !gone.has(row.id)) })),
+  )
+}

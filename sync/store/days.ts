@@ -1,0 +1,151 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Database } from './db'
+import type { DayPage } from './records'
+
+/*
+ * Appointments are stored by business day. All functions here must run inside a transaction that
+ * includes `days`. Empty lists go no further: a Dexie call without a request may let the
+ * transaction end.
+ */
+
+export async function readDay(db: Database, store: string, date: string): Promise<Appointment[]> {
+  return (await db.days.get([store, date]))?.rows ?? []
+}
+
+/** The stored days from one to another, both included; days without a page are left out. */
+export function readDays(
+  db: Database,
+  store: string,
+  from: string,
+  to: string,
+): Promise<DayPage[]> {
+  return db.days.where(':id').between([store, from], [store, to], true, true).toArray()
+}
+
+/** The stored rows of these ids, wherever they are. */
+export async function findAppointments(
+  db: Database,
+  store: string,
+  ids: readonly string[],
+): Promise<Appointment[]> {
+  if (ids.length === 0) return []
+  const wanted = new Set(ids)
+  const pages = await db.days.where('ids').anyOf(ids).distinct().toArray()
+  return pages
+    .filter((page) => page.store === store)
+    .flatMap((page) => page.rows.filter((row) => wanted.has(row.id)))
+}
+
+/** Where rows are stored: id to date. Ids that this tablet has just made are found to be new at once. */
+async function locate(db: Database, store: string, ids: readonly string[]) {
+  const found = new Map<string, string>()
+  const sorted = [...ids].sort()
+  const [first, last] = [sorted[0], sorted.at(-1)]
+  if (first === undefined || last === undefined) return found
+  if ((await db.days.where('ids').between(first, last, true, true).count()) === 0) return found
+  await db.days
+    .where('ids')
+    .anyOf(sorted)
+    .eachKey((id, { primaryKey }) => {
+      const [ofStore, date] = primaryKey
+      if (ofStore === store && typeof id === 'string') found.set(id, date)
+    })
+  return found
+}
+
+/** A version of 0 stands for a host that has none: then the later one to arrive wins. */
+function isOlder(row: { version: number }, stored: { version: number }): boolean {
+  return row.version > 0 && stored.version > 0 && row.version < stored.version
+}
+
+/**
+ * Puts the service's rows where they belong; rows older than what is stored are left out. `wants`
+ * says whether to begin a page for a day; a day that has one is always kept current.
+ */
+export async function putAppointments(
+  db: Database,
+  store: string,
+  rows: readonly Appointment[],
+  wants: (date: string) => boolean = () => true,
+): Promise<void> {
+  if (rows.length === 0) return
+  const ids = rows.map((row) => row.id)
+  const dates = new Set(rows.map((row) => row.startDate))
+  const [places, { pages, stored }] = await Promise.all([
+    locate(db, store, ids),
+    openPages(db, store, dates),
+  ])
+  const left = new Set([...places.values()].filter((date) => !dates.has(date)))
+  if (left.size > 0)
+    for (const [date, page] of (await openPages(db, store, left)).pages) pages.set(date, page)
+  for (const row of rows) {
+    const from = pages.get(places.get(row.id) ?? row.startDate)
+    const known = from?.get(row.id)
+    if (known && isOlder(row, known)) continue
+    from?.delete(row.id)
+    pages.get(row.startDate)?.set(row.id, row)
+    places.set(row.id, row.startDate)
+  }
+  for (const date of dates) if (!(wants(date) || stored.has(date))) pages.delete(date)
+  await savePages(db, store, pages)
+}
+
+/** Takes rows away that the service has deleted. */
+export async function removeAppointments(
+  db: Database,
+  store: string,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  const places = await locate(db, store, ids)
+  const { pages } = await openPages(db, store, new Set(places.values()))
+  for (const [id, date] of places) pages.get(date)?.delete(id)
+  await savePages(db, store, pages)
+}
+
+type Pages = Map<string, Map<string, Appointment>>
+
+/** The rows of days by id, to be changed and saved; `stored` names the days that had a page. */
+async function openPages(
+  db: Database,
+  store: string,
+  dates: ReadonlySet<string>,
+): Promise<{ pages: Pages; stored: ReadonlySet<string> }> {
+  const keys = [...dates]
+  const found = await db.days.bulkGet(keys.map((date): [string, string] => [store, date]))
+  const rowsAt = (index: number) => (found[index]?.rows ?? []).map((row) => [row.id, row] as const)
+  return {
+    pages: new Map(keys.map((date, index) => [date, new Map(rowsAt(index))])),
+    stored: new Set(keys.filter((_, index) => found[index] !== undefined)),
+  }
+}
+
+async function savePages(db: Database, store: string, pages: Pages): Promise<void> {
+  if (pages.size === 0) return
+  await db.days.bulkPut(
+    [...pages].map(([date, rows]) => ({
+      store,
+      date,
+      ids: [...rows.keys()],
+      rows: [...rows.values()],
+    })),
+  )
+}
+
+/**
+ * A complete list of a date replaces that date, for a host that doesn't tell of changes. Rows that
+ * came from another date are taken away there.
+ */
+export async function replaceDay(
+  db: Database,
+  store: string,
+  date: string,
+  rows: readonly Appointment[],
+): Promise<void> {
+  const listed = new Set(rows.map((row) => row.id))
+  const before = await readDay(db, store, date)
+  const gone = before.filter((row) => !listed.has(row.id)).map((row) => row.id)
+  await removeAppointments(db, store, gone)
+  if (rows.length === 0) await savePages(db, store, new Map([[date, new Map()]]))
+  else await putAppointments(db, store, rows)
+}

@@ -1,0 +1,69 @@
+import Dexie, { type DBCore, type Table } from 'dexie'
+import type { SyncDeps } from '../deps'
+import type { Entry, NewEntry } from './entry'
+import type { CustomerPage, DayPage, JournalPage, MetaRecord, ResourcePage } from './records'
+
+/** The replica, outbox and journal of one device (design section 5a). */
+export interface Database {
+  dexie: Dexie
+  days: Table<DayPage, [string, string]>
+  customers: Table<CustomerPage, [string, number]>
+  resources: Table<ResourcePage, [string, string]>
+  outbox: Table<Entry, number, NewEntry>
+  journal: Table<JournalPage, number>
+  meta: Table<MetaRecord, string>
+}
+
+/**
+ * Opens lazily, at the first read or write. `onOutdated` is called when a newer version of the app
+ * wants to change the database.
+ */
+export function createDatabase(deps: SyncDeps, onOutdated: () => void): Database {
+  const dexie = new Dexie(deps.databaseName ?? 'frontdesk', {
+    indexedDB: deps.indexedDB,
+    IDBKeyRange: deps.IDBKeyRange,
+    // Dexie's cache is shared by every database of one name in a process; pages are cached by us.
+    cache: 'disabled',
+  })
+  dexie.version(1).stores({
+    days: '[store+date], *ids',
+    customers: '[store+page]',
+    resources: '[store+kind]',
+    outbox: '++seq, rev, about',
+    journal: '++n, *ids',
+    meta: 'key',
+  })
+  dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
+  // A newer version of the app wants to upgrade: old code must never write again, nor reopen.
+  dexie.on('versionchange', () => {
+    dexie.close()
+    onOutdated()
+    return false
+  })
+  return {
+    dexie,
+    days: dexie.table('days'),
+    customers: dexie.table('customers'),
+    resources: dexie.table('resources'),
+    outbox: dexie.table('outbox'),
+    journal: dexie.table('journal'),
+    meta: dexie.table('meta'),
+  }
+}
+
+/**
+ * What people did must be on disk before it says so; what the service can tell again need not.
+ * Dexie knows one durability per database, so it is chosen here per transaction.
+ */
+function withDurability(core: DBCore): DBCore {
+  return {
+    ...core,
+    transaction(stores, mode, options) {
+      const strict = mode === 'readwrite' && stores.includes('outbox')
+      return core.transaction(stores, mode, {
+        ...options,
+        durability: strict ? 'strict' : 'relaxed',
+      })
+    },
+  }
+}

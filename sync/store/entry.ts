@@ -1,0 +1,84 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { CommandInputs, CommandName } from '#domain/commands'
+import type { Customer } from '#domain/customer/customer'
+import type { Moment } from '#domain/kernel/dates'
+import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import type { RowChange } from '#domain/world'
+import type { ConflictCode } from '../api'
+
+/** A command with its input, so typed that the two always fit. */
+export type Work<Name extends CommandName = CommandName> = {
+  [Each in Name]: { command: Each; input: CommandInputs[Each] }
+}[Name]
+
+/** What goes over the wire. A body never changes under its key (design section 5). */
+export interface FrozenRequest {
+  method: 'POST' | 'PATCH'
+  path: string
+  body: Record<string, unknown>
+}
+
+/** Why an entry is parked, as far as the service's answer tells. */
+export interface Parked {
+  code: ConflictCode
+  message: string
+  status: number
+  /** the service's row at the time of the answer */
+  current: RowChange | null
+  obstacles: readonly Obstacle[]
+  /** bookings that the obstacles name */
+  blocking: readonly Appointment[]
+  /** the input's field that the service complains about */
+  field: string | null
+  confirm: readonly SoftRule[]
+  /** fields that both sides changed */
+  fields: readonly string[]
+  at: number
+}
+
+/** One change that waits to be sent: a row of the outbox (design section 5, Entry). */
+export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
+  /** version of this record's shape */
+  record: 1
+  /** the only order there is; given by the database */
+  seq: number
+  /** UUIDv7; also the idempotency key */
+  id: string
+  store: string
+  user: string
+  device: string
+  /** entries of one lane are sent one after the other */
+  lane: string
+  /** the customer's mobile number; entries of one customer are folded together */
+  mobile: string
+  /** business days on which an appointment was to be seen before and after this change */
+  dates: readonly string[]
+  /** the entry that makes the customer this one needs; it goes first unless it is parked */
+  dependsOn: string | null
+  /** milliseconds since the epoch */
+  queuedAt: number
+  /** the same in business time, and the id for a new customer: what the command is run with */
+  now: Moment
+  freshId: string
+  /** marks what views of the business have to look at */
+  about?: 'business'
+  /** the row and the customer as the person saw them */
+  seen: RowChange | null
+  customer: Customer | null
+  /** version of the service's row that this change builds on; 0 when there is none */
+  baseVersion: number
+  /** `sending` is written elsewhere, for a whole batch at once (see SenderMark) */
+  state: 'queued' | 'unsure' | 'parked'
+  /** attempts whose end is known to have told nothing */
+  attempts: number
+  /** when the service first failed on it with a 500 */
+  failingSince: number | null
+  request: FrozenRequest
+  conflict: Parked | null
+  supersedes: string | null
+  /** counts changes of entries; absent until the first, so that appending needs no counter */
+  rev?: number
+}
+
+/** An entry before the database numbered it. */
+export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work

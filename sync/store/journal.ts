@@ -1,0 +1,53 @@
+import type { Database } from './db'
+import type { Entry } from './entry'
+import type { Ending, JournalRecord } from './records'
+
+export interface EndingNote {
+  ending: Ending
+  endedAt: number
+  by?: string | null
+  reason?: string | null
+  supersededBy?: string | null
+}
+
+export function journalRecord(entry: Entry, note: EndingNote): JournalRecord {
+  const { seen: _seen, customer: _customer, request: _request, ...kept } = entry
+  const { ending, endedAt, by = null, reason = null, supersededBy = null } = note
+  return { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: kept }
+}
+
+/**
+ * Takes entries out of the outbox (`gone`, their numbers) and writes down how they ended, those of
+ * one answer on one page. Inside a transaction over `outbox` and `journal`.
+ */
+export async function endEntries(
+  db: Database,
+  gone: readonly number[],
+  records: readonly JournalRecord[],
+): Promise<void> {
+  const endedAt = Math.max(...records.map((record) => record.endedAt))
+  const page = { ids: records.map(({ id }) => id), endedAt, records: [...records] }
+  await Promise.all([
+    ...runsOf(gone).map(([first, last]) =>
+      db.outbox.where(':id').between(first, last, true, true).delete(),
+    ),
+    records.length > 0 ? db.journal.add(page) : null,
+  ])
+}
+
+/** Numbers as stretches without gaps: a batch goes in one piece. */
+function runsOf(numbers: readonly number[]): [number, number][] {
+  const runs: [number, number][] = []
+  for (const number of [...numbers].sort((a, b) => a - b)) {
+    const last = runs.at(-1)
+    if (last?.[1] === number - 1) last[1] = number
+    else runs.push([number, number])
+  }
+  return runs
+}
+
+/** How an entry ended; null while it hasn't. Inside a transaction over `journal`. */
+export async function endingOf(db: Database, entryId: string): Promise<JournalRecord | null> {
+  const pages = await db.journal.where('ids').equals(entryId).toArray()
+  return pages.flatMap((page) => page.records).find(({ id }) => id === entryId) ?? null
+}

@@ -1,0 +1,41 @@
+import type { Database } from './db'
+
+/** Who may write the outbox's states, how often it was changed, and what is on its way. */
+export interface SenderMark {
+  epoch: number
+  rev: number
+  /** ids of the entries that are being sent; found by a new sender, they are unsure */
+  flying: readonly string[]
+}
+
+const nobody: SenderMark = { epoch: 0, rev: 0, flying: [] }
+
+const senderKey = 'sender'
+
+export async function readMeta(db: Database, key: string): Promise<unknown> {
+  return (await db.meta.get(key))?.value
+}
+
+export async function writeMeta(db: Database, key: string, value: unknown): Promise<void> {
+  await db.meta.put({ key, value })
+}
+
+export async function readSender(db: Database): Promise<SenderMark> {
+  const stored = await readMeta(db, senderKey)
+  return (stored as SenderMark | undefined) ?? nobody // only writeSender writes it
+}
+
+export async function writeSender(db: Database, mark: SenderMark): Promise<void> {
+  await writeMeta(db, senderKey, mark)
+}
+
+/** The device's own id, made at its first start. */
+export async function deviceId(db: Database, makeId: () => string): Promise<string> {
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const stored = await readMeta(db, 'device')
+    if (typeof stored === 'string') return stored
+    const id = makeId()
+    await writeMeta(db, 'device', id)
+    return id
+  })
+}

@@ -1,0 +1,70 @@
+import type { ShownAppointment, View } from '../api'
+import { sameItems } from '../fold/fold'
+import type { Reader } from '../fold/reader'
+import { createRiskFinder } from '../fold/risk'
+import type { Scene } from '../fold/scene'
+import type { PastDays } from '../pull/past-days'
+import { findAppointments } from '../store/days'
+import type { Database } from '../store/db'
+import { byStart, createShower, showAll } from './shown'
+
+export interface AppointmentViews {
+  days(from: string, to: string): View<readonly ShownAppointment[]>
+  appointment(id: string): View<ShownAppointment | null>
+}
+
+const nothingShown: readonly ShownAppointment[] = []
+
+export function createAppointmentViews(
+  db: Database,
+  reader: Reader,
+  pastDays: PastDays,
+): AppointmentViews {
+  const show = createShower()
+  const finders = new Map<string, ReturnType<typeof createRiskFinder>>()
+  const lists = new Map<string, readonly ShownAppointment[]>()
+
+  async function shownBetween(scene: Scene, from: string, to: string) {
+    const picture = await reader.days(scene, from, to)
+    pastDays.looked(scene.store, from, to)
+    const key = `${scene.store} ${from} ${to}`
+    const finder = finders.get(key) ?? createRiskFinder()
+    finders.set(key, finder)
+    const inRange = showAll(picture, finder(picture), show).filter(
+      ({ row }) => row.startDate >= from && row.startDate <= to,
+    )
+    return keepList(key, inRange.sort(byStart))
+  }
+
+  function keepList(key: string, list: readonly ShownAppointment[]) {
+    const former = lists.get(key)
+    if (former && sameItems(former, list)) return former
+    lists.set(key, list)
+    return list
+  }
+
+  async function shownById(scene: Scene, id: string): Promise<ShownAppointment | null> {
+    const [base] = await findAppointments(db, scene.store, [id])
+    const entries = scene.waiting.byLane.get(`appointments/${id}`) ?? []
+    const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
+    for (const date of dates) {
+      const shown = date ? await shownBetween(scene, date, date) : []
+      const found = shown.find(({ row }) => row.id === id)
+      if (found) return found
+    }
+    return null
+  }
+
+  return {
+    days: (from, to) => ({
+      key: `days ${from} ${to}`,
+      read: async () =>
+        (await reader.look({ customers: false }, (scene) => shownBetween(scene, from, to))) ??
+        nothingShown,
+    }),
+    appointment: (id) => ({
+      key: `appointment ${id}`,
+      read: () => reader.look({ customers: false }, (scene) => shownById(scene, id)),
+    }),
+  }
+}

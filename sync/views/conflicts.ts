@@ -1,0 +1,108 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { RowChange, World } from '#domain/world'
+import type { Conflict, FieldConflict, View } from '../api'
+import { choicesFor } from '../conflict/choices'
+import { wantedRow } from '../conflict/detect'
+import { fieldOf } from '../conflict/merge'
+import { currentRow } from '../conflict/stand-in'
+import type { Core } from '../core'
+import type { Reader } from '../fold/reader'
+import type { Scene } from '../fold/scene'
+import { commandOf, isCreate, subjectOf } from '../outbox/work'
+import type { HostStore } from '../pull/host'
+import type { Entry, Parked } from '../store/entry'
+import { bookingIn, keyOf, withRow } from '../store/rows'
+
+/** The parked entries of this store with their ways out, from what is free right now. */
+export function conflictsView(
+  core: Core,
+  reader: Reader,
+  host: HostStore,
+): View<readonly Conflict[]> {
+  return {
+    key: 'conflicts',
+    async read() {
+      const found = await reader.look({ customers: true }, async (scene) => {
+        const parked = scene.waiting.entries.filter(({ store }) => store === scene.store)
+        const conflicts: Conflict[] = []
+        for (const entry of parked)
+          if (entry.conflict)
+            conflicts.push(await conflictOf({ core, reader, host, scene }, entry, entry.conflict))
+        return conflicts
+      })
+      return found ?? []
+    },
+  }
+}
+
+interface Desk {
+  core: Core
+  reader: Reader
+  host: HostStore
+  scene: Scene
+}
+
+async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Conflict> {
+  const { core, reader, host, scene } = desk
+  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, parked.current)
+  const wanted = wantedRow(scene.business, entry)
+  const booking = bookingIn(wanted)
+  const scope = { dates: datesOf(entry, booking), mobileNumber: null }
+  const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
+  const { code, message } = parked
+  return {
+    entryId: entry.id,
+    code,
+    command: entry.command,
+    input: entry.input,
+    queuedAt: entry.queuedAt,
+    user: entry.user,
+    message,
+    current: isCreate(entry) ? null : bookingIn(current),
+    inTheWay: inTheWay(parked, world),
+    wanted: booking,
+    fields: fieldsOf(entry, parked, current, wanted),
+    choices: choicesFor({
+      entry,
+      conflict: parked,
+      world,
+      current: bookingIn(current),
+      wanted: booking,
+      mayReschedule: host.offers('reschedule'),
+    }),
+  }
+}
+
+const ownOf = (entry: Entry, row: RowChange | null): RowChange | null =>
+  row && keyOf(row) === subjectOf(entry).id ? row : null
+
+function datesOf(entry: Entry, wanted: Appointment | null): string[] {
+  return [...new Set([...entry.dates, ...(wanted ? [wanted.startDate] : [])])]
+}
+
+/** The booking in the way as it is now, else as the service told it. */
+function inTheWay(parked: Parked, world: World): Appointment | null {
+  const ids = parked.obstacles.flatMap(({ appointmentId }) => appointmentId ?? [])
+  const [known] = ids.flatMap((id) => world.appointments.get(id) ?? [])
+  return known ?? parked.blocking[0] ?? null
+}
+
+function fieldsOf(
+  entry: Entry,
+  parked: Parked,
+  current: RowChange | null,
+  wanted: RowChange | null,
+): FieldConflict[] {
+  const edits = Object.values(commandOf(entry).edits)
+  return edits.flatMap(({ fields, money }) =>
+    fields
+      .filter((field) => parked.fields.includes(field))
+      .map((field) => ({
+        field,
+        was: fieldOf(entry.seen?.row ?? null, field),
+        theirs: fieldOf(current?.row ?? null, field),
+        yours: fieldOf(wanted?.row ?? null, field),
+        money,
+      })),
+  )
+}

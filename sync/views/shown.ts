@@ -1,0 +1,57 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { ShownAppointment } from '../api'
+import type { Step } from '../fold/fold'
+import type { Picture } from '../fold/picture'
+
+/** Makes what the screens show of a row; the same again for the same row and marks. */
+export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
+
+export type Marks = Omit<ShownAppointment, 'row'>
+
+const unmarked: Marks = { pending: false, risk: null, conflictId: null }
+
+export function createShower(): Shower {
+  const shown = new WeakMap<Appointment, ShownAppointment>()
+  return (row, marks) => {
+    const former = shown.get(row)
+    if (former && sameMarks(former, marks)) return former
+    const made = { row, ...marks }
+    shown.set(row, made)
+    return made
+  }
+}
+
+const sameMarks = (a: Marks, b: Marks): boolean =>
+  a.pending === b.pending && a.risk === b.risk && a.conflictId === b.conflictId
+
+/** Every appointment of a picture as it is to be shown, whatever its day. */
+export function showAll(
+  picture: Picture,
+  risks: ReadonlyMap<string, string>,
+  show: Shower,
+): ShownAppointment[] {
+  const lanes = new Map<string, Step[]>()
+  for (const family of picture.families)
+    for (const step of family.steps) lanes.set(step.id, [...(lanes.get(step.id) ?? []), step])
+  const settled = picture.base.filter((row) => !lanes.has(row.id))
+  const waiting = [...lanes.values()].flatMap((steps) => {
+    const row = steps.at(-1)?.after
+    return row ? show(row, marksOf(steps, risks)) : []
+  })
+  return [...settled.map((row) => show(row, unmarked)), ...waiting]
+}
+
+function marksOf(steps: readonly Step[], risks: ReadonlyMap<string, string>): Marks {
+  const parked = steps.find(({ entry }) => entry.state === 'parked')
+  return {
+    pending: steps.some(({ entry }) => entry.state !== 'parked'),
+    risk: steps.map(({ entry }) => risks.get(entry.id)).find(Boolean) ?? null,
+    conflictId: parked?.entry.id ?? null,
+  }
+}
+
+export function byStart(a: ShownAppointment, b: ShownAppointment): number {
+  const left = `${a.row.startDate} ${a.row.startTime} ${a.row.id}`
+  const right = `${b.row.startDate} ${b.row.startTime} ${b.row.id}`
+  return left < right ? -1 : Number(left > right)
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { LogIn } from '../screens/login/log-in-form'
+import type { SyncActions, SyncModel } from './shell/sync-model'
+
+export interface ShellSession {
+  username: string
+  storeCode: string
+  /** One string; screens check it by substring (spec section 6). */
+  roles: string
+}
+
+/** All that the shell shows and can do; the composition root makes it of the sync engine. */
+export interface AppState {
+  session: ShellSession | null
+  logIn: LogIn
+  /** False: it failed and the person stays logged in (spec section 8). */
+  logOut: () => Promise<boolean>
+  sync: SyncModel
+  syncActions: SyncActions
+  /** How many changes of whom else wait on this device. */
+  waitingFor: Readonly<Record<string, number>>
+}
+
+const State = createContext<AppState | null>(null)
+
+export const AppStateProvider = State.Provider
+
+/** A component outside of the provider is a bug. */
+export function useAppState(): AppState {
+  const state = useContext(State)
+  if (!state) throw new Error('AppStateProvider is missing')
+  return state
+}

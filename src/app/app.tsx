@@ -1,0 +1,43 @@
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ChipSlot } from '../ui/chip-slot'
+import { LoadingOverlay } from '../ui/loading-overlay'
+import { type AppState, AppStateProvider } from './app-state'
+import { createAppRouter, type Screens } from './routes'
+import { LoginOverlay } from './shell/login-overlay'
+import { SyncCorner } from './shell/sync-corner'
+
+interface AppProps {
+  state: Omit<AppState, 'syncActions'> & {
+    syncActions: Omit<AppState['syncActions'], 'logInAgain'>
+  }
+  /** One line for each screen. */
+  screens: Screens
+  /** Shows the full-screen overlay (spec section 2). */
+  loading?: boolean
+  history?: RouterHistory
+}
+
+/** The whole app as a function of its state; nothing in it knows where the state comes from. */
+export function App({ state: given, screens, loading, history }: AppProps) {
+  const [router] = useState(() => createAppRouter(screens, history))
+  const [isPutOff, setPutOff] = useState(false)
+  const needsLogin = given.session !== null && given.sync.status.needsLogin
+  if (isPutOff && !needsLogin) setPutOff(false)
+  const logInAgain = () => setPutOff(false)
+  const state = { ...given, syncActions: { ...given.syncActions, logInAgain } }
+  return (
+    <AppStateProvider value={state}>
+      <ChipSlot value={<SyncCorner model={state.sync} actions={state.syncActions} />}>
+        <RouterProvider router={router} context={state} />
+        <LoginOverlay
+          opened={needsLogin && !isPutOff}
+          username={given.session?.username ?? ''}
+          logIn={given.logIn}
+          onLater={() => setPutOff(true)}
+        />
+        {loading && <LoadingOverlay />}
+      </ChipSlot>
+    </AppStateProvider>
+  )
+}

@@ -1,0 +1,32 @@
+import { createBrowserHistory } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useDeps } from '../data/context'
+import { useSession, useStatus } from '../data/use-session'
+import { App } from './app'
+import type { AppState } from './app-state'
+import type { Device } from './device'
+import { screens } from './screens'
+import { syncActions } from './tray/sync-actions'
+import { useSyncModel } from './tray/use-sync-model'
+
+const history = createBrowserHistory()
+
+/** The app over the sync engine: everything it shows comes from there and goes back there. */
+export function ConnectedApp({ device }: { device: Device }) {
+  const { sync, errands } = useDeps()
+  const session = useSession()
+  const { waitingFor } = useStatus()
+  const model = useSyncModel()
+  const actions = useMemo(() => {
+    const openDesk = () => history.push('/dashboard')
+    return syncActions({ sync, errands, openDesk, device })
+  }, [sync, errands, device])
+  const logIn: AppState['logIn'] = async (username, password) => {
+    const result = await sync.session.logIn(username, password)
+    if (result.ok) device.keepStorage()
+    return result
+  }
+  const { logOut } = sync.session
+  const state = { session, logIn, logOut, sync: model, syncActions: actions, waitingFor }
+  return <App state={state} screens={screens} history={history} />
+}

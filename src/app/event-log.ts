@@ -1,0 +1,27 @@
+/** How many events are kept: enough to see what led to a report, too few to fill a tablet. */
+const kept = 300
+
+/**
+ * What people don't see but support may need (spec section 8, "only logged"): the last events, in
+ * memory. They go along when somebody exports the queue.
+ */
+export function createEventLog(clock: () => number) {
+  const events: { at: number; event: string; details: string }[] = []
+  return {
+    log(event: string, details?: unknown) {
+      events.push({ at: clock(), event, details: textOf(details) })
+      if (events.length > kept) events.shift()
+    },
+    text: () => JSON.stringify(events, null, 2),
+  }
+}
+
+function textOf(details: unknown): string {
+  if (details instanceof Error) return `${details.name}: ${details.message}`
+  // Details may be anything, also what JSON has no text for.
+  try {
+    return JSON.stringify(details) ?? ''
+  } catch {
+    return String(details)
+  }
+}

@@ -1,0 +1,61 @@
+import type { ChannelPort, LockPort, SyncDeps } from '#sync'
+import { uuidV7 } from './uuid-v7'
+
+/** Milliseconds since the epoch by this device, which may be wrong: nothing is decided by it alone. */
+export const deviceClock = (): number => Date.now()
+
+function newId(): string {
+  return uuidV7(deviceClock(), crypto.getRandomValues(new Uint8Array(10)))
+}
+
+/** Web Locks are missing in old browsers and outside of secure contexts. */
+function deviceLocks(): LockPort | null {
+  if (!('locks' in navigator)) return null
+  return { request: (name, options, held) => navigator.locks.request(name, options, held) }
+}
+
+function openChannel(name: string): ChannelPort {
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(heard) {
+      const listener = (event: MessageEvent) => heard(event.data)
+      channel.addEventListener('message', listener)
+      return () => channel.removeEventListener('message', listener)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** The network came back, or somebody took the tablet up again. */
+function onWake(wake: () => void) {
+  const look = () => document.visibilityState === 'visible' && wake()
+  window.addEventListener('online', wake)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    window.removeEventListener('online', wake)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** The device as the sync engine sees it. `host` is the booking host's origin, empty for our own. */
+export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
+  return {
+    host,
+    log,
+    fetch: (request) => fetch(request),
+    clock: deviceClock,
+    timers: {
+      set: (run, milliseconds) => window.setTimeout(run, milliseconds),
+      clear: (timer) => window.clearTimeout(timer),
+    },
+    ids: newId,
+    random: () => Math.random(),
+    locks: deviceLocks(),
+    channel: openChannel,
+    indexedDB: window.indexedDB,
+    IDBKeyRange: window.IDBKeyRange,
+    storage: window.localStorage,
+    onWake,
+  }
+}

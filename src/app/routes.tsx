@@ -1,0 +1,57 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  notFound,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isSuperAdmin } from '#domain/session'
+import type { AppState } from './app-state'
+import { isSuperAdminPath } from './navigation'
+import { ErrorPage } from './shell/error-page'
+import { RootFrame } from './shell/root-frame'
+import { ScreenFailed } from './shell/screen-failed'
+
+/** The screens that exist, by path. A page of the navigation without one is the error page. */
+export type Screens = Readonly<Record<string, () => ReactNode>>
+
+type RouteContext = Pick<AppState, 'session' | 'logOut'>
+
+const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame })
+
+const index = createRoute({ getParentRoute: () => root, path: '/', component: ErrorPage })
+
+// Whoever can't be logged out stays logged in, on the first page (spec section 8).
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  beforeLoad: async ({ context }) => {
+    const isOut = context.session === null || (await context.logOut())
+    throw redirect({ to: isOut ? '/' : '/dashboard', replace: true })
+  },
+})
+
+const screenRoute = (path: string, component: () => ReactNode) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    component,
+    beforeLoad: ({ context }) => {
+      const roles = context.session?.roles ?? ''
+      if (isSuperAdminPath(path) && !isSuperAdmin(roles)) throw notFound()
+    },
+  })
+
+/** The router of all screens. `context` follows the session through RouterProvider. */
+export function createAppRouter(screens: Screens, history?: RouterHistory) {
+  const pages = Object.entries(screens).map(([path, screen]) => screenRoute(path, screen))
+  return createRouter({
+    routeTree: root.addChildren([index, logout, ...pages]),
+    context: { session: null, logOut: async () => false },
+    defaultNotFoundComponent: ErrorPage,
+    defaultErrorComponent: ScreenFailed,
+    history,
+  })
+}

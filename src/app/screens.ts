@@ -1,0 +1,7 @@
+import { MassageScreen } from '../screens/massage/massage-screen'
+import type { Screens } from './routes'
+
+/** One line for each screen. */
+export const screens: Screens = {
+  '/dashboard': MassageScreen,
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { mobile } from '../../ui/format-text'
+import { Icon } from '../../ui/icon'
+import classes from './conflict.module.css'
+import { DiscardForm } from './discard-form'
+import { FieldChoices } from './field-choices'
+import type { ConflictCard, ConflictSide, Settlement, SyncActions } from './sync-model'
+import { WaysOut } from './ways-out'
+
+interface ConflictCardProps {
+  card: ConflictCard
+  actions: SyncActions
+}
+
+/** One trouble: its name and sentence, both sides, the ways out, and Discard apart from them. */
+export function ConflictCardView({ card, actions }: ConflictCardProps) {
+  const titleId = useId()
+  const [discarding, setDiscarding] = useState(false)
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Icon name="warning" size={18} />
+        <div>
+          <h4 className={classes.title} id={titleId}>
+            {card.title}
+          </h4>
+          <p className={classes.sentence}>{card.sentence}</p>
+        </div>
+      </div>
+      {card.sides.length > 0 && (
+        <div className={classes.sides}>
+          {card.sides.map((side) => (
+            <Side key={side.heading} side={side} />
+          ))}
+        </div>
+      )}
+      {discarding ? (
+        <DiscardForm
+          onDiscard={(reason) => actions.discard(card.id, reason)}
+          onBack={() => setDiscarding(false)}
+        />
+      ) : (
+        <Settle card={card} actions={actions} onDiscard={() => setDiscarding(true)} />
+      )}
+    </article>
+  )
+}
+
+function Side({ side }: { side: ConflictSide }) {
+  return (
+    <div className={classes.side}>
+      <div className={classes.sideHeading}>{side.heading}</div>
+      <div className={classes.sideName}>{side.name}</div>
+      {side.lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {side.foot && (
+        <div className={classes.sideFoot}>
+          {side.isPhone && <Icon name="phone" size={13} />}
+          {side.isPhone ? mobile(side.foot) : side.foot}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What the button does now, and its words. */
+function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
+  const action = card.ways.find((each) => each.id === way)?.action ?? ''
+  if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
+  const kept = mine.length === 0 ? 'Keep theirs' : `Keep ${mine.length} of yours`
+  return { action: kept, settlement: { mine } satisfies Settlement }
+}
+
+function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: () => void }) {
+  const [way, setWay] = useState(card.ways[0]?.id ?? '')
+  const [mine, setMine] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { action, settlement } = chosen(card, way, mine)
+  const settle = async () => {
+    setBusy(true)
+    setRefusal(await actions.settle(card.id, settlement))
+    setBusy(false)
+  }
+  return (
+    <>
+      {card.fields.length > 0 ? (
+        <FieldChoices fields={card.fields} mine={mine} onChange={setMine} />
+      ) : (
+        <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={setWay} />
+      )}
+      {refusal && (
+        <p className={classes.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="danger-text" onClick={onDiscard}>
+          Discard…
+        </Button>
+        <span className={classes.gap} />
+        {card.more && (
+          <Button variant="default" onClick={() => actions.more(card.id)}>
+            {card.more}
+          </Button>
+        )}
+        {action && (
+          <Button className={classes.action} loading={busy} onClick={settle}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import classes from './conflict.module.css'
+
+interface DiscardFormProps {
+  onDiscard: (reason: string) => Promise<void>
+  onBack: () => void
+}
+
+/** Giving a change up asks once more and why; the journal keeps both. */
+export function DiscardForm({ onDiscard, onBack }: DiscardFormProps) {
+  const [reason, setReason] = useState('')
+  const [busy, setBusy] = useState(false)
+  const discard = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    await onDiscard(reason.trim())
+  }
+  return (
+    <form className={classes.discard} onSubmit={discard}>
+      <TextInput
+        label="Why is it discarded?"
+        description="It will not be sent. The journal keeps it, with your name and the reason."
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        autoFocus
+      />
+      <div className={classes.discardActions}>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" variant="danger" loading={busy} disabled={reason.trim() === ''}>
+          Discard
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useContext } from 'react'
+import { Brand } from '../../ui/brand'
+import { ChipSlot } from '../../ui/chip-slot'
+import { storeName } from '../../ui/format-text'
+import { Icon } from '../../ui/icon'
+import { pages, superAdminPages } from '../navigation'
+import { MoreMenu, useOpenPath } from './more-menu'
+import { NavLink } from './nav-link'
+import classes from './shell.module.css'
+import { useFittingPages } from './use-fitting-pages'
+
+interface NavBarProps {
+  storeCode: string
+  isSuperAdmin: boolean
+}
+
+/** One row: store, the pages that fit, More, sync chip, Admins and Store. */
+export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
+  const chip = useContext(ChipSlot)
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      <Brand name={storeName(storeCode)} />
+      <Pages />
+      {chip}
+      {isSuperAdmin && (
+        <ul className={classes.items}>
+          {superAdminPages.map((page) => (
+            <li key={page.path}>
+              <NavLink item={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+function Pages() {
+  const { room, ruler, shown } = useFittingPages(pages.length)
+  const hidden = pages.slice(shown)
+  return (
+    <div className={classes.pages} ref={room}>
+      <div className={classes.ruler} ref={ruler} aria-hidden="true">
+        {pages.map((page) => (
+          <span key={page.path} className={classes.item}>
+            {page.label}
+          </span>
+        ))}
+        <span className={classes.item}>
+          <MoreLabel>More</MoreLabel>
+        </span>
+      </div>
+      <ul className={classes.items}>
+        {pages.slice(0, shown).map((page) => (
+          <li key={page.path}>
+            <NavLink item={page} />
+          </li>
+        ))}
+        <li>
+          <More hidden={hidden} />
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** A page that More hides lends it its name while it is open. */
+function More({ hidden }: { hidden: typeof pages }) {
+  const path = useOpenPath()
+  const open = hidden.find((page) => page.path === path)
+  return (
+    <MoreMenu items={hidden}>
+      <button
+        type="button"
+        className={`${classes.item} ${classes.more}`}
+        data-status={open && 'active'}
+        aria-current={open && 'page'}
+        aria-label={open ? `${open.label}, more pages` : undefined}
+      >
+        <MoreLabel>{open?.label ?? 'More'}</MoreLabel>
+      </button>
+    </MoreMenu>
+  )
+}
+
+function MoreLabel({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <span className={classes.moreLabel}>{children}</span>
+      <Icon name="chevron-down" size={14} width={1.8} />
+    </>
+  )
+}

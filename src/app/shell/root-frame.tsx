@@ -1,0 +1,30 @@
+import { Outlet, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isSuperAdmin } from '#domain/session'
+import { LoginPage } from '../../screens/login/login-page'
+import { useAppState } from '../app-state'
+import { pages } from '../navigation'
+import { Layout } from './layout'
+
+/** Signed out, every path shows the log-in; signed in, the page in its frame. */
+export function RootFrame() {
+  const { session, logIn, waitingFor } = useAppState()
+  const [isInside, setInside] = useState(session !== null)
+  if (isInside && session === null) setInside(false)
+  if (session === null) return <LoginPage logIn={logIn} waitingFor={waitingFor} />
+  if (!isInside) return <Entrance onEntered={setInside} />
+  return (
+    <Layout storeCode={session.storeCode} isSuperAdmin={isSuperAdmin(session.roles)}>
+      <Outlet />
+    </Layout>
+  )
+}
+
+/** Whoever has just logged in goes to the first page, and sees no other on the way. */
+function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    void navigate({ to: pages[0]?.path ?? '/' }).then(() => onEntered(true))
+  }, [navigate, onEntered])
+  return null
+}

@@ -1,0 +1,43 @@
+import type { Ref } from 'react'
+import { Icon } from '../../ui/icon'
+import classes from './sync-chip.module.css'
+import type { SyncStatus } from './sync-model'
+import { chipText } from './sync-text'
+
+interface SyncChipProps {
+  status: SyncStatus
+  opened: boolean
+  onToggle: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Always visible and always of one size: the truth, then what waits. Opens the tray. */
+export function SyncChip({ status, opened, onToggle, ref }: SyncChipProps) {
+  const text = chipText(status)
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={classes.chip}
+      data-tone={text.tone}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={onToggle}
+    >
+      <span className={classes.icon}>
+        <Icon name={text.icon} size={18} />
+      </span>
+      <span className={classes.text} aria-live="polite">
+        <span className={classes.title}>{text.title}</span>
+        <span className={classes.detail}>
+          <span>{text.detail}</span>
+          {text.detail && text.conflicts && ' · '}
+          {text.conflicts && <strong>{text.conflicts}</strong>}
+        </span>
+      </span>
+      {status.progress !== null && (
+        <progress className={classes.progress} value={status.progress} aria-label="Download" />
+      )}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import { instantTime } from '../../ui/format-date'
+import { count } from '../../ui/format-text'
+import type { IconName } from '../../ui/icon-paths'
+import type { SyncStatus } from './sync-model'
+
+export interface ChipText {
+  tone: 'online' | 'offline' | 'trouble'
+  icon: IconName
+  /** The truth of the connection. */
+  title: string
+  /** What waits, or when all was in step last. */
+  detail: string
+  conflicts: string | null
+}
+
+function detail(status: SyncStatus): string {
+  if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
+  if (status.queued > 0) return `${status.queued} queued`
+  if (status.conflicts > 0) return ''
+  return status.lastSyncAt === null ? 'Not synced yet' : `Synced ${instantTime(status.lastSyncAt)}`
+}
+
+const conflictCount = (status: SyncStatus): string | null =>
+  status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
+
+/** The two lines of the chip; trouble that stops everything comes before the connection. */
+export function chipText(status: SyncStatus): ChipText {
+  const rest = { detail: detail(status), conflicts: conflictCount(status) }
+  if (status.storageError) {
+    return {
+      tone: 'trouble',
+      icon: 'warning',
+      title: 'Not saving',
+      detail: 'Storage failed',
+      conflicts: null,
+    }
+  }
+  if (status.needsLogin) return { ...rest, tone: 'trouble', icon: 'lock', title: 'Log-in needed' }
+  if (status.online === null) return { ...rest, tone: 'online', icon: 'sync', title: 'Connecting' }
+  return status.online
+    ? { ...rest, tone: 'online', icon: 'cloud-check', title: 'Online' }
+    : { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
+}
+
+function onlineLine(status: SyncStatus): string {
+  const truth = status.online === null ? 'Connecting' : 'Online'
+  const what = detail(status)
+  return what ? `${truth}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : truth
+}
+
+/** The tray's title and the line under it. */
+export function trayText(status: SyncStatus): { title: string; line: string } {
+  const title = status.queued + status.conflicts > 0 ? 'Not sent yet' : 'Everything is sent'
+  if (status.storageError) return { title: 'Not saving', line: status.storageError }
+  if (status.needsLogin) return { title, line: 'Your session is over, saved on this tablet' }
+  if (status.online !== false) return { title, line: onlineLine(status) }
+  const since = status.offlineSince === null ? '' : ` since ${instantTime(status.offlineSince)}`
+  return { title, line: `Offline${since}, saved on this tablet` }
+}
+
+/** How long something waits, from milliseconds: "10 min", "2 h", "3 days". */
+export function age(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
+
+/** The tray's last line. */
+export function waitText(status: SyncStatus, now: number): string {
+  const journal = 'journal keeps what was sent'
+  if (status.oldestAt === null) return `Nothing waits · ${journal}`
+  return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { instantTime } from '../../ui/format-date'
+import { Icon } from '../../ui/icon'
+import { ConflictCardView } from './conflict-card'
+import type { QueueRow, SyncActions, SyncModel } from './sync-model'
+import { trayText, waitText } from './sync-text'
+import classes from './sync-tray.module.css'
+
+interface SyncTrayProps {
+  model: SyncModel
+  actions: SyncActions
+  onClose: () => void
+}
+
+/** What is not sent yet. It leaves the work beside it in sight and in use. */
+export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
+  const tray = useRef<HTMLDivElement>(null)
+  useEffect(() => tray.current?.focus(), [])
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onClose()
+  }
+  const text = trayText(model.status)
+  return (
+    <div
+      ref={tray}
+      className={classes.tray}
+      role="dialog"
+      aria-label={text.title}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={classes.trayHead}>
+        <div className={classes.trayName}>
+          <h2 className={classes.trayTitle}>{text.title}</h2>
+          <p className={classes.trayLine}>{text.line}</p>
+        </div>
+        <TrayButton model={model} actions={actions} />
+        <button type="button" className={classes.trayClose} aria-label="Close" onClick={onClose}>
+          <Icon name="cross" size={18} />
+        </button>
+      </div>
+      <div className={classes.trayScroll}>
+        {model.conflicts.length > 0 && (
+          <h3 className={classes.needs}>
+            {model.conflicts.length} {model.conflicts.length === 1 ? 'needs' : 'need'} you
+          </h3>
+        )}
+        {model.conflicts.map((card) => (
+          <ConflictCardView key={card.id} card={card} actions={actions} />
+        ))}
+        <Queue rows={model.queue} online={model.status.online === true} />
+      </div>
+      <div className={classes.trayFoot}>
+        <span>{waitText(model.status, model.now)}</span>
+        <Button variant="text" onClick={actions.exportQueue}>
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TrayButton({ model, actions }: Pick<SyncTrayProps, 'model' | 'actions'>) {
+  if (model.status.needsLogin) return <Button onClick={actions.logInAgain}>Log in</Button>
+  return (
+    <Button variant="default" leftSection={<Icon name="sync" />} onClick={actions.syncNow}>
+      Sync now
+    </Button>
+  )
+}
+
+function Queue(props: { rows: readonly QueueRow[]; online: boolean }) {
+  if (props.rows.length === 0) return null
+  return (
+    <section className={classes.queue}>
+      <div className={classes.queueHead}>
+        <h3 className={classes.queueTitle}>{props.rows.length} queued</h3>
+        <span>{props.online ? 'sent in this order' : 'sent in this order when back online'}</span>
+      </div>
+      <ol className={classes.queueRows}>
+        {props.rows.map((row) => (
+          <li key={row.id} className={classes.queueRow}>
+            <Icon name={row.icon} />
+            <div className={classes.queueText}>
+              <div className={classes.queueName}>{row.title}</div>
+              <div className={classes.queueDetail}>
+                {row.detail}
+                {row.note && <strong> · {row.note}</strong>}
+              </div>
+            </div>
+            <time className={classes.queueTime}>{instantTime(row.queuedAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { fittingItems } from './fit'
+
+const gap = 3
+const chevron = 22
+/** More's `max-width` in shell.module.css. */
+const widest = 130
+
+interface FittingPages {
+  /** The room that pages and More share. */
+  room: RefObject<HTMLDivElement | null>
+  /** A hidden row with every page's item and, last, More. */
+  ruler: RefObject<HTMLDivElement | null>
+  shown: number
+}
+
+function measure(room: HTMLElement, ruler: HTMLElement): number {
+  const widths = Array.from(ruler.children, (child) => child.getBoundingClientRect().width)
+  const more = widths.at(-1) ?? 0
+  return fittingItems({ items: widths.slice(0, -1), gap, more, chevron, widest }, room.clientWidth)
+}
+
+/** How many of the pages fit now; measured again when the room or the font changes. */
+export function useFittingPages(total: number): FittingPages {
+  const room = useRef<HTMLDivElement>(null)
+  const ruler = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(total)
+  useLayoutEffect(() => {
+    const [inRoom, byRuler] = [room.current, ruler.current]
+    if (!inRoom || !byRuler) return
+    const update = () => setShown(measure(inRoom, byRuler))
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(inRoom)
+    observer.observe(byRuler)
+    return () => observer.disconnect()
+  }, [])
+  return { room, ruler, shown }
+}

@@ -1,0 +1,37 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Workbox } from 'workbox-window'
+import { createSync } from '#sync'
+import { DataProvider } from '../data/context'
+import { createErrands } from '../data/errands'
+import { ConnectedApp } from './connected-app'
+import { createDevice } from './device'
+import { createEventLog } from './event-log'
+import { Look } from './look'
+import { deviceClock, devicePorts } from './ports'
+import { watchForUpdates } from './service-worker'
+import { UpdateOffer } from './update-offer'
+
+/** Puts the app together: the only place where the real clock, network and storage are handed out. */
+export function start(root: HTMLElement, host: string) {
+  const { log, text } = createEventLog(deviceClock)
+  const device = createDevice(text, log)
+  const sync = createSync(devicePorts(host, log))
+  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands: createErrands() }
+  createRoot(root).render(
+    <StrictMode>
+      <Look>
+        <DataProvider value={deps}>
+          <ConnectedApp device={device} />
+        </DataProvider>
+        <UpdateOffer watch={watchForNewVersion} />
+      </Look>
+    </StrictMode>,
+  )
+}
+
+/** In development there is no worker. */
+function watchForNewVersion(offer: (accept: () => void) => void) {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+  watchForUpdates(new Workbox('/sw.js'), () => window.location.reload(), offer)
+}

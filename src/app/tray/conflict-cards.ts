@@ -1,0 +1,102 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { World } from '#domain/world'
+import type { Conflict, ConflictCode } from '#sync'
+import { clockTime, instantTime, usDateTime } from '../../ui/format-date'
+import { statusLook } from '../../ui/status'
+import type { ConflictCard, ConflictSide } from '../shell/sync-model'
+import { bookingLines, firstName, nameOf } from './appointment-words'
+import { commandWords } from './command-words'
+import { fieldChoice } from './field-words'
+import { hasMoreTimes, waysOut } from './ways-out'
+
+const titles: Readonly<Record<ConflictCode, string>> = {
+  changed: 'Changed meanwhile',
+  'slot-taken': 'Slot taken',
+  'moved-on': 'Moved on',
+  invalid: 'Cannot be done',
+  gone: 'Gone',
+  'not-allowed': 'Not allowed',
+  'cannot-send': 'Cannot be sent',
+}
+
+/** A conflict as a card of the tray: its name, a sentence, both sides, the ways out. */
+export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
+  const fields = conflict.choices.some((choice) => choice.kind === 'fields') ? conflict.fields : []
+  return {
+    id: conflict.entryId,
+    title: titles[conflict.code],
+    sentence: sentenceOf(conflict, world),
+    sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
+    fields: fields.map((field) => fieldChoice(field, world)),
+    ways: waysOut(conflict, world),
+    more: hasMoreTimes(conflict) ? 'More times' : null,
+  }
+}
+
+/** "GINA is busy at 3:30 PM. Rica is not booked yet." */
+function sentenceOf(conflict: Conflict, world: World | null): string {
+  const name = conflict.wanted?.name ?? conflict.current?.name ?? ''
+  const undone = commandWords[conflict.command].undone(firstName(name) || 'The customer')
+  const trouble = busyText(conflict, world) ?? conflict.message.trim()
+  return [trouble, undone].filter(Boolean).join(' ')
+}
+
+/** What both bookings want; null where neither tells and the service's own words must do. */
+function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
+  if (!inTheWay || !wanted) return null
+  const shared = [
+    wanted.staffId === inTheWay.staffId && nameOf(world?.staffs, wanted.staffId, ''),
+    wanted.roomId === inTheWay.roomId && nameOf(world?.rooms, wanted.roomId, ''),
+    wanted.lockerId === inTheWay.lockerId && nameOf(world?.lockers, wanted.lockerId, ''),
+  ].filter(Boolean)
+  if (shared.length === 0) return null
+  const are = shared.length === 1 ? 'is' : 'are'
+  return `${shared.join(' and ')} ${are} busy at ${clockTime(wanted.startTime)}.`
+}
+
+function sidesOf(conflict: Conflict, world: World | null, today: string): ConflictSide[] {
+  const { inTheWay, current, wanted } = conflict
+  const there = inTheWay
+    ? bookedSide('Already booked', inTheWay, world, today)
+    : current && bookedSide('There now', current, world, today)
+  return [there, wanted && wantedSide(wanted, world, today)].filter((side) => side !== null)
+}
+
+function bookedSide(
+  heading: string,
+  row: Appointment,
+  world: World | null,
+  today: string,
+): ConflictSide {
+  const by = row.lastUpdatedBy ?? row.createdBy
+  const at = row.updatedDateTime ?? row.createdDateTime
+  return {
+    heading,
+    name: row.name,
+    lines: linesOf(row, world, today),
+    foot: by ? `by ${by}, ${atText(at, today)}` : null,
+  }
+}
+
+function wantedSide(row: Appointment, world: World | null, today: string): ConflictSide {
+  return {
+    heading: 'Yours',
+    name: row.name,
+    lines: linesOf(row, world, today),
+    foot: row.mobileNumber || null,
+    isPhone: row.mobileNumber !== '',
+  }
+}
+
+/** A status other than the first is worth a line. */
+function linesOf(row: Appointment, world: World | null, today: string): string[] {
+  const lines = bookingLines(row, world, today)
+  return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]
+}
+
+/** The time alone where it is today's. */
+function atText(instant: string | null, today: string): string {
+  const [year, month, day] = today.split('-')
+  const text = usDateTime(instant)
+  return text.startsWith(`${month}/${day}/${year}`) ? instantTime(instant) : text
+}

@@ -1,0 +1,57 @@
+import type { World } from '#domain/world'
+import type { FieldConflict } from '#sync'
+import { cellDate, clockTime } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
+import type { FieldChoice } from '../shell/sync-model'
+import { nameOf } from './appointment-words'
+
+type InWords = (value: unknown, world: World | null) => string
+
+const plain: InWords = (value) =>
+  value === null || value === undefined || value === '' ? 'none' : String(value)
+const named =
+  (table: 'staffs' | 'rooms' | 'lockers' | 'promos'): InWords =>
+  (value, world) =>
+    typeof value === 'string' ? nameOf(world?.[table], value, '') : 'none'
+const pesos: InWords = (value) => (typeof value === 'number' ? money(value) : 'none')
+
+/** Quantities by product: "2 SALABAT, 1 LAVENDER OIL". */
+const products: InWords = (value, world) => {
+  if (typeof value !== 'object' || value === null) return 'none'
+  const lines = Object.entries(value).filter(([, quantity]) => quantity > 0)
+  return (
+    lines.map(([id, count]) => `${count} ${nameOf(world?.products, id, '')}`).join(', ') || 'none'
+  )
+}
+
+const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
+  note: ['Note', plain],
+  staffId: ['Therapist', named('staffs')],
+  roomId: ['Room', named('rooms')],
+  lockerId: ['Locker', named('lockers')],
+  promoId: ['Promo', named('promos')],
+  status: ['Status', (value) => String(value).replace('_', '-')],
+  startDate: ['Date', (value) => (typeof value === 'string' ? cellDate(value) : 'none')],
+  startTime: ['Time', (value) => (typeof value === 'string' ? clockTime(value) : 'none')],
+  productsOrdered: ['Products Ordered', products],
+  discount: ['Promo discount', pesos],
+  pointsToRedeem: ['Points to redeem', plain],
+  additionalPaymentAmount: ['Additional payment', pesos],
+  additionalPaymentMOP: ['Additional payment mode', plain],
+  productPaymentAmount: ['Product payment', pesos],
+  productPaymentMOP: ['Product payment mode', plain],
+  balanceAfterReservation: ['Balance after reservation', pesos],
+  balanceAfterCheckIn: ['Balance after check-in', pesos],
+}
+
+/** A field on which both sides disagree, in words. */
+export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
+  const [label, words] = fields[conflict.field] ?? [conflict.field, plain]
+  return {
+    field: conflict.field,
+    label,
+    was: words(conflict.was, world),
+    theirs: words(conflict.theirs, world),
+    yours: words(conflict.yours, world),
+  }
+}

@@ -1,0 +1,120 @@
+import { commands } from '#domain/commands'
+import type { Payment } from '#domain/kernel/fields'
+import { centavos, pesos, sum } from '#domain/kernel/money'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import type { EntryState, QueueItem } from '#sync'
+import { clockTime } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
+import type { QueueRow } from '../shell/sync-model'
+import { nameOf, serviceText } from './appointment-words'
+import { commandWords } from './command-words'
+
+/**
+ * What waits, in sending order; what a person has to settle stands above it, not in it. How far the
+ * sending is interests only while something is sent.
+ */
+export function queueRows(
+  items: readonly QueueItem[],
+  world: World | null,
+  isOnline: boolean,
+): QueueRow[] {
+  return items.filter((item) => item.state !== 'parked').map((item) => rowOf(item, world, isOnline))
+}
+
+function rowOf(item: QueueItem, world: World | null, isOnline: boolean): QueueRow {
+  const { icon, title } = commandWords[item.command]
+  return {
+    id: item.entryId,
+    icon,
+    title: [title, nameOn(item)].filter(Boolean).join(' · '),
+    detail: detailOf(item, world),
+    queuedAt: item.queuedAt,
+    note: isOnline ? notes[item.state] : null,
+  }
+}
+
+const notes: Readonly<Record<EntryState, string | null>> = {
+  queued: null,
+  sending: 'sending',
+  unsure: 'checking whether it arrived',
+  parked: null,
+}
+
+function nameOn(item: QueueItem): string {
+  if (item.row) return item.row.name
+  const input = commands.createAppointment.parse(item.input)
+  return item.command === 'createAppointment' && input ? input.name : ''
+}
+
+function detailOf(item: QueueItem, world: World | null): string {
+  const { command, input } = item
+  switch (command) {
+    case 'createAppointment':
+      return bookingText(commands[command].parse(input), world)
+    case 'updateAppointment':
+      return updateText(commands[command].parse(input), world)
+    case 'checkInAppointment':
+      return checkInText(commands[command].parse(input), world)
+    case 'completeAppointment':
+      return completionText(commands[command].parse(input))
+    case 'cancelAppointment':
+      return commands[command].parse(input)?.cancelReason ?? ''
+    case 'updateCustomer':
+      return commands[command].parse(input)?.firstName ?? ''
+    case 'updatePoints':
+      return pointsText(commands[command].parse(input))
+    default:
+      return savedName(input)
+  }
+}
+
+type Parsed<Name extends keyof typeof commands> = ReturnType<(typeof commands)[Name]['parse']>
+
+const joined = (parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(', ')
+
+function bookingText(input: Parsed<'createAppointment'>, world: World | null): string {
+  if (!input) return ''
+  return joined([
+    serviceText(input.serviceIds, world),
+    clockTime(input.startTime),
+    nameOf(world?.staffs, input.staffId, 'no therapist'),
+  ])
+}
+
+function updateText(input: Parsed<'updateAppointment'>, world: World | null): string {
+  if (!input) return ''
+  const { startTime, staffId, roomId, lockerId } = input
+  return joined([
+    startTime && clockTime(startTime),
+    staffId && nameOf(world?.staffs, staffId, ''),
+    roomId && nameOf(world?.rooms, roomId, ''),
+    lockerId && nameOf(world?.lockers, lockerId, ''),
+  ])
+}
+
+function checkInText(input: Parsed<'checkInAppointment'>, world: World | null): string {
+  if (!input) return ''
+  const { checkInPayment, lockerId } = input
+  return joined([paymentText(checkInPayment), lockerId && nameOf(world?.lockers, lockerId, '')])
+}
+
+function completionText(input: Parsed<'completeAppointment'>): string {
+  if (!input) return ''
+  const { completeAppointmentPayment, additionalPayment, productPayment } = input
+  const paid = [completeAppointmentPayment, additionalPayment, productPayment]
+  return `${money(pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0)))))} paid`
+}
+
+function pointsText(input: Parsed<'updatePoints'>): string {
+  return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
+}
+
+/** The name that a resource is given; a change of its other fields leaves it out. */
+function savedName(input: QueueItem['input']): string {
+  return 'name' in input && input.name ? upperName(input.name) : ''
+}
+
+const paymentText = ({ amount, modeOfPayment }: Payment): string =>
+  [money(amount), amount > 0 && modeOfPayment].filter(Boolean).join(' ')

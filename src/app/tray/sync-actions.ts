@@ -1,0 +1,74 @@
+import { commands } from '#domain/commands'
+import type { Choice, Conflict, RunResult, Sync } from '#sync'
+import type { Errands } from '../../data/errands'
+import type { Device } from '../device'
+import type { Settlement, SyncActions } from '../shell/sync-model'
+
+interface TrayDeps {
+  sync: Sync
+  errands: Errands
+  /** shows the screen that does errands */
+  openDesk: () => void
+  device: Pick<Device, 'events' | 'saveFile'>
+}
+
+/** What the tray's buttons do. */
+export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
+  const { sync } = deps
+  return {
+    syncNow: () => sync.syncNow(),
+    exportQueue: () => void exportQueue(deps),
+    settle: (id, settlement) => settle(deps, id, settlement),
+    discard: (id, reason) => sync.discard(id, reason),
+    more: (id) => void correct(deps, id),
+  }
+}
+
+/** For support: the queue and the journal, then the events that were only logged. */
+async function exportQueue({ sync, device }: TrayDeps) {
+  const queue = await sync.exportQueue()
+  device.saveFile('frontdesk-queue.txt', `${queue}\n\n${device.events()}\n`)
+}
+
+const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
+  (await sync.views.conflicts().read()).find((conflict) => conflict.entryId === id)
+
+const settledMeanwhile = 'This was settled meanwhile.'
+
+async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promise<string | null> {
+  const conflict = await conflictOf(deps.sync, id)
+  if (!conflict) return settledMeanwhile
+  const choice = choiceOf(conflict, settlement)
+  if (!choice) return settledMeanwhile
+  if (choice.kind === 'edit') return edit(deps, conflict)
+  return wordsOf(await deps.sync.resolve(id, choice))
+}
+
+/** Ways are named by their place among the choices (see ways-out). */
+function choiceOf({ choices }: Conflict, settlement: Settlement): Choice | undefined {
+  if ('mine' in settlement) return { kind: 'fields', mine: settlement.mine }
+  return choices[Number(settlement.way)]
+}
+
+const wordsOf = (result: RunResult): string | null => {
+  if (result.kind === 'refused') return result.refusal.message
+  return result.kind === 'not-saved' ? result.message : null
+}
+
+/** A booking goes back into the form; any other change is taken back and done anew by hand. */
+async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
+  if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
+  await deps.sync.discard(conflict.entryId, 'Done anew by hand')
+  deps.openDesk()
+  deps.errands.put({ kind: 'open', appointmentId: conflict.input.id })
+  return null
+}
+
+async function correct({ sync, errands, openDesk }: TrayDeps, entryId: string): Promise<null> {
+  const conflict = await conflictOf(sync, entryId)
+  const input = conflict && commands.createAppointment.parse(conflict.input)
+  if (!input) return null
+  openDesk()
+  errands.put({ kind: 'correct', entryId, input })
+  return null
+}

@@ -1,0 +1,121 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { wallMinute } from '#domain/kernel/dates'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { World } from '#domain/world'
+import type { Choice, Conflict } from '#sync'
+import { clockTime, dayTitle } from '../../ui/format-date'
+import type { WayOut } from '../shell/sync-model'
+import { nameOf } from './appointment-words'
+
+type Words = Omit<WayOut, 'id'>
+
+const way = (label: string, action: string, reason: string | null = null): Words => {
+  return { label, action, reason }
+}
+
+const ruleWords: Readonly<Record<SoftRule, string>> = {
+  BREAK: 'during the break',
+  DUTY_HOURS: 'outside of duty hours',
+  STORE_HOURS: 'outside of store hours',
+  NO_THERAPIST: 'without a therapist',
+}
+
+/**
+ * The ways out of a conflict, the default first. A way's id is its place among the choices. The form
+ * is no way of its own where a button opens it.
+ */
+export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
+  return conflict.choices.flatMap((choice, at) => {
+    const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
+    const words = isButton ? null : wordsOf(choice, conflict, world)
+    return words ? [{ id: `${at}`, ...words }] : []
+  })
+}
+
+/** A booking whose slot is taken goes back into the form for other times. */
+export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
+  code === 'slot-taken' && command === 'createAppointment'
+
+function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
+  switch (choice.kind) {
+    case 'give-to':
+      return giveTo(choice, conflict.wanted, world)
+    case 'move-room':
+      return moveTo(nameOf(world?.rooms, choice.roomId, ''))
+    case 'move-locker':
+      return moveTo(nameOf(world?.lockers, choice.lockerId, ''))
+    case 'move-time':
+      return moveTime(choice, conflict.wanted, world)
+    case 'no-therapist':
+      return way('Book without a therapist', 'Book without therapist')
+    case 'book-again':
+      return way('Book again with the same details', 'Book again')
+    case 'keep-as-note':
+      return way('Keep what you wanted as a note', 'Keep as a note')
+    case 'edit':
+      return editing(conflict)
+    case 'retry':
+      return way('Try again', 'Try again')
+    case 'confirm':
+      return confirming(choice.rules)
+    case 'fields':
+      return null
+  }
+}
+
+function giveTo(
+  choice: Extract<Choice, { kind: 'give-to' }>,
+  wanted: Appointment | null,
+  world: World | null,
+): Words {
+  const staff = nameOf(world?.staffs, choice.staffId, '')
+  const room = choice.roomId && nameOf(world?.rooms, choice.roomId, '')
+  const when = startText(choice, wanted)
+  const place = [`Give to ${staff}`, when, room].filter(Boolean).join(', ')
+  return way(place, `Give to ${staff}`, 'free, qualified')
+}
+
+const moveTo = (name: string) => way(`Move to ${name}`, `Move to ${name}`, 'free')
+
+function moveTime(
+  choice: Extract<Choice, { kind: 'move-time' }>,
+  wanted: Appointment | null,
+  world: World | null,
+): Words {
+  const start = startText(choice, wanted)
+  const staff = wanted?.staffId
+    ? `Keep ${nameOf(world?.staffs, wanted.staffId, '')}, start`
+    : 'Start'
+  return way(`${staff} at ${start}`, `Start at ${start}`, wanted && laterText(choice, wanted))
+}
+
+interface Start {
+  startDate: string
+  startTime: string
+}
+
+/** "4:30 PM", with its day where that is another one. */
+function startText(start: Start, wanted: Start | null): string {
+  const isSameDay = !wanted || wanted.startDate === start.startDate
+  return `${isSameDay ? '' : `${dayTitle(start.startDate)}, `}${clockTime(start.startTime)}`
+}
+
+/** "1 h later", "30 min earlier". */
+function laterText(start: Start, wanted: Start): string | null {
+  const minutes =
+    wallMinute(start.startDate, start.startTime) - wallMinute(wanted.startDate, wanted.startTime)
+  if (minutes === 0) return null
+  const length = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(length / 60), length % 60]
+  const text = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return `${text} ${minutes > 0 ? 'later' : 'earlier'}`
+}
+
+function editing({ command }: Conflict): Words {
+  if (command === 'createAppointment') return way('Change it in the form', 'Open in the form')
+  return way('Take it back and do it anew in the appointment', 'Open appointment')
+}
+
+function confirming(rules: readonly SoftRule[]): Words {
+  return way(`Do it ${rules.map((rule) => ruleWords[rule]).join(' and ')}`, 'Do it anyway')
+}

@@ -1,0 +1,56 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import { AppointmentCalendar } from './appointment-calendar'
+import css from './board.module.css'
+import { ActionsProvider, type BoardActions, DayProvider } from './context'
+import { DayTable } from './day-table'
+import { Legend } from './legend'
+import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './model'
+import { PeriodNav } from './period-nav'
+import { useDrawnDay, useDrawnPeriod, useStableActions } from './use-drawn'
+import { ViewSwitch } from './view-switch'
+
+export interface BoardProps extends BoardPlace, BoardActions {
+  /** Today's business date, and minutes since its midnight. */
+  today: string
+  now: number
+  /** Of the day shown, see `columnsFor`; who is missing but booked is added. */
+  columns: readonly BoardColumn[]
+  /** Those of `shownRange(view, date)`; in the day view others are left out. */
+  events: readonly BoardEvent[]
+  showAll: boolean
+  /** Stands in the toolbar: the search for a locker in use. */
+  search?: ReactNode
+  onShowAll: (showAll: boolean) => void
+}
+
+/** The appointment calendar with its toolbar and legend. It reads no clock and keeps no rows. */
+export function Board(props: BoardProps) {
+  const { date, view, today, now } = props
+  const [asTable, setAsTable] = useState(false)
+  const actions = useStableActions(props)
+  const { onNavigate } = actions
+  const onShowAll = useCallbackRef(props.onShowAll)
+  const onView = useCallbackRef((to: BoardView) => props.onNavigate({ date, view: to }))
+  const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
+  const ofDay = view === 'day'
+  const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
+  const period = { date, view, today, now, events: useDrawnPeriod(props) }
+  return (
+    <ActionsProvider value={actions}>
+      <DayProvider value={useDrawnDay(props)}>
+        <div className={css.board}>
+          <div className={css.toolbar}>
+            <PeriodNav {...{ date, view, today, onNavigate }} />
+            <div className={css.search}>{props.search}</div>
+            <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
+          </div>
+          <Legend ofDay={ofDay} {...choices} />
+          <div className={css.calendar}>
+            {ofDay && asTable ? <DayTable /> : <AppointmentCalendar {...period} />}
+          </div>
+        </div>
+      </DayProvider>
+    </ActionsProvider>
+  )
+}

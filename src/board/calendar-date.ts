@@ -1,0 +1,54 @@
+import { addDays, dayNumber, weekdayOf, weekdays } from '#domain/kernel/dates'
+import type { BoardView } from './model'
+
+/** Days that the agenda lists (spec section 9). */
+export const agendaDays = 30
+
+/**
+ * A Date whose parts on this device are those of the business date and minute: what
+ * react-big-calendar draws. It is no instant, and is never stored (design decision 32).
+ */
+export function drawnDate(date: string, minute = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day, 0, minute)
+}
+
+/** The business date (YYYY-MM-DD) of a Date that `drawnDate` or the calendar made from parts. */
+export function businessDate(drawn: Date): string {
+  const utc = Date.UTC(drawn.getFullYear(), drawn.getMonth(), drawn.getDate())
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
+/** The date one period before (-1) or after (1) this one. */
+export function shiftDate(view: BoardView, date: string, by: -1 | 1): string {
+  if (view === 'month') return shiftMonth(date, by)
+  return addDays(date, by * { day: 1, week: 7, agenda: agendaDays }[view])
+}
+
+/** First and last business date that a view shows; weeks begin on Sunday. */
+export function shownRange(view: BoardView, date: string): { from: string; to: string } {
+  if (view === 'day') return { from: date, to: date }
+  if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
+  if (view === 'week') return { from: sundayOf(date), to: addDays(sundayOf(date), 6) }
+  const first = `${date.slice(0, 8)}01`
+  const last = addDays(shiftMonth(first, 1), -1)
+  return { from: sundayOf(first), to: addDays(sundayOf(last), 6) }
+}
+
+function sundayOf(date: string): string {
+  return addDays(date, -((weekdays.indexOf(weekdayOf(date)) + 1) % 7))
+}
+
+/** The same day of another month, or its last one where the month is shorter. */
+function shiftMonth(date: string, by: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + by, 0)).getUTCDate()
+  const moved = Date.UTC(year, month - 1 + by, Math.min(day, lastDay))
+  return new Date(moved).toISOString().slice(0, 10)
+}
+
+/** Text of a business date in US style, whatever the device's zone. */
+export function dateText(date: string, options: Intl.DateTimeFormatOptions): string {
+  const instant = (dayNumber(date) ?? 0) * 86_400_000
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)
+}

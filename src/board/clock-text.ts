@@ -1,0 +1,21 @@
+/** "3:30 PM" of minutes after midnight; past midnight it wraps (1470 is "12:30 AM"). */
+export function clockText(minute: number): string {
+  return `${clockDigits(minute)} ${minute % 1440 < 720 ? 'AM' : 'PM'}`
+}
+
+/** "3:30" of minutes after midnight: for places whose half of the day is plain to see. */
+export function clockDigits(minute: number): string {
+  const hour = Math.floor(minute / 60) % 12 || 12
+  return `${hour}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** "2:00 – 3:15 PM"; both halves of the day are named when they differ. */
+export function clockRange(from: number, to: number): string {
+  const sameHalf = clockText(from).slice(-2) === clockText(to).slice(-2)
+  return `${sameHalf ? clockDigits(from) : clockText(from)} – ${clockText(to)}`
+}
+
+/** "3:30 PM to 4:45 PM", as it is read out. */
+export function clockSpan(from: number, to: number): string {
+  return `${clockText(from)} to ${clockText(to)}`
+}

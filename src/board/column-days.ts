@@ -1,0 +1,57 @@
+import { shallowEqual } from '@mantine/hooks'
+import type { BoardColumn, BoardEvent, Span } from './model'
+import { type PlacedEvent, placeEvents } from './place-events'
+
+/** One column of a day, laid out. */
+export interface ColumnDay {
+  column: BoardColumn
+  events: readonly BoardEvent[]
+  placed: readonly PlacedEvent[]
+}
+
+/**
+ * The day's columns with their events laid out. A column in which nothing changed is the very
+ * object of `previous`, also when rows were read anew: only the others are drawn again.
+ */
+export function columnDays(
+  previous: readonly ColumnDay[],
+  columns: readonly BoardColumn[],
+  events: readonly BoardEvent[],
+): ColumnDay[] {
+  const before = new Map(previous.map((day) => [day.column.id, day]))
+  const byColumn = groupByColumn(events)
+  return columns.map((column) => {
+    const own = byColumn.get(column.id) ?? []
+    const old = before.get(column.id)
+    if (old && sameColumn(old.column, column) && sameEvents(old.events, own)) return old
+    return { column, events: own, placed: placeEvents(own) }
+  })
+}
+
+function sameColumn(a: BoardColumn, b: BoardColumn): boolean {
+  if (a === b) return true
+  return (
+    a.name === b.name &&
+    a.hint === b.hint &&
+    sameSpans(a.duty, b.duty) &&
+    sameSpans(a.breaks, b.breaks)
+  )
+}
+
+function sameSpans(a: readonly Span[], b: readonly Span[]): boolean {
+  return a.length === b.length && a.every((span, at) => shallowEqual(span, b[at]))
+}
+
+function sameEvents(a: readonly BoardEvent[], b: readonly BoardEvent[]): boolean {
+  return a.length === b.length && a.every((event, at) => shallowEqual(event, b[at]))
+}
+
+function groupByColumn(events: readonly BoardEvent[]): Map<string | null, BoardEvent[]> {
+  const groups = new Map<string | null, BoardEvent[]>()
+  for (const event of events) {
+    const group = groups.get(event.columnId)
+    if (group) group.push(event)
+    else groups.set(event.columnId, [event])
+  }
+  return groups
+}

@@ -1,0 +1,47 @@
+import { type BoardColumn, type BoardEvent, type BoardTherapist, dayMinutes } from './model'
+
+const wholeDay = [{ from: 0, to: dayMinutes }]
+
+const noTherapist: BoardColumn = {
+  id: null,
+  name: 'No Therapist Assigned',
+  hint: '',
+  duty: wholeDay,
+  breaks: [],
+}
+
+/**
+ * Columns of a day (design decision 7): No Therapist Assigned, then who is on duty, who has an
+ * appointment among `events`, and with `showAll` every available therapist, in the order given.
+ */
+export function columnsFor(
+  therapists: readonly BoardTherapist[],
+  events: readonly BoardEvent[],
+  showAll: boolean,
+): BoardColumn[] {
+  const booked = new Set(events.map((event) => event.columnId))
+  const shown = therapists.filter(
+    ({ id, onDuty, available }) => onDuty || booked.has(id) || (showAll && available),
+  )
+  return completeColumns(shown, events)
+}
+
+/**
+ * The columns with No Therapist Assigned first, and one for each event whose therapist has none:
+ * an appointment is never invisible.
+ */
+export function completeColumns(
+  columns: readonly BoardColumn[],
+  events: readonly BoardEvent[],
+): BoardColumn[] {
+  const known = new Set(columns.map((column) => column.id))
+  const missing = new Set(events.map((event) => event.columnId).filter((id) => !known.has(id)))
+  missing.delete(null)
+  const unassigned = columns.find((column) => column.id === null) ?? noTherapist
+  const assigned = columns.filter((column) => column.id !== null)
+  return [unassigned, ...assigned, ...Array.from(missing, unknownTherapist)]
+}
+
+function unknownTherapist(id: string | null): BoardColumn {
+  return { id, name: 'UNKNOWN THERAPIST', hint: '', duty: wholeDay, breaks: [] }
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react'
+import type { ColumnDay } from './column-days'
+import type { BoardPlace, BoardSlot } from './model'
+
+// What is drawn inside react-big-calendar gets its data past it, through these contexts.
+
+/** The day drawn; `now` is minutes after midnight, null when the day isn't today. */
+export interface Day {
+  date: string
+  now: number | null
+  days: readonly ColumnDay[]
+}
+
+/** What a person can do on the board. The functions keep their identity. */
+export interface BoardActions {
+  onEventOpen: (id: string) => void
+  onSlotPick: (slot: BoardSlot) => void
+  onNavigate: (to: BoardPlace) => void
+}
+
+const DayContext = createContext<Day>({ date: '1970-01-01', now: null, days: [] })
+
+const ActionsContext = createContext<BoardActions>({
+  onEventOpen: () => {},
+  onSlotPick: () => {},
+  onNavigate: () => {},
+})
+
+export const DayProvider = DayContext.Provider
+export const ActionsProvider = ActionsContext.Provider
+
+export const useDay = (): Day => useContext(DayContext)
+export const useActions = (): BoardActions => useContext(ActionsContext)

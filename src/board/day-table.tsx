@@ -1,0 +1,83 @@
+import { type Column, DataTable } from '../ui/data-table'
+import { orDash } from '../ui/format-text'
+import { RowName } from '../ui/row-name'
+import { StatusTag } from '../ui/status-tag'
+import { clockRange } from './clock-text'
+import type { ColumnDay } from './column-days'
+import { useActions, useDay } from './context'
+import css from './day-table.module.css'
+import type { Booked } from './period-event'
+import { longTitle } from './period-title'
+import { syncText } from './sync-text'
+
+/** The same day as a table: every appointment a row, for keyboard and screen reader. */
+export function DayTable() {
+  const { date, days } = useDay()
+  const { onEventOpen } = useActions()
+  return (
+    <div className={css.frame}>
+      <DataTable
+        caption={`Appointments of ${longTitle({ view: 'day', date })}`}
+        columns={columnsWith(onEventOpen)}
+        rows={rowsOf(days)}
+        rowKey={({ event }) => event.id}
+        empty="No appointments"
+      />
+    </div>
+  )
+}
+
+function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
+  return [
+    {
+      key: 'time',
+      title: 'Time',
+      cell: ({ event }) => (
+        <span className={css.time}>{clockRange(event.startMinute, event.endMinute)}</span>
+      ),
+      sort: ({ event }) => event.startMinute,
+    },
+    {
+      key: 'customer',
+      title: 'Customer',
+      cell: ({ event }) => (
+        <RowName wholeRow onClick={() => onEventOpen(event.id)}>
+          {event.title}
+        </RowName>
+      ),
+      sort: ({ event }) => event.title,
+    },
+    {
+      key: 'service',
+      title: 'Service',
+      cell: ({ event }) => event.service,
+      sort: ({ event }) => event.service,
+    },
+    {
+      key: 'therapist',
+      title: 'Therapist',
+      cell: ({ therapist }) => therapist,
+      sort: ({ therapist }) => therapist,
+    },
+    { key: 'place', title: 'Room and locker', cell: ({ event }) => orDash(event.placeName) },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ event }) => (
+        <span className={css.status}>
+          <StatusTag status={event.status} />
+          {syncText(event)}
+        </span>
+      ),
+      sort: ({ event }) => event.status,
+    },
+  ]
+}
+
+/** The day's appointments by time; the draft in the form is none yet. */
+function rowsOf(days: readonly ColumnDay[]): Booked[] {
+  return days
+    .flatMap(({ column, events }) => events.map((event) => ({ event, therapist: column.name })))
+    .filter(({ event }) => !event.draft)
+    .toSorted((a, b) => a.event.startMinute - b.event.startMinute)
+}

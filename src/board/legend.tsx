@@ -1,0 +1,76 @@
+import { Switch, UnstyledButton } from '@mantine/core'
+import { memo } from 'react'
+import { Icon } from '../ui/icon'
+import { statusLook } from '../ui/status'
+import { classNames } from './class-names'
+import css from './legend.module.css'
+import { statusTone } from './tone'
+
+/** DASH-3: the statuses with a colour of their own. */
+const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']
+
+/** How the day's columns are chosen and shown; other views have none. */
+export interface DayChoices {
+  showAll: boolean
+  asTable: boolean
+  onShowAll: (showAll: boolean) => void
+  onAsTable: (asTable: boolean) => void
+}
+
+interface LegendProps extends DayChoices {
+  ofDay: boolean
+}
+
+/** What colours and edges mean, and at the right the choices of the day view. */
+export const Legend = memo(function Legend({ ofDay, ...choices }: LegendProps) {
+  return (
+    <div className={css.row}>
+      <ul className={css.legend} aria-label="Legend">
+        {statuses.map((status) => (
+          <Status key={status} status={status} />
+        ))}
+        <li className={css.entry}>
+          <span className={css.notSent}>
+            <Icon name="cloud-up" size={13} width={1.8} />
+          </span>
+          Not sent
+        </li>
+      </ul>
+      {ofDay && <Choices {...choices} />}
+    </div>
+  )
+})
+
+function Status({ status }: { status: string }) {
+  const look = statusLook(status)
+  return (
+    <li className={css.entry}>
+      <span className={classNames(css.key, statusTone(status))}>
+        <Icon name={look.icon} size={13} width={1.9} />
+      </span>
+      {look.word}
+    </li>
+  )
+}
+
+function Choices({ showAll, asTable, onShowAll, onAsTable }: DayChoices) {
+  return (
+    <div className={css.choices}>
+      <UnstyledButton
+        className={css.table}
+        aria-pressed={asTable}
+        aria-label="Show the day as a table"
+        title="Show the day as a table"
+        onClick={() => onAsTable(!asTable)}
+      >
+        <Icon name="list" size={18} />
+      </UnstyledButton>
+      <Switch
+        label="Show All Active Therapists"
+        classNames={{ label: css.choice ?? '' }}
+        checked={showAll}
+        onChange={(event) => onShowAll(event.currentTarget.checked)}
+      />
+    </div>
+  )
+}

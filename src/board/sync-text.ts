@@ -1,0 +1,7 @@
+import type { BoardEvent } from './model'
+
+/** What sync has to say about an event, in words; empty when all is well. */
+export function syncText(event: BoardEvent): string {
+  if (event.conflict) return 'Conflict'
+  return event.pending ? 'Not sent' : ''
+}

@@ -1,0 +1,55 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useMemo, useRef } from 'react'
+import { type ColumnDay, columnDays } from './column-days'
+import { completeColumns } from './columns-for'
+import type { BoardActions, Day } from './context'
+import type { BoardColumn, BoardEvent, BoardPlace } from './model'
+import { hourGroups, type PeriodEvent, periodEvents } from './period-event'
+
+interface Rows extends BoardPlace {
+  columns: readonly BoardColumn[]
+  events: readonly BoardEvent[]
+}
+
+/** The actions with an identity that outlives the screen's functions. */
+export function useStableActions(actions: BoardActions): BoardActions {
+  const onEventOpen = useCallbackRef(actions.onEventOpen)
+  const onSlotPick = useCallbackRef(actions.onSlotPick)
+  const onNavigate = useCallbackRef(actions.onNavigate)
+  return useMemo(
+    () => ({ onEventOpen, onSlotPick, onNavigate }),
+    [onEventOpen, onSlotPick, onNavigate],
+  )
+}
+
+/** The day to draw. What didn't change keeps its identity, so that it isn't drawn again. */
+export function useDrawnDay(props: Rows & { today: string; now: number }): Day {
+  const { date, today } = props
+  const days = useColumnDays(props)
+  const now = date === today ? props.now : null
+  return useMemo(() => ({ date, now, days }), [date, now, days])
+}
+
+function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDay[] {
+  const drawn = useRef<readonly ColumnDay[]>([])
+  const days = useMemo(() => {
+    if (view !== 'day') return []
+    const ofDay = events.filter((event) => event.date === date)
+    return columnDays(drawn.current, completeColumns(columns, ofDay), ofDay)
+  }, [view, date, columns, events])
+  useEffect(() => {
+    drawn.current = days
+  }, [days])
+  return days
+}
+
+const none: PeriodEvent[] = []
+
+/** The events of month, week and agenda; the day view takes its own from the context. */
+export function useDrawnPeriod({ view, columns, events }: Rows): PeriodEvent[] {
+  return useMemo(() => {
+    if (view === 'day') return none
+    const single = periodEvents(events, columns)
+    return view === 'week' ? hourGroups(single) : single
+  }, [view, columns, events])
+}

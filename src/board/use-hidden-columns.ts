@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** How many columns lie out of sight at either side. */
+export interface HiddenColumns {
+  before: number
+  after: number
+}
+
+/** Counts the columns scrolled out of sight, as the board scrolls and is resized. */
+export function useHiddenColumns(scroller: RefObject<HTMLElement | null>): HiddenColumns {
+  const [hidden, setHidden] = useState<HiddenColumns>({ before: 0, after: 0 })
+  useEffect(() => {
+    const board = scroller.current
+    if (!board) return
+    const count = () => setHidden((old) => sameOr(old, countHidden(board)))
+    const sizes = new ResizeObserver(count)
+    for (const element of [board, ...board.children]) sizes.observe(element)
+    board.addEventListener('scroll', count, { passive: true })
+    count()
+    return () => {
+      sizes.disconnect()
+      board.removeEventListener('scroll', count)
+    }
+  }, [scroller])
+  return hidden
+}
+
+/** Scrolls on by what is in view: the first hidden column becomes the first, or the last one. */
+export function pageColumns(board: HTMLElement, by: -1 | 1): void {
+  const heads = headsOf(board)
+  const gutter = heads[0]?.offsetLeft ?? 0
+  const next = by === 1 ? heads.find(isAfter(board)) : heads.findLast(isBefore(board))
+  if (!next) return
+  const start = next.offsetLeft - gutter
+  board.scrollLeft = by === 1 ? start : start + gutter + next.offsetWidth - board.clientWidth
+}
+
+function countHidden(board: HTMLElement): HiddenColumns {
+  const heads = headsOf(board)
+  return {
+    before: heads.filter(isBefore(board)).length,
+    after: heads.filter(isAfter(board)).length,
+  }
+}
+
+function headsOf(board: HTMLElement): HTMLElement[] {
+  return Array.from(board.querySelectorAll<HTMLElement>('[data-column]'))
+}
+
+function isBefore(board: HTMLElement) {
+  const gutter = headsOf(board)[0]?.offsetLeft ?? 0
+  return (head: HTMLElement) => middleOf(head) < board.scrollLeft + gutter
+}
+
+function isAfter(board: HTMLElement) {
+  return (head: HTMLElement) => middleOf(head) > board.scrollLeft + board.clientWidth
+}
+
+function middleOf(head: HTMLElement): number {
+  return head.offsetLeft + head.offsetWidth / 2
+}
+
+function sameOr(old: HiddenColumns, next: HiddenColumns): HiddenColumns {
+  return old.before === next.before && old.after === next.after ? old : next
+}

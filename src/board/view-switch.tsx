@@ -1,0 +1,73 @@
+import { Button, Menu, SegmentedControl } from '@mantine/core'
+import { memo } from 'react'
+import { Icon } from '../ui/icon'
+import type { DayChoices } from './legend'
+import { type BoardView, boardViews } from './model'
+import css from './toolbar.module.css'
+
+const names = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
+const views = boardViews.map((view) => ({ value: view, label: names[view] }))
+
+interface ViewSwitchProps extends DayChoices {
+  view: BoardView
+  onView: (view: BoardView) => void
+  onToday: () => void
+}
+
+/** Month, Week, Day, Agenda; on a phone a menu that also holds what has no room there. */
+export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
+  return (
+    <>
+      <SegmentedControl
+        className={css.segments}
+        aria-label="View"
+        withItemsBorders={false}
+        data={views}
+        value={props.view}
+        onChange={props.onView}
+      />
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={css.menu}
+            aria-label={`View: ${names[props.view]}`}
+            rightSection={<Icon name="chevron-down" size={14} />}
+          >
+            {names[props.view]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItems {...props} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  )
+})
+
+function MenuItems(props: ViewSwitchProps) {
+  return (
+    <>
+      <Menu.Item onClick={props.onToday}>Today</Menu.Item>
+      <Menu.Divider />
+      {views.map(({ value, label }) => (
+        <Menu.RadioItem
+          key={value}
+          value={value}
+          checked={value === props.view}
+          closeMenuOnClick
+          onChange={() => props.onView(value)}
+        >
+          {label}
+        </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+      <Menu.CheckboxItem checked={props.showAll} onChange={props.onShowAll}>
+        Show All Active Therapists
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem checked={props.asTable} onChange={props.onAsTable}>
+        Show the day as a table
+      </Menu.CheckboxItem>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react'
+import type { Sync } from '#sync'
+import type { Errands } from './errands'
+
+/** What the screens get from the composition root (app/start). */
+export interface AppDeps {
+  sync: Sync
+  /** milliseconds since the epoch */
+  clock: () => number
+  /** what lives as long as the tab: drafts */
+  shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  errands: Errands
+}
+
+const Deps = createContext<AppDeps | null>(null)
+
+export const DataProvider = Deps.Provider
+
+/** The app's dependencies; a component outside of the provider is a bug. */
+export function useDeps(): AppDeps {
+  const deps = useContext(Deps)
+  if (!deps) throw new Error('DataProvider is missing')
+  return deps
+}
+
+export function useSync(): Sync {
+  return useDeps().sync
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { type Moment, momentOf } from '#domain/kernel/dates'
+import { useDeps } from './context'
+
+const lookAgainAfter = 10_000
+
+const sameMinute = (a: Moment, b: Moment) => a.date === b.date && a.time === b.time
+
+/** The business's date and time (Asia/Singapore), renewed when the minute changes (DASH-9). */
+export function useMoment(): Moment {
+  const { clock } = useDeps()
+  const [moment, setMoment] = useState(() => momentOf(clock()))
+  useEffect(() => {
+    const look = () => {
+      const next = momentOf(clock())
+      setMoment((last) => (sameMinute(last, next) ? last : next))
+    }
+    look()
+    const timer = setInterval(look, lookAgainAfter)
+    return () => clearInterval(timer)
+  }, [clock])
+  return moment
+}

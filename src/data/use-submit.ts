@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { RunResult } from '#sync'
+import { useOnce } from './use-once'
+
+/** Why a form's command was not carried out, in words; `field` names the input in question. */
+export interface FormRefusal {
+  message: string
+  field?: string
+}
+
+/** Soft rules stand against the command; `agree` sends it again with them confirmed. */
+export interface Question {
+  message: string
+  agree: () => void
+}
+
+/** Sends the form's command with the soft rules that a person has confirmed. */
+type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
+
+/**
+ * A form's way to run commands: one at a time, refusals to show, soft rules to ask about (design
+ * decision 4). `onDone` hears whether the change still waits to be sent.
+ */
+export function useSubmit() {
+  const { once, running } = useOnce()
+  const [refusal, setRefusal] = useState<FormRefusal | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  async function submit(
+    send: Send,
+    onDone: (isQueued: boolean) => void,
+    confirmed: readonly SoftRule[] = [],
+  ) {
+    setQuestion(null)
+    const result = await once(() => send(confirmed))
+    if (!result) return
+    if (result.kind === 'refused' && result.refusal.confirm.length > 0) {
+      const { message, confirm } = result.refusal
+      const agree = () => void submit(send, onDone, [...confirmed, ...confirm])
+      return setQuestion({ message, agree })
+    }
+    if (result.kind === 'refused') return setRefusal(result.refusal)
+    if (result.kind === 'not-saved') return setRefusal({ message: result.message })
+    setRefusal(null)
+    onDone(result.kind === 'queued')
+  }
+
+  return {
+    submit,
+    running,
+    refusal,
+    /** Shows a refusal of the form's own, or none. */
+    refuse: setRefusal,
+    question,
+    dropQuestion: () => setQuestion(null),
+  }
+}

@@ -1,0 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks'
+import type { View } from '#sync'
+
+interface Read<T> {
+  key: string
+  value: T
+}
+
+/**
+ * A view's present value, kept current; undefined while it is read for the first time, and for no
+ * view at all. A live query goes on answering what it last read after its view has changed: by the
+ * key that travels with the value it is never shown as another view's (design section 5, traps).
+ */
+export function useView<T>(view: View<T> | null): T | undefined {
+  const read = useLiveQuery<Read<T> | undefined>(
+    async () => (view ? { key: view.key, value: await view.read() } : undefined),
+    [view?.key],
+  )
+  return read && read.key === view?.key ? read.value : undefined
+}

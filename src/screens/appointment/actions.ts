@@ -1,0 +1,37 @@
+import { isFinal } from '#domain/appointment/appointment'
+
+/** What can be done with an appointment in a status (design decision 22). */
+export interface Allowed {
+  update: boolean
+  checkIn: boolean
+  complete: boolean
+  cancel: boolean
+  /** products are ordered only while the customer is here (spec section 4) */
+  order: boolean
+  /** a start can be moved only while nothing has begun (design decision 31) */
+  move: boolean
+}
+
+export function allowedIn(status: string): Allowed {
+  const isOpen = !isFinal({ status })
+  const isReserved = status === 'RESERVED'
+  const isCheckedIn = status === 'CHECKED_IN'
+  return {
+    update: isOpen,
+    checkIn: isReserved,
+    complete: isCheckedIn,
+    cancel: isOpen,
+    order: isCheckedIn,
+    move: isReserved,
+  }
+}
+
+export type ActionName = 'update' | 'checkIn' | 'complete' | 'cancel'
+
+/** Success texts, to the letter (spec section 8). */
+export const successTexts: Readonly<Record<ActionName, string>> = {
+  update: 'Appointment details are UPDATED',
+  checkIn: 'Appointment status is CHECKED-IN',
+  complete: 'Appointment status is COMPLETED.',
+  cancel: 'Appointment status is CANCELLED.',
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import { useSync } from '../../data/context'
+import { useMoment } from '../../data/use-moment'
+import { useSteadyView } from '../../data/use-steady-view'
+import { AuditLines } from '../../ui/audit-lines'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FullScreenModal } from '../../ui/full-screen-modal'
+import { Icon } from '../../ui/icon'
+import { StatusTag } from '../../ui/status-tag'
+import { fieldMark } from '../booking/mark'
+import { allowedIn } from './actions'
+import classes from './detail.module.css'
+import { DetailBanners } from './detail-banners'
+import { CancelMode, WorkMode } from './detail-columns'
+import { isEdited } from './fields'
+import { placeLine } from './place-line'
+import { Receipt } from './receipt'
+import { scrollToTop } from './scroll-to-top'
+import { useCustomer } from './use-customer'
+import { type DetailState, useDetail } from './use-detail'
+
+interface AppointmentDetailProps {
+  shown: ShownAppointment
+  world: World
+  onDirty: (isDirty: boolean) => void
+  onClose: () => void
+}
+
+/** The form `updateAppointmentForm` between a head and an audit footer (spec section 2). */
+export function AppointmentDetail({ shown, world, onDirty, onClose }: AppointmentDetailProps) {
+  const { row } = shown
+  const detail = useDetail(row, world)
+  const customer = useCustomer(row.mobileNumber)
+  const available = useAvailable(detail)
+  const { date: today } = useMoment()
+  const [isCancelling, setCancelling] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isDirty = isEdited(detail.edits)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useEffect(() => {
+    if (detail.refusal || detail.done) scrollToTop(form.current)
+  }, [detail.refusal, detail.done])
+  const allowed = allowedIn(row.status)
+  const section = { detail, customer, allowed, available, today, mark: fieldMark(detail.refusal) }
+  const leaveCancelling = () => {
+    detail.quiet()
+    setCancelling(false)
+  }
+  return (
+    <FullScreenModal
+      opened
+      onClose={onClose}
+      title={row.name}
+      tag={<Tags shown={shown} />}
+      place={placeLine(row, world)}
+      actions={<PrintButton />}
+      banner={<DetailBanners detail={detail} shown={shown} />}
+      footer={<Footer shown={shown} />}
+    >
+      <form
+        id="updateAppointmentForm"
+        ref={form}
+        className={classes.form}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {isCancelling && allowed.cancel ? (
+          <CancelMode {...section} onBack={leaveCancelling} />
+        ) : (
+          <WorkMode {...section} onCancel={() => setCancelling(true)} />
+        )}
+      </form>
+      <Receipt row={row} world={world} customer={customer} />
+      <SoftRuleDialog detail={detail} />
+    </FullScreenModal>
+  )
+}
+
+function useAvailable({ row, fields }: DetailState) {
+  const sync = useSync()
+  const { startDate, startTime } = fields
+  const { serviceIds, id } = row
+  const query = { startDate, startTime, serviceIds, appointmentId: id }
+  return useSteadyView(id, sync.views.available(query)) ?? null
+}
+
+function Tags({ shown }: { shown: ShownAppointment }) {
+  return (
+    <>
+      <StatusTag status={shown.row.status} />
+      {shown.pending && (
+        <span className={classes.notSent}>
+          <Icon name="cloud-up" size={13} width={1.8} />
+          Not sent
+        </span>
+      )}
+    </>
+  )
+}
+
+function PrintButton() {
+  return (
+    <Button variant="default" leftSection={<Icon name="print" />} onClick={() => window.print()}>
+      PRINT
+    </Button>
+  )
+}
+
+function Footer({ shown: { row } }: { shown: ShownAppointment }) {
+  return (
+    <>
+      <span>
+        Appointment ID <strong className={classes.id}>{row.id}</strong>
+      </span>
+      <AuditLines {...row} />
+    </>
+  )
+}
+
+/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+function SoftRuleDialog({ detail }: { detail: DetailState }) {
+  return (
+    <ConfirmDialog
+      opened={detail.question !== null}
+      title="Save all the same?"
+      confirm="Save anyway"
+      onConfirm={() => detail.question?.agree()}
+      onCancel={detail.dropQuestion}
+    >
+      {detail.question?.message}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useSync } from '../../data/context'
+import { useView } from '../../data/use-view'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { FullScreenModal } from '../../ui/full-screen-modal'
+import { AppointmentDetail } from './appointment-detail'
+
+interface AppointmentModalProps {
+  id: string
+  onClose: () => void
+}
+
+/** An appointment's detail over the whole screen; what was typed isn't lost by a slip on Close. */
+export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
+  const sync = useSync()
+  const shown = useView(sync.views.appointment(id))
+  const world = useView(sync.views.business())
+  const [isDirty, setDirty] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const close = () => (isDirty ? setAsked(true) : onClose())
+  if (!shown || !world) {
+    const title = shown === null ? 'Appointment not found' : ''
+    return (
+      <FullScreenModal opened onClose={onClose} title={title}>
+        {null}
+      </FullScreenModal>
+    )
+  }
+  return (
+    <>
+      <AppointmentDetail key={id} shown={shown} world={world} onDirty={setDirty} onClose={close} />
+      <ConfirmDialog
+        opened={isAsked}
+        title="Leave without saving?"
+        confirm="Leave"
+        danger
+        cancel="Stay"
+        onConfirm={onClose}
+        onCancel={() => setAsked(false)}
+      >
+        What you typed for {shown.row.name} is not saved yet.
+      </ConfirmDialog>
+    </>
+  )
+}

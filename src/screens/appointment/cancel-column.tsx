@@ -1,0 +1,97 @@
+import { Button, Radio, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { amount, money } from '../../ui/format-money'
+import { ModalColumn } from '../../ui/full-screen-modal'
+import { Icon } from '../../ui/icon'
+import classes from './cancel.module.css'
+import { cancelFacts, freedText } from './cancel-facts'
+import type { SectionProps } from './section-props'
+
+/** Cancel mode: who, why, and what stays on the record. */
+export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => void }) {
+  const [reason, setReason] = useState('')
+  const [who, setWho] = useState('customer')
+  const { refusal } = detail
+  const submit = () =>
+    detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
+  const footer = (
+    <div className={classes.buttons}>
+      <Button variant="default" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
+        BACK
+      </Button>
+      <Button
+        variant="danger"
+        size="lg"
+        className={classes.submit}
+        loading={detail.running}
+        onClick={submit}
+      >
+        SUBMIT
+      </Button>
+      <Removed detail={detail} />
+    </div>
+  )
+  return (
+    <ModalColumn width="rest" ground="surface" footer={footer}>
+      <div className={classes.cancel}>
+        <h2 className={classes.title}>Cancellation Details</h2>
+        <p className={classes.text}>{freedText(detail.row, detail.world)}</p>
+        <Radio.Group label="Who cancelled" value={who} onChange={setWho} className={classes.who}>
+          <div className={classes.choices}>
+            <Radio.Card value="customer" className={classes.choice} radius="md">
+              <Radio.Indicator />
+              Customer cancelled
+            </Radio.Card>
+            <Radio.Card value="no-show" className={classes.choice} radius="md">
+              <Radio.Indicator />
+              Did not show
+            </Radio.Card>
+          </div>
+        </Radio.Group>
+        <Textarea
+          label="Cancellation Reason"
+          placeholder="What the customer said"
+          rows={4}
+          value={reason}
+          onChange={(event) => {
+            setReason(event.currentTarget.value)
+            detail.quiet()
+          }}
+          error={refusal?.field === 'cancelReason' ? refusal.message : undefined}
+          maxLength={2000}
+        />
+        <Paid detail={detail} />
+      </div>
+    </ModalColumn>
+  )
+}
+
+function Paid({ detail }: Pick<SectionProps, 'detail'>) {
+  const { payments, pointsBack } = cancelFacts(detail.row)
+  if (payments.length === 0 && pointsBack === 0) return null
+  return (
+    <section className={classes.paid}>
+      <h3 className={classes.paidTitle}>What has been paid stays on the record</h3>
+      {payments.map((payment) => (
+        <div key={payment.label} className={classes.paidLine}>
+          <span>{payment.label}</span>
+          <span>{money(payment.amount)}</span>
+        </div>
+      ))}
+      {pointsBack > 0 && (
+        <div className={classes.paidLine}>
+          <span>Points given back</span>
+          <span>{pointsBack} pts</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Removed({ detail }: Pick<SectionProps, 'detail'>) {
+  const { unpaidProducts } = cancelFacts(detail.row)
+  if (unpaidProducts === 0) return null
+  return (
+    <span className={classes.removed}>Products not paid: PHP {amount(unpaidProducts)} removed</span>
+  )
+}

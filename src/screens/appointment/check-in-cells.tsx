@@ -1,0 +1,62 @@
+import { redemptionChoices } from '#domain/customer/points'
+import { CellPair } from '../../ui/form-section'
+import { money } from '../../ui/format-money'
+import { MoneyCell } from '../../ui/money-cell'
+import { SelectCell } from '../../ui/select-cell'
+import { SwitchCell } from '../../ui/switch-cell'
+import { wordFor } from '../booking/mark'
+import { plainOptions, pointsOptions } from '../booking/options'
+import type { SectionProps } from './section-props'
+import { checkInSums, dueWithoutPoints } from './sums'
+
+/** What is paid before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
+export function CheckInCells(props: SectionProps) {
+  const { detail, mark } = props
+  const { row, edits, world, fields, edit } = detail
+  const sums = checkInSums(row, edits, world)
+  return (
+    <>
+      <PointsCell {...props} />
+      <CellPair>
+        <MoneyCell
+          label="Amount"
+          value={sums.given}
+          onChange={(given) => edit({ given })}
+          error={wordFor(mark, 'checkInPayment', 'given')}
+        />
+        <SelectCell
+          label="Mode of payment"
+          value={fields.givenMode}
+          onChange={(mode) => edit({ givenMode: mode ?? fields.givenMode })}
+          options={plainOptions(world.lookups.modeOfPayments)}
+        />
+      </CellPair>
+      <SwitchCell
+        label="3% service charge"
+        checked={fields.hasCharge}
+        onChange={(hasCharge) => edit({ hasCharge })}
+        hint={fields.hasCharge ? `+ ${money(sums.charge)}` : undefined}
+      />
+    </>
+  )
+}
+
+/** Only where redemption is offered, or was asked for at the reservation. */
+function PointsCell({ detail, customer, mark }: SectionProps) {
+  const { row, world, fields, edit } = detail
+  const due = dueWithoutPoints(row, fields, world)
+  const choices = customer ? redemptionChoices(customer, world.store, due) : []
+  const chosen = fields.pointsToRedeem
+  if (choices.length === 0 && chosen === 0) return null
+  const offered = chosen > 0 && !choices.includes(chosen) ? [chosen, ...choices] : choices
+  return (
+    <SelectCell
+      label="Points to redeem"
+      value={chosen > 0 ? `${chosen}` : null}
+      onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
+      options={pointsOptions(offered)}
+      placeholder={`None of ${customer?.pointsEarned ?? 0}`}
+      error={wordFor(mark, 'pointsToRedeem')}
+    />
+  )
+}

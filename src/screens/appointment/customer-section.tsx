@@ -1,0 +1,29 @@
+import { CellPair, FormSection } from '../../ui/form-section'
+import { count, mobile } from '../../ui/format-text'
+import { LockedCell } from '../../ui/locked-cell'
+import { NoteRow } from '../../ui/note-row'
+import type { SectionProps } from './section-props'
+
+/** Who it is for; points and visits as soon as the customer is loaded. */
+export function CustomerSection({ detail, customer }: SectionProps) {
+  const { row } = detail
+  return (
+    <FormSection title="Customer">
+      <CellPair>
+        <LockedCell label="Customer Name" value={row.name} />
+        <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
+      </CellPair>
+      {customer ? (
+        <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
+          {[
+            customer.type,
+            count(customer.visitCount, 'visit'),
+            `${customer.cancelCount} cancelled`,
+          ].join(' · ')}
+        </NoteRow>
+      ) : (
+        <NoteRow>Customer is not on this tablet</NoteRow>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,103 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { World } from '#domain/world'
+import type { RunInput } from '#sync'
+import { type Edits, shownFields, shownProducts } from './fields'
+import { checkInSums, completionSums, pesosOf } from './sums'
+
+/** What the inputs below are made of. */
+export interface Detail {
+  row: Appointment
+  edits: Edits
+  world: World
+}
+
+function places({ row, edits }: Detail) {
+  const { staffId, roomId, lockerId, note } = shownFields(row, edits)
+  return { id: row.id, staffId, roomId, lockerId, note: note.trim() || null }
+}
+
+function orders({ row, edits, world }: Detail, productsPaid: number) {
+  const { additional, additionalMode, productMode } = shownFields(row, edits)
+  return {
+    additionalPayment: { amount: pesosOf(additional), modeOfPayment: additionalMode },
+    productsOrdered: shownProducts(row, edits),
+    productPayment: { amount: productsPaid, modeOfPayment: productMode },
+    storeCode: world.store.code,
+  }
+}
+
+/**
+ * UPDATE (spec section 7, PATCH). Products are paid before completion, not with each update, so what
+ * was paid for them stays as it is. A new start goes along only when it was changed.
+ */
+export function updateInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'updateAppointment'> {
+  const { row, edits } = detail
+  const { startDate, startTime } = shownFields(row, edits)
+  const isMoved = startDate !== row.startDate || startTime !== row.startTime
+  return {
+    ...places(detail),
+    ...orders(detail, row.productPaymentAmount),
+    ...(isMoved ? { startDate, startTime } : {}),
+    confirmed: [...confirmed],
+  }
+}
+
+/** CHECK-IN (spec section 7). */
+export function checkInInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'checkInAppointment'> {
+  const { row, edits, world } = detail
+  const fields = shownFields(row, edits)
+  const { given } = checkInSums(row, edits, world)
+  return {
+    ...places(detail),
+    checkInPayment: { amount: pesosOf(given), modeOfPayment: fields.givenMode },
+    promoId: fields.promoId,
+    pointsToRedeem: fields.pointsToRedeem,
+    hasCheckInPercentCharge: fields.hasCharge,
+    confirmed: [...confirmed],
+    storeCode: world.store.code,
+  }
+}
+
+/** COMPLETE (spec section 7): the products are paid in full with it. */
+export function completeInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'completeAppointment'> {
+  const { row, edits, world } = detail
+  const { given, products } = completionSums(row, edits, world)
+  return {
+    ...places(detail),
+    ...orders(detail, products),
+    completeAppointmentPayment: {
+      amount: pesosOf(given),
+      modeOfPayment: shownFields(row, edits).givenMode,
+    },
+    confirmed: [...confirmed],
+  }
+}
+
+/** Why a person cancels, and who wanted it. */
+export interface Cancellation {
+  reason: string
+  isByCustomer: boolean
+}
+
+/** SUBMIT in cancel mode (spec section 7). */
+export function cancelInputOf(
+  { row, world }: Detail,
+  cancellation: Cancellation,
+): RunInput<'cancelAppointment'> {
+  return {
+    id: row.id,
+    cancelReason: cancellation.reason,
+    customerInitiated: cancellation.isByCustomer,
+    storeCode: world.store.code,
+  }
+}

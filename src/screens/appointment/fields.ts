@@ -1,0 +1,105 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { MoneyValue } from '../../ui/money-text'
+
+/** Everything of an appointment that the detail lets a person change; amounts in PHP. */
+export interface DetailFields {
+  /** YYYY-MM-DD and HH:mm */
+  startDate: string
+  startTime: string
+  staffId: string | null
+  roomId: string | null
+  lockerId: string | null
+  note: string
+  promoId: string | null
+  pointsToRedeem: number
+  hasCharge: boolean
+  /** what is given for the service in this phase; `due` until it is typed */
+  given: MoneyValue | 'due'
+  givenMode: string
+  additional: MoneyValue
+  additionalMode: string
+  productMode: string
+}
+
+/**
+ * What a person has typed over a row that goes on changing beneath: only the edited fields, and what
+ * the row said of each when its editing began. Products are edited one by one.
+ */
+export interface Edits {
+  values: Partial<DetailFields>
+  seen: Readonly<Record<string, string | number | null>>
+  /** product id to quantity */
+  products: Readonly<Record<string, number>>
+}
+
+export const noEdits: Edits = { values: {}, seen: {}, products: {} }
+
+/** Default mode of an additional payment, and of the others here (spec section 4). */
+const usualMode = 'CASH'
+
+export function fieldsOf(row: Appointment): DetailFields {
+  return {
+    startDate: row.startDate,
+    startTime: row.startTime,
+    staffId: row.staffId,
+    roomId: row.roomId,
+    lockerId: row.lockerId,
+    note: row.note ?? '',
+    promoId: row.promoId,
+    pointsToRedeem: row.pointsToRedeem,
+    hasCharge: false,
+    given: 'due',
+    givenMode: usualMode,
+    additional: row.additionalPaymentAmount,
+    additionalMode: row.additionalPaymentMOP ?? usualMode,
+    productMode: row.productPaymentMOP ?? usualMode,
+  }
+}
+
+/** The fields as they are shown: what was typed, else what the row says now. */
+export function shownFields(row: Appointment, edits: Edits): DetailFields {
+  return { ...fieldsOf(row), ...edits.values }
+}
+
+/** Quantities as they are shown, by product id. */
+export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
+  return { ...row.productsOrdered, ...edits.products }
+}
+
+/** What another tablet may change while a person edits it here. */
+const watched = [
+  'startDate',
+  'startTime',
+  'staffId',
+  'roomId',
+  'lockerId',
+  'note',
+  'promoId',
+  'pointsToRedeem',
+] as const satisfies readonly (keyof DetailFields)[]
+export type WatchedField = (typeof watched)[number]
+
+export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
+  const now = fieldsOf(row)
+  const began = watched.filter((field) => field in patch).map((field) => [field, now[field]])
+  return {
+    ...edits,
+    values: { ...edits.values, ...patch },
+    seen: { ...Object.fromEntries(began), ...edits.seen },
+  }
+}
+
+export function withQuantity(edits: Edits, productId: string, quantity: number): Edits {
+  return { ...edits, products: { ...edits.products, [productId]: quantity } }
+}
+
+/** Edited fields that somebody else has changed since, to something else. */
+export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
+  const now = fieldsOf(row)
+  return watched.filter(
+    (field) => field in values && now[field] !== values[field] && now[field] !== seen[field],
+  )
+}
+
+export const isEdited = (edits: Edits): boolean =>
+  Object.keys(edits.values).length > 0 || Object.keys(edits.products).length > 0

@@ -1,0 +1,31 @@
+import { CellPair, FormSection } from '../../ui/form-section'
+import { orDash } from '../../ui/format-text'
+import { LockedCell } from '../../ui/locked-cell'
+import { TextareaCell } from '../../ui/textarea-cell'
+import type { SectionProps } from './section-props'
+import { troubleOf } from './trouble'
+
+export function OtherSection(props: SectionProps) {
+  const { detail, allowed } = props
+  const { row, fields, edit } = detail
+  return (
+    <FormSection title="Other Details">
+      <CellPair>
+        <LockedCell label="Type" value={orDash(row.type)} />
+        <LockedCell label="Therapist Requested" value={row.staffRequested ? 'Yes' : 'No'} />
+      </CellPair>
+      {allowed.update ? (
+        <TextareaCell
+          label="Note"
+          value={fields.note}
+          onChange={(note) => edit({ note })}
+          placeholder="Add a note"
+          name="note"
+          error={troubleOf(props, 'note')}
+        />
+      ) : (
+        <LockedCell label="Note" value={orDash(row.note)} />
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import { centavos, pesos, times } from '#domain/kernel/money'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import { type Edits, shownProducts } from './fields'
+
+export interface ProductLine {
+  id: string
+  name: string
+  type: string
+  /** PHP each: the price it was ordered at, else today's */
+  price: number
+  quantity: number
+  /** PHP */
+  total: number
+}
+
+export interface ProductGroup {
+  type: string
+  lines: readonly ProductLine[]
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/**
+ * Products by type, each with its quantity: those on sale, and those ordered that no longer are. Of
+ * a final appointment only what was ordered. Types come in the order of the service's list.
+ */
+export function productGroups(row: Appointment, edits: Edits, world: World): ProductGroup[] {
+  const isOpen = !isFinal(row)
+  const sold = [...world.products.values()].filter((product) => product.available && isOpen)
+  const ids = new Set([...sold.map((product) => product.id), ...Object.keys(row.productsOrdered)])
+  const quantities = shownProducts(row, edits)
+  const lines = Array.from(ids, (id) => lineOf(id, quantities[id] ?? 0, row, world))
+  const types = new Set([...world.lookups.productTypes, ...lines.map((line) => line.type)])
+  return Array.from(types, (type) => ({
+    type: type || 'OTHER',
+    lines: lines
+      .filter((line) => line.type === type)
+      .toSorted((a, b) => collator.compare(a.name, b.name)),
+  })).filter((group) => group.lines.length > 0)
+}
+
+function lineOf(id: string, quantity: number, row: Appointment, world: World): ProductLine {
+  const product = world.products.get(id)
+  const price = row.productPrices[id] ?? product?.price ?? 0
+  return {
+    id,
+    name: upperName(product?.name ?? id),
+    type: product?.type ?? '',
+    price,
+    quantity,
+    total: pesos(times(centavos(price), quantity)),
+  }
+}

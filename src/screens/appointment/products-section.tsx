@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { isFinal } from '#domain/appointment/appointment'
+import { amount, money } from '../../ui/format-money'
+import { QuantityStepper } from '../../ui/quantity-stepper'
+import { type ProductGroup, type ProductLine, productGroups } from './product-groups'
+import classes from './products.module.css'
+import type { SectionProps } from './section-props'
+import { completionSums } from './sums'
+
+/** Products by type; quantities can be changed only while CHECKED-IN (DETAIL-4). */
+export function ProductsSection({ detail, allowed }: SectionProps) {
+  const { row, edits, world, order } = detail
+  const id = useId()
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          Products Ordered
+        </h2>
+        {!isFinal(row) && <span className={classes.hint}>while CHECKED-IN</span>}
+      </div>
+      <div className={classes.card}>
+        {productGroups(row, edits, world).map((group) => (
+          <Group key={group.type} group={group} isOpen={allowed.order} onOrder={order} />
+        ))}
+        <div className={classes.total}>
+          <span>TOTAL</span>
+          <span>{money(completionSums(row, edits, world).products)}</span>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface GroupProps {
+  group: ProductGroup
+  isOpen: boolean
+  onOrder: (productId: string, quantity: number) => void
+}
+
+function Group({ group, isOpen, onOrder }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 className={classes.type} id={id}>
+        {group.type}
+      </h3>
+      {group.lines.map((line) => (
+        <Line key={line.id} line={line} isOpen={isOpen} onOrder={onOrder} />
+      ))}
+    </section>
+  )
+}
+
+function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: ProductLine }) {
+  return (
+    <div className={classes.line}>
+      <div className={classes.product}>
+        <div className={classes.name}>{line.name}</div>
+        <div className={classes.price}>{money(line.price)}</div>
+      </div>
+      <QuantityStepper
+        label={line.name}
+        value={line.quantity}
+        onChange={(quantity) => onOrder(line.id, quantity)}
+        disabled={!isOpen}
+      />
+      <span className={classes.sum} data-none={line.quantity === 0 || undefined}>
+        {amount(line.total)}
+      </span>
+    </div>
+  )
+}

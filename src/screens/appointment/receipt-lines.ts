@@ -1,0 +1,110 @@
+import { productsTotal } from '#domain/appointment/amounts'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import { momentOfInstant } from '#domain/kernel/dates'
+import { centavos, pesos, sum, times } from '#domain/kernel/money'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import { usDate } from '../../ui/format-date'
+import { amount, money } from '../../ui/format-money'
+import { nameIn } from './place-line'
+
+/** One line of a receipt: words at the left, a figure at the right. */
+export interface ReceiptLine {
+  left: string
+  right: string
+  strong?: boolean
+}
+
+const line = (left: string, right: string, strong = false): ReceiptLine => ({ left, right, strong })
+
+const unless = (isAbsent: boolean, ...lines: readonly ReceiptLine[]) => (isAbsent ? [] : lines)
+
+/** Services at their price today where that adds up to what was booked, else as one line. */
+export function serviceLines(row: Appointment, world: World): ReceiptLine[] {
+  const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+  const listed = pesos(sum(...services.map((service) => centavos(service.price))))
+  const names = row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
+  const priced =
+    listed === row.originalPrice
+      ? services.map((service) => line(upperName(service.name), amount(service.price)))
+      : [line(names, amount(row.originalPrice))]
+  return [
+    ...priced,
+    ...unless(row.discount === 0, line(nameIn(world.promos, row.promoId), amount(-row.discount))),
+    ...unless(
+      row.pointsToRedeem === 0,
+      line(`Points redeemed, ${row.pointsToRedeem}`, amount(-row.pointsToRedeem)),
+    ),
+    line('Service', amount(row.actualPrice), true),
+  ]
+}
+
+/** Products, extras and charges. */
+export function extraLines(row: Appointment, world: World): ReceiptLine[] {
+  const products = Object.entries(row.productsOrdered).map(([id, quantity]) => {
+    const price = row.productPrices[id] ?? 0
+    const each = quantity === 1 ? '' : ` ${quantity} × ${amount(price)}`
+    return line(
+      `${nameIn(world.products, id)}${each}`,
+      amount(pesos(times(centavos(price), quantity))),
+    )
+  })
+  return [
+    ...products,
+    ...unless(products.length === 0, line('Products', amount(productsTotal(row)), true)),
+    ...unless(
+      row.additionalPaymentAmount === 0,
+      line('Additional payment', amount(row.additionalPaymentAmount)),
+    ),
+    ...unless(
+      row.checkInPercentChargeAmount === 0,
+      line('3% charge', amount(row.checkInPercentChargeAmount)),
+    ),
+  ]
+}
+
+/** What all of it costs, in PHP. */
+export function receiptTotal(row: Appointment): number {
+  return pesos(
+    sum(
+      centavos(row.actualPrice),
+      centavos(productsTotal(row)),
+      centavos(row.additionalPaymentAmount),
+      centavos(row.checkInPercentChargeAmount),
+    ),
+  )
+}
+
+/** What was paid, when and how; a charge belongs to the payment that it was charged on. */
+export function paymentLines(row: Appointment): ReceiptLine[] {
+  const creationCharge = centavos(row.creationPercentChargeAmount)
+  const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge
+  const payments = [
+    [
+      row.createdDateTime,
+      row.appointmentCreationPaymentMOP,
+      row.appointmentCreationPaymentAmount,
+      creationCharge,
+    ],
+    [row.checkInDateTime, row.checkInPaymentMOP, row.checkInPaymentAmount, laterCharge],
+    [row.completedDateTime, row.completedPaymentMOP, row.completedPaymentAmount, 0],
+    [row.updatedDateTime, row.additionalPaymentMOP, row.additionalPaymentAmount, 0],
+    [row.updatedDateTime, row.productPaymentMOP, row.productPaymentAmount, 0],
+  ] as const
+  const made = payments.filter(([, , paid]) => paid > 0)
+  return [
+    ...made.map(([when, mode, paid, charge]) => {
+      const date = when ? usDate(momentOfInstant(when)?.date) : ''
+      return line(`${date} ${mode ?? ''}`.trim(), amount((centavos(paid) + charge) / 100))
+    }),
+    line('Paid', money(row.totalPricePaid), true),
+  ]
+}
+
+export function pointsLines(row: Appointment, customer: Customer | null): ReceiptLine[] {
+  return [
+    ...unless(row.pointsEarned === 0, line('Points earned', `${row.pointsEarned}`)),
+    ...(customer ? [line('Points balance', customer.pointsEarned.toLocaleString('en-US'))] : []),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { AvailableResources } from '#domain/appointment/availability'
+import type { Customer } from '#domain/customer/customer'
+import type { FieldMark } from '../booking/mark'
+import type { Allowed } from './actions'
+import type { DetailState } from './use-detail'
+
+/** What each section of the detail gets. */
+export interface SectionProps {
+  detail: DetailState
+  customer: Customer | null
+  allowed: Allowed
+  mark: FieldMark | null
+  /** what is free at the shown start; null while nobody knows */
+  available: AvailableResources | null
+  today: string
+}

@@ -1,0 +1,80 @@
+import { DateCell } from '../../ui/date-cell'
+import { CellPair, FormSection } from '../../ui/form-section'
+import { cellDate, clockTime } from '../../ui/format-date'
+import { LockedCell } from '../../ui/locked-cell'
+import { SelectCell } from '../../ui/select-cell'
+import { promoOptions, timeOptions } from '../booking/options'
+import { PlaceCell } from './place-cell'
+import { nameIn, serviceNames } from './place-line'
+import type { SectionProps } from './section-props'
+import { troubleOf } from './trouble'
+
+/** What, when, by whom and where: what the status lets change is open, the rest is locked. */
+export function ServiceSection(props: SectionProps) {
+  const { row, world } = props.detail
+  return (
+    <FormSection title="Service">
+      <LockedCell label="Service" value={serviceNames(row, world)} />
+      <StartCells {...props} />
+      <CellPair>
+        <PlaceCell {...props} place="staff" />
+        <PlaceCell {...props} place="room" />
+      </CellPair>
+      <CellPair>
+        <PlaceCell {...props} place="locker" />
+        <PromoCell {...props} />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+function StartCells(props: SectionProps) {
+  const { detail, allowed, today } = props
+  const { fields, world, edit } = detail
+  if (!allowed.move) {
+    return (
+      <CellPair>
+        <LockedCell label="Date" value={cellDate(fields.startDate)} />
+        <LockedCell label="Time" value={clockTime(fields.startTime)} />
+      </CellPair>
+    )
+  }
+  return (
+    <CellPair>
+      <DateCell
+        label="Date"
+        value={fields.startDate}
+        onChange={(date) => edit({ startDate: date ?? fields.startDate })}
+        today={today}
+        min={today}
+        error={troubleOf(props, 'startDate')}
+      />
+      <SelectCell
+        label="Time"
+        value={fields.startTime}
+        onChange={(time) => edit({ startTime: time ?? fields.startTime })}
+        options={timeOptions(world.lookups.startTimes, fields.startTime)}
+        error={troubleOf(props, 'startTime')}
+      />
+    </CellPair>
+  )
+}
+
+/** A promo may still be given at check-in (spec section 4). */
+function PromoCell(props: SectionProps) {
+  const { detail, allowed } = props
+  const { row, fields, world, edit } = detail
+  if (!allowed.checkIn)
+    return <LockedCell label="Promo" value={nameIn(world.promos, row.promoId)} />
+  const main = world.services.get(row.serviceIds[0] ?? '')
+  return (
+    <SelectCell
+      label="Promo"
+      value={fields.promoId}
+      onChange={(promoId) => edit({ promoId: promoId || null })}
+      options={promoOptions(world, main, fields.promoId)}
+      placeholder="None"
+      error={troubleOf(props, 'promoId')}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import type { Allowed } from './actions'
+import { type CheckInSums, checkInSums, completionSums } from './sums'
+import type { DetailState } from './use-detail'
+
+/** One line above the sum; PHP, negative where it is taken off. */
+export interface SumLine {
+  label: string
+  amount: number
+}
+
+export interface Sum {
+  lines: readonly SumLine[]
+  label: string
+  /** PHP */
+  total: number
+}
+
+const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
+
+/** How the amount to pay in this phase comes about; after the last phase, what was paid. */
+export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
+  if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world))
+  if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }
+  const sums = completionSums(row, edits, world)
+  return {
+    lines: [
+      { label: 'Balance after check-in', amount: sums.balance },
+      { label: 'Additional payment', amount: sums.additional },
+      { label: 'Products', amount: sums.products },
+      ...present([{ label: 'Change to give back', amount: sums.change }]),
+    ],
+    label: 'Total payable',
+    total: sums.totalPayable,
+  }
+}
+
+function checkInSum(sums: CheckInSums): Sum {
+  return {
+    lines: [
+      { label: 'Balance after reservation', amount: sums.balance },
+      ...present([
+        { label: 'Promo', amount: -sums.discount },
+        { label: 'Points', amount: -sums.points },
+        { label: '3% service charge', amount: sums.charge },
+        { label: 'Change to give back', amount: sums.change },
+        { label: 'Left after check-in', amount: sums.balanceAfter },
+      ]),
+    ],
+    label: 'To pay now',
+    total: sums.toPay,
+  }
+}

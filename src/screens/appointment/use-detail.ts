@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { World } from '#domain/world'
+import { useSync } from '../../data/context'
+import { useSubmit } from '../../data/use-submit'
+import { type ActionName, successTexts } from './actions'
+import {
+  type Cancellation,
+  cancelInputOf,
+  checkInInputOf,
+  completeInputOf,
+  updateInputOf,
+} from './detail-input'
+import { type DetailFields, type Edits, edited, noEdits, shownFields, withQuantity } from './fields'
+
+/** What the green banner says after an action. */
+export interface Done {
+  text: string
+  isQueued: boolean
+}
+
+const notANumber = (field: string) => ({ message: 'Payment should be a number.', field })
+
+/**
+ * The detail's state over a row that goes on changing: what was typed stays until an action took
+ * it, whatever others do to the row meanwhile.
+ */
+export function useDetail(row: Appointment, world: World) {
+  const sync = useSync()
+  const [edits, setEdits] = useState<Edits>(noEdits)
+  const [done, setDone] = useState<Done | null>(null)
+  const { submit, refuse, ...outcome } = useSubmit()
+  const detail = { row, edits, world }
+
+  const finish = (action: ActionName) => (isQueued: boolean) => {
+    setEdits(noEdits)
+    setDone({ text: successTexts[action], isQueued })
+  }
+
+  function act(action: Exclude<ActionName, 'cancel'>) {
+    setDone(null)
+    const { given, additional } = shownFields(row, edits)
+    if (given === 'invalid') return refuse(notANumber('given'))
+    if (additional === 'invalid') return refuse(notANumber('additionalPayment'))
+    void submit((confirmed) => send(action, confirmed), finish(action))
+  }
+
+  function send(action: Exclude<ActionName, 'cancel'>, confirmed: readonly SoftRule[]) {
+    if (action === 'update') return sync.run('updateAppointment', updateInputOf(detail, confirmed))
+    if (action === 'checkIn')
+      return sync.run('checkInAppointment', checkInInputOf(detail, confirmed))
+    return sync.run('completeAppointment', completeInputOf(detail, confirmed))
+  }
+
+  function cancel(cancellation: Cancellation, onCancelled: () => void) {
+    setDone(null)
+    const input = cancelInputOf(detail, cancellation)
+    void submit(
+      () => sync.run('cancelAppointment', input),
+      (isQueued) => {
+        finish('cancel')(isQueued)
+        onCancelled()
+      },
+    )
+  }
+
+  function change(next: Edits) {
+    if (outcome.running) return
+    setDone(null)
+    refuse(null)
+    setEdits(next)
+  }
+
+  return {
+    ...detail,
+    ...outcome,
+    fields: shownFields(row, edits),
+    done,
+    act,
+    cancel,
+    edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
+    order: (productId: string, quantity: number) =>
+      change(withQuantity(edits, productId, quantity)),
+    quiet: () => refuse(null),
+  }
+}
+export type DetailState = ReturnType<typeof useDetail>

@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { isInactive } from '#domain/customer/customer'
+import { useStatus } from '../../data/use-session'
+import { ErrorBanner, SuccessBanner } from '../../ui/banner'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { money } from '../../ui/format-money'
+import { NoteRow } from '../../ui/note-row'
+import { FooterAmount, SidePanel } from '../../ui/side-panel'
+import classes from './booking.module.css'
+import { CustomerSection } from './customer-section'
+import { fieldMark } from './mark'
+import { OtherSection } from './other-section'
+import { PaymentSection } from './payment-section'
+import { bookingPrice } from './price'
+import { ServiceSection } from './service-section'
+import type { BookingFacts } from './settle'
+import type { Booked } from './use-book'
+import type { Booking } from './use-booking'
+import { firstDataText, waitText } from './wait-text'
+
+interface BookingFormProps {
+  booking: Booking
+  /** where the form lies over the work instead of beside it */
+  onClose?: () => void
+}
+
+/** "Create Appointment Form", beside the board or the table of other appointments. */
+export function BookingForm({ booking, onClose }: BookingFormProps) {
+  const { facts, refusal, booked } = booking
+  const status = useStatus()
+  const scroll = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusal || booked) scroll.current?.scrollTo?.({ top: 0 })
+  }, [refusal, booked])
+  return (
+    <SidePanel
+      title="Create Appointment Form"
+      action={<FormActions booking={booking} onClose={onClose} />}
+      scrollRef={scroll}
+      footer={facts && <FormFooter booking={booking} facts={facts} />}
+    >
+      {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+      {booked && <BookedBanner {...booked} />}
+      {booking.draft.corrects && (
+        <NoteRow icon="warning">
+          This booking was not taken. Change what stands in its way and book it again.
+        </NoteRow>
+      )}
+      {facts ? (
+        <Sections booking={booking} facts={facts} />
+      ) : (
+        <div className={classes.empty}>{firstDataText(status)}</div>
+      )}
+      <SoftRuleDialog booking={booking} />
+    </SidePanel>
+  )
+}
+
+function FormActions({ booking, onClose }: BookingFormProps) {
+  return (
+    <div>
+      <Button variant="text" onClick={booking.clear}>
+        Clear
+      </Button>
+      {onClose && (
+        <Button variant="text" onClick={onClose}>
+          Close
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Sections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  const section = { booking, facts, mark: fieldMark(booking.refusal) }
+  return (
+    <>
+      <CustomerSection {...section} />
+      <ServiceSection {...section} />
+      <PaymentSection {...section} />
+      <OtherSection {...section} />
+    </>
+  )
+}
+
+function BookedBanner({ isQueued, isCheckedIn }: Booked) {
+  const status = useStatus()
+  return (
+    <SuccessBanner note={isQueued ? waitText(status) : undefined}>
+      {isCheckedIn ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
+    </SuccessBanner>
+  )
+}
+
+function FormFooter({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  const price = bookingPrice(booking.draft, facts.world)
+  const label = booking.draft.hasCharge ? 'Total with charge' : 'To pay now'
+  const isClosed = facts.customer !== null && isInactive(facts.customer)
+  return (
+    <>
+      <FooterAmount label={label} amount={money(price.toPay)} />
+      <Button
+        className={classes.book}
+        disabled={isClosed}
+        loading={booking.running}
+        onClick={booking.book}
+      >
+        BOOK
+      </Button>
+    </>
+  )
+}
+
+/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+function SoftRuleDialog({ booking }: { booking: Booking }) {
+  return (
+    <ConfirmDialog
+      opened={booking.question !== null}
+      title="Book all the same?"
+      confirm="Book anyway"
+      onConfirm={() => booking.question?.agree()}
+      onCancel={booking.dropQuestion}
+    >
+      {booking.question?.message}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CommandInputs } from '#domain/commands'
+import { isMassage } from '#domain/resources/service'
+import type { World } from '#domain/world'
+import type { BookingDraft, Offered } from './draft'
+
+type CreateInput = CommandInputs['createAppointment']
+
+/** The form that a booking was made in: its main service says it. */
+export function formOf(input: CreateInput, world: World): Offered {
+  const main = world.services.get(input.serviceIds[0] ?? '')
+  return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
+}
+
+/** A refused booking as a draft, with everything as it was put in. */
+export function draftOf(input: CreateInput, entryId: string): BookingDraft {
+  return {
+    mobileNumber: input.mobileNumber,
+    name: input.name,
+    serviceIds: [...input.serviceIds],
+    startDate: input.startDate,
+    startTime: input.startTime,
+    staffId: input.staffId,
+    roomId: input.roomId,
+    lockerId: input.lockerId,
+    status: input.status === 'CHECKED_IN' ? 'CHECKED_IN' : 'RESERVED',
+    promoId: input.promoId,
+    pointsToRedeem: input.pointsToRedeem,
+    amount: input.appointmentCreationPayment.amount,
+    modeOfPayment: input.appointmentCreationPayment.modeOfPayment ?? 'CASH',
+    hasCharge: input.hasCheckInPercentCharge,
+    type: input.type,
+    note: input.note ?? '',
+    staffRequested: input.staffRequested,
+    fromBoard: false,
+    corrects: { entryId, id: input.id },
+  }
+}

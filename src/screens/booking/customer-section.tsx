@@ -1,0 +1,78 @@
+import { fullName } from '#domain/customer/customer'
+import { normalMobile } from '#domain/kernel/names'
+import { FormSection } from '../../ui/form-section'
+import { count, mobile } from '../../ui/format-text'
+import { NoteRow } from '../../ui/note-row'
+import { TextCell } from '../../ui/text-cell'
+import { mobileOf } from './draft'
+import type { Lookup } from './lookup'
+import { wordFor } from './mark'
+import type { SectionProps } from './section-props'
+
+/** Mobile number, its look-up, and the name, which is locked when the customer is known. */
+export function CustomerSection({ booking, mark }: SectionProps) {
+  const { draft, lookup, edit } = booking
+  const isFound = lookup.kind === 'found'
+  const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
+  return (
+    <FormSection title="Customer">
+      <TextCell
+        label="Customer Mobile No."
+        value={number}
+        onChange={(mobileNumber) => edit({ mobileNumber })}
+        error={wordFor(mark, 'mobileNumber')}
+        inputMode="tel"
+        name="mobileNumber"
+      />
+      <TextCell
+        label="Customer Name"
+        value={isFound ? fullName(lookup.customer) : draft.name}
+        onChange={(name) => edit({ name })}
+        locked={isFound}
+        error={wordFor(mark, 'name')}
+        name="name"
+      />
+      <LookupRow lookup={lookup} />
+    </FormSection>
+  )
+}
+
+/** The texts of spec section 5; the row always stands, so that nothing jumps. */
+function LookupRow({ lookup }: { lookup: Lookup }) {
+  switch (lookup.kind) {
+    case 'idle':
+      return <NoteRow>Type the number to look the customer up</NoteRow>
+    case 'looking':
+      return <NoteRow icon="search">Looking up</NoteRow>
+    case 'invalid':
+      return (
+        <NoteRow tone="bad">Mobile Number should be 12 digits and should start with '63'</NoteRow>
+      )
+    case 'none':
+      return (
+        <NoteRow icon="person" end="new customer">
+          No customer record
+        </NoteRow>
+      )
+    case 'unknown':
+      return <NoteRow icon="cloud-off">Offline: not on this tablet. Type the name to book.</NoteRow>
+    case 'found':
+      return <FoundRow {...lookup} />
+  }
+}
+
+function FoundRow({ customer }: Extract<Lookup, { kind: 'found' }>) {
+  if (customer.status === 'INACTIVE') {
+    return (
+      <NoteRow tone="bad" icon="warning" end="INACTIVE">
+        Customer record found
+      </NoteRow>
+    )
+  }
+  const history = `${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`
+  return (
+    <NoteRow tone="good" icon="check" end={history}>
+      Customer record found
+    </NoteRow>
+  )
+}

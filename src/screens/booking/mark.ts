@@ -1,0 +1,26 @@
+/** Which cell a refusal speaks of, and in a word or two what is wrong there. */
+export interface FieldMark {
+  field: string
+  word: string
+}
+
+const words: readonly (readonly [RegExp, string])[] = [
+  [/required/i, 'required'],
+  [/12 digits/, '12 digits'],
+  [/start with '63'/, "starts with '63'"],
+  [/invalid character/, 'invalid character'],
+  [/INACTIVE/, 'inactive'],
+  [/is busy|in use/, 'taken'],
+  [/not available/, 'not available'],
+]
+
+/** Null when the refusal names no field. */
+export function fieldMark(refusal: { field?: string; message: string } | null): FieldMark | null {
+  if (!refusal?.field) return null
+  const found = words.find(([pattern]) => pattern.test(refusal.message))
+  return { field: refusal.field, word: found?.[1] ?? 'see above' }
+}
+
+export function wordFor(mark: FieldMark | null, ...fields: readonly string[]): string | null {
+  return mark && fields.includes(mark.field) ? mark.word : null
+}

@@ -1,0 +1,24 @@
+import { upperName } from '#domain/kernel/names'
+import type { BookingDraft } from './draft'
+import type { BookingFacts } from './settle'
+
+const kinds = [
+  ['staffId', 'staffs'],
+  ['roomId', 'rooms'],
+  ['lockerId', 'lockers'],
+] as const
+
+/** "BETH and ROOM 6 are not free then"; null while everything chosen is free, or nobody knows. */
+export function notFreeText(
+  draft: BookingDraft,
+  { world, available }: BookingFacts,
+): string | null {
+  if (!available) return null
+  const taken = kinds.flatMap(([field, rows]) => {
+    const id = draft[field]
+    const isFree = id === null || available[rows].some((row) => row.id === id)
+    return isFree ? [] : upperName(world[rows].get(id)?.name ?? id)
+  })
+  if (taken.length === 0) return null
+  return `${taken.join(' and ')} ${taken.length === 1 ? 'is' : 'are'} not free then`
+}

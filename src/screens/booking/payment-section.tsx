@@ -1,0 +1,91 @@
+import { CellPair, FormSection } from '../../ui/form-section'
+import { amount, money } from '../../ui/format-money'
+import { MoneyCell } from '../../ui/money-cell'
+import { NoteRow } from '../../ui/note-row'
+import { SelectCell } from '../../ui/select-cell'
+import { SwitchCell } from '../../ui/switch-cell'
+import { wordFor } from './mark'
+import { plainOptions, pointsOptions, promoOptions } from './options'
+import { type BookingPrice, bookingPrice } from './price'
+import type { SectionProps } from './section-props'
+import { pointsOffered, servicesOf } from './settle'
+
+/** Promo, points, and the payment, which follows the net price until it is typed. */
+export function PaymentSection(props: SectionProps) {
+  const { booking, facts } = props
+  const { draft, edit } = booking
+  const price = bookingPrice(draft, facts.world)
+  return (
+    <FormSection title="Payment" hint={priceHint(price)}>
+      <DiscountCells {...props} />
+      <AmountCells {...props} price={price} />
+      <SwitchCell
+        label="3% service charge"
+        checked={draft.hasCharge}
+        onChange={(hasCharge) => edit({ hasCharge })}
+        hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
+      />
+      {price.change > 0 && (
+        <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
+      )}
+    </FormSection>
+  )
+}
+
+function DiscountCells({ booking, facts, mark }: SectionProps) {
+  const { draft, edit } = booking
+  const main = servicesOf(draft, facts.world)[0]
+  const choices = pointsOffered(draft, facts)
+  const promo = (
+    <SelectCell
+      label="Promo"
+      value={draft.promoId}
+      onChange={(promoId) => edit({ promoId: promoId || null })}
+      options={promoOptions(facts.world, main, draft.promoId)}
+      placeholder="None"
+      error={wordFor(mark, 'promoId')}
+    />
+  )
+  if (choices.length === 0) return promo
+  return (
+    <CellPair>
+      {promo}
+      <SelectCell
+        label="Points to redeem"
+        value={draft.pointsToRedeem > 0 ? `${draft.pointsToRedeem}` : null}
+        onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
+        options={pointsOptions(choices)}
+        placeholder={`None of ${facts.customer?.pointsEarned ?? 0}`}
+        error={wordFor(mark, 'pointsToRedeem')}
+      />
+    </CellPair>
+  )
+}
+
+function AmountCells({ booking, facts, mark, price }: SectionProps & { price: BookingPrice }) {
+  const { draft, edit } = booking
+  return (
+    <CellPair>
+      <MoneyCell
+        label="Amount"
+        value={price.amount}
+        onChange={(amount) => edit({ amount })}
+        error={wordFor(mark, 'appointmentCreationPayment')}
+      />
+      <SelectCell
+        label="Mode of payment"
+        value={draft.modeOfPayment}
+        onChange={(mode) => edit({ modeOfPayment: mode ?? draft.modeOfPayment })}
+        options={plainOptions(facts.world.lookups.modeOfPayments)}
+      />
+    </CellPair>
+  )
+}
+
+/** "PHP 1,200.00 list price", or what is taken off it: "1,200.00 − 180.00 − 200.00". */
+function priceHint(price: BookingPrice): string | undefined {
+  if (price.list === 0) return undefined
+  const off = [price.discount, price.points].filter((each) => each > 0)
+  if (off.length === 0) return `${money(price.list)} list price`
+  return [price.list, ...off].map(amount).join(' − ')
+}

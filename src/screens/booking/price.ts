@@ -1,0 +1,39 @@
+import { chargeOf, netPrice, tender } from '#domain/appointment/amounts'
+import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { World } from '#domain/world'
+import type { BookingDraft } from './draft'
+import { pricedBy } from './settle'
+
+/** Everything about money that the form shows, in PHP. */
+export interface BookingPrice {
+  list: number
+  discount: number
+  points: number
+  /** list price less promo and points: what the amount is by default */
+  net: number
+  amount: number | null | 'invalid'
+  charge: number
+  /** what is given beyond the net price */
+  change: number
+  /** the payment kept and its charge */
+  toPay: number
+}
+
+/** The amounts of a settled draft, by the domain's rules (spec section 4, design section Money). */
+export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
+  const priced = pricedBy(draft, world)
+  const net = netPrice(priced)
+  const amount = draft.amount === undefined ? net : draft.amount
+  const { kept, change } = tender(typeof amount === 'number' ? Math.max(0, amount) : 0, net)
+  const charge = draft.hasCharge ? chargeOf(kept) : 0
+  return {
+    list: priced.originalPrice,
+    discount: priced.discount,
+    points: priced.pointsToRedeem,
+    net,
+    amount,
+    charge,
+    change,
+    toPay: pesos(sum(centavos(kept), centavos(charge))),
+  }
+}

@@ -1,0 +1,68 @@
+import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
+import type { AvailableResources } from '#domain/appointment/availability'
+import type { Customer } from '#domain/customer/customer'
+import { redemptionChoices } from '#domain/customer/points'
+import type { Service } from '#domain/resources/service'
+import type { World } from '#domain/world'
+import type { BookingDraft } from './draft'
+import { byName } from './options'
+
+/** What a draft is judged by. */
+export interface BookingFacts {
+  world: World
+  /** the customer whose number stands in the form, where there is one */
+  customer: Customer | null
+  /** what is free at the draft's start; null while nobody knows */
+  available: AvailableResources | null
+}
+
+export const servicesOf = (draft: BookingDraft, world: World): Service[] =>
+  draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+
+/** Points that the customer may redeem for this draft; none where redemption isn't offered. */
+export function pointsOffered(draft: BookingDraft, { world, customer }: BookingFacts): number[] {
+  if (!customer) return []
+  const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
+  return redemptionChoices(customer, world.store, due)
+}
+
+export function pricedBy(draft: BookingDraft, world: World) {
+  const services = servicesOf(draft, world)
+  const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
+  return {
+    originalPrice: listPrice(services),
+    discount: discountOf(promo, services[0]),
+    pointsToRedeem: draft.pointsToRedeem,
+  }
+}
+
+/**
+ * The draft as it would be booked: a choice that no longer fits (a promo of another service, points
+ * of another customer) is left out, and a slot picked on the board brings the first free room, and
+ * for a check-in the first free locker. Typed values are never touched, so that going back finds
+ * them again.
+ */
+export function settled(draft: BookingDraft, facts: BookingFacts): BookingDraft {
+  const main = servicesOf(draft, facts.world)[0]
+  const promo = facts.world.promos.get(draft.promoId ?? '')
+  const promoId = main && promo && discountOf(promo, main) === 0 ? null : draft.promoId
+  const priced = { ...draft, promoId }
+  const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
+  return {
+    ...priced,
+    ...proposed(priced, facts),
+    pointsToRedeem: isOffered ? draft.pointsToRedeem : 0,
+    staffRequested: draft.staffRequested && main?.hasStaff === true,
+  }
+}
+
+function proposed(draft: BookingDraft, { available }: BookingFacts) {
+  if (!draft.fromBoard || !available) return {}
+  const firstOf = (rows: readonly { id: string; name: string }[]) =>
+    rows.toSorted(byName)[0]?.id ?? null
+  const checkingIn = draft.status === 'CHECKED_IN'
+  return {
+    roomId: draft.roomId ?? firstOf(available.rooms),
+    lockerId: draft.lockerId ?? (checkingIn ? firstOf(available.lockers) : null),
+  }
+}

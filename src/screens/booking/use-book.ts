@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { RunInput } from '#sync'
+import { useSync } from '../../data/context'
+import { useSubmit } from '../../data/use-submit'
+import { bookingInput } from './booking-input'
+import type { BookingDraft } from './draft'
+import { bookingPrice } from './price'
+import type { BookingFacts } from './settle'
+
+/** What the green banner says after BOOK. */
+export interface Booked {
+  isQueued: boolean
+  isCheckedIn: boolean
+}
+
+/** Books a draft and tells what came of it; `onBooked` is called after success only. */
+export function useBook(onBooked: () => void) {
+  const sync = useSync()
+  const { submit, refuse, ...rest } = useSubmit()
+  const [booked, setBooked] = useState<Booked | null>(null)
+
+  function book(draft: BookingDraft, facts: BookingFacts, today: string) {
+    setBooked(null)
+    const amount = bookingPrice(draft, facts.world).amount
+    if (amount === 'invalid') return refuse(invalidAmount)
+    void submit(
+      (confirmed) => send(draft, bookingInput(draft, facts, today, confirmed)),
+      (isQueued) => {
+        setBooked({ isQueued, isCheckedIn: draft.status === 'CHECKED_IN' })
+        onBooked()
+      },
+    )
+  }
+
+  /** A booking that corrects a refused one settles it; any other is new. */
+  function send({ corrects }: BookingDraft, input: RunInput<'createAppointment'>) {
+    if (!corrects) return sync.run('createAppointment', input)
+    return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
+  }
+
+  /** Takes the banners away, for somebody goes on typing. */
+  function quiet() {
+    setBooked(null)
+    refuse(null)
+  }
+
+  return { ...rest, booked, book, quiet }
+}
+
+const invalidAmount = {
+  message: 'Payment > Amount should be a number.',
+  field: 'appointmentCreationPayment',
+}

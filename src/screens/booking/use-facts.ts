@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useSync } from '../../data/context'
+import { useSteadyView } from '../../data/use-steady-view'
+import { useView } from '../../data/use-view'
+import type { BookingDraft } from './draft'
+import type { Lookup } from './lookup'
+import type { BookingFacts } from './settle'
+
+/** What the draft is judged by; null until this tablet knows its store. */
+export function useFacts(draft: BookingDraft, lookup: Lookup): BookingFacts | null {
+  const sync = useSync()
+  const world = useView(sync.views.business())
+  const { startDate, startTime, serviceIds } = draft
+  const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
+  const available = useSteadyView(
+    isAsked ? 'asked' : 'not asked',
+    isAsked ? sync.views.available({ startDate, startTime, serviceIds }) : null,
+  )
+  const customer = lookup.kind === 'found' ? lookup.customer : null
+  return useMemo(
+    () => (world ? { world, customer, available: available ?? null } : null),
+    [world, customer, available],
+  )
+}

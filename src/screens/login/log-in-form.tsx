@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { FieldError } from '../../ui/field-error'
+import formClasses from '../../ui/form-section.module.css'
+import { Icon } from '../../ui/icon'
+import { TextCell } from '../../ui/text-cell'
+import classes from './login.module.css'
+
+export type LogInOutcome = { ok: true } | { ok: false; message: string }
+
+export type LogIn = (username: string, password: string) => Promise<LogInOutcome>
+
+interface LogInFormProps {
+  logIn: LogIn
+  /** Who is asked to log in again. */
+  username?: string
+}
+
+/** Spec section 5: what is asked before the service is. */
+const bothRequired = 'Please enter both username and password.'
+
+export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
+  const [username, setUsername] = useState(known)
+  const [password, setPassword] = useState('')
+  const [message, setMessage] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const type = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setMessage(null)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (username.trim() === '' || password === '') return setMessage(bothRequired)
+    setBusy(true)
+    const outcome = await logIn(username.trim(), password)
+    setBusy(false)
+    if (!outcome.ok) setMessage(outcome.message)
+  }
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <div className={formClasses.card}>
+        <TextCell
+          tall
+          label="Username"
+          name="username"
+          autoComplete="username"
+          value={username}
+          onChange={type(setUsername)}
+        />
+        <PasswordCell value={password} onChange={type(setPassword)} firstInDialog={known !== ''} />
+      </div>
+      <div className={classes.message} role="alert">
+        {message && <FieldError>{message}</FieldError>}
+      </div>
+      <Button type="submit" size="lg" fullWidth loading={busy}>
+        Login
+      </Button>
+    </form>
+  )
+}
+
+interface PasswordCellProps {
+  value: string
+  onChange: (text: string) => void
+  firstInDialog: boolean
+}
+
+function PasswordCell(props: PasswordCellProps) {
+  const [visible, setVisible] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className={classes.eye}
+      aria-label={visible ? 'Hide password' : 'Show password'}
+      aria-pressed={visible}
+      onClick={() => setVisible(!visible)}
+    >
+      <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
+    </button>
+  )
+  return (
+    <TextCell
+      {...props}
+      tall
+      label="Password"
+      name="password"
+      type={visible ? 'text' : 'password'}
+      autoComplete="current-password"
+      control={toggle}
+    />
+  )
+}

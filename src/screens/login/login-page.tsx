@@ -1,0 +1,37 @@
+import { Brand } from '../../ui/brand'
+import { count } from '../../ui/format-text'
+import { Icon } from '../../ui/icon'
+import { type LogIn, LogInForm } from './log-in-form'
+import classes from './login.module.css'
+
+interface LoginPageProps {
+  logIn: LogIn
+  /** How many changes of whom wait on this device. */
+  waitingFor: Readonly<Record<string, number>>
+}
+
+/** What everybody signed out sees, whatever the path. */
+export function LoginPage({ logIn, waitingFor }: LoginPageProps) {
+  return (
+    <main className={classes.page}>
+      <div className={classes.middle}>
+        <Brand name="Frontdesk" size="page" />
+        <h1 className={classes.title}>Log in to your account</h1>
+        <LogInForm logIn={logIn} />
+      </div>
+      <ul className={classes.waiting}>
+        {Object.entries(waitingFor).map(([username, changes]) => (
+          <li key={username}>
+            <Icon name="cloud-up" />
+            {waitingLine(username, changes)}
+          </li>
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function waitingLine(username: string, changes: number): string {
+  const [wait, they] = changes === 1 ? ['waits', 'It is'] : ['wait', 'They are']
+  return `${count(changes, 'change')} by ${username} ${wait} on this tablet. ${they} sent when ${username} logs in.`
+}

@@ -1,0 +1,89 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { timing } from '#domain/appointment/timing'
+import { wallMinute } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import type { BoardEvent } from '../../board/model'
+import type { BookingDraft } from '../booking/draft'
+import { servicesOf } from '../booking/settle'
+
+/** What the board calls the booking that the form holds. */
+export const draftId = 'draft'
+
+/** A slot that no service has given a length yet, in minutes. */
+const unknownLength = 60
+
+/** Massages as the board's events; everything else has its own screen (DASH-6). */
+export function boardEvents(shown: readonly ShownAppointment[], world: World): BoardEvent[] {
+  return shown
+    .filter(({ row }) => row.serviceOfferedType === 'MASSAGE')
+    .map((each) => eventOf(each, world))
+}
+
+function eventOf({ row, pending, conflictId }: ShownAppointment, world: World): BoardEvent {
+  return {
+    id: row.id,
+    date: row.startDate,
+    columnId: row.staffId,
+    title: row.name,
+    service: serviceText(row.serviceIds, world),
+    ...placeTexts(row, world),
+    status: row.status,
+    ...minutesOf(row),
+    cleaningMinutes: row.cleaningMinutes,
+    pending,
+    conflict: conflictId !== null,
+    draft: false,
+  }
+}
+
+function minutesOf(
+  row: Pick<Appointment, 'startDate' | 'startTime' | 'endDate' | 'endTime'>,
+): Pick<BoardEvent, 'startMinute' | 'endMinute'> {
+  const midnight = wallMinute(row.startDate, '00:00')
+  return {
+    startMinute: wallMinute(row.startDate, row.startTime) - midnight,
+    endMinute: wallMinute(row.endDate, row.endTime) - midnight,
+  }
+}
+
+const serviceText = (ids: readonly string[], world: World): string =>
+  ids.map((id) => upperName(world.services.get(id)?.name ?? id)).join(', ')
+
+/** "ROOM 11" as "R11", so that it fits an event; other names stay as they are. */
+function shortName(name: string): string {
+  const parts = /^([A-Z])[A-Z]* (\S+)$/.exec(name)
+  return parts ? `${parts[1]}${parts[2]}` : name
+}
+
+function placeTexts(row: Pick<Appointment, 'roomId' | 'lockerId'>, world: World) {
+  const room = upperName(world.rooms.get(row.roomId ?? '')?.name ?? '')
+  const locker = upperName(world.lockers.get(row.lockerId ?? '')?.name ?? '')
+  const names = [room, locker].filter(Boolean)
+  const place = [room ? shortName(room) : 'No room', locker && shortName(locker)]
+  return { place: place.filter(Boolean).join(' · '), placeName: names.join(', ') }
+}
+
+/** The booking in the form as an event; null while it says nothing about a place on the board. */
+export function draftEvent(draft: BookingDraft, name: string, world: World): BoardEvent | null {
+  const services = servicesOf(draft, world)
+  if (draft.startTime === '' || (services.length === 0 && !draft.fromBoard)) return null
+  const times = timing(draft.startDate, draft.startTime, services)
+  const { startMinute, endMinute } = minutesOf(times)
+  return {
+    id: draftId,
+    date: draft.startDate,
+    columnId: draft.staffId,
+    title: name || 'New customer',
+    service: serviceText(draft.serviceIds, world),
+    ...placeTexts(draft, world),
+    status: draft.status,
+    startMinute,
+    endMinute: Math.max(endMinute, services.length === 0 ? startMinute + unknownLength : 0),
+    cleaningMinutes: times.cleaningMinutes,
+    pending: false,
+    conflict: false,
+    draft: true,
+  }
+}

@@ -1,0 +1,49 @@
+import { breaksOf, dutyOf, isDayOff } from '#domain/appointment/obstacles'
+import { minuteOfDay } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import type { Staff } from '#domain/resources/staff'
+import type { World } from '#domain/world'
+import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/model'
+import { byName } from '../booking/options'
+
+/** Therapists as the board's columns of a day (YYYY-MM-DD), by schedule type, then name. */
+export function boardTherapists(world: World, date: string): BoardTherapist[] {
+  const shifts = world.lookups.staffScheduleTypes
+  const shiftOf = (row: Staff) => shifts.indexOf(row.staffScheduleType) + 1 || Infinity
+  return [...world.staffs.values()]
+    .toSorted((a, b) => shiftOf(a) - shiftOf(b) || byName(a, b))
+    .map((row) => columnOf(row, world, date))
+}
+
+function columnOf(row: Staff, world: World, date: string): BoardTherapist {
+  const isOff = isDayOff(row, date)
+  return {
+    id: row.id,
+    name: upperName(row.name),
+    hint: row.staffScheduleType,
+    duty: isOff ? [] : dutySpans(row, world),
+    breaks: isOff
+      ? []
+      : breaksOf(row, world.lookups).flatMap((rest) => spans(rest.start, rest.end)),
+    onDuty: row.available && !isOff,
+    available: row.available,
+  }
+}
+
+/** Duty as it can be booked: a start at last call is the last one. */
+function dutySpans(row: Staff, world: World): Span[] {
+  const { start, lastCall } = dutyOf(row, world.store)
+  if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
+  return spans(start, lastCall, slotMinutes)
+}
+
+/** From one time to another on the same day; one that ends before it starts is in both its ends. */
+function spans(start: string, end: string, longer = 0): Span[] {
+  const from = minuteOfDay(start) ?? 0
+  const to = Math.min((minuteOfDay(end) ?? 0) + longer, dayMinutes)
+  if (from <= to) return [{ from, to }]
+  return [
+    { from: 0, to },
+    { from, to: dayMinutes },
+  ]
+}

@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react'
+import { fullName } from '#domain/customer/customer'
+import { minuteOfDay } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { shownRange } from '../../board/calendar-date'
+import { columnsFor } from '../../board/columns-for'
+import type { BoardEvent, BoardPlace } from '../../board/model'
+import { useSync } from '../../data/context'
+import { useMoment } from '../../data/use-moment'
+import { useView } from '../../data/use-view'
+import type { Booking } from '../booking/use-booking'
+import { boardEvents, draftEvent } from './events'
+import { boardTherapists } from './therapists'
+
+/** Where the board stands and what it shows there: the day's massages and the form's draft. */
+export function useBoard(booking: Booking, world: World | null) {
+  const sync = useSync()
+  const { date: today, time } = useMoment()
+  const [place, setPlace] = useState<BoardPlace>({ date: '', view: 'day' })
+  const [showAll, setShowAll] = useState(false)
+  // Whoever stands on today stays there past midnight.
+  const date = place.date || today
+  const view = place.view
+  const { from, to } = shownRange(view, date)
+  const shown = useView(from === to ? sync.views.day(date) : sync.views.days(from, to))
+  const draft = useDraftEvent(booking, world)
+  const events = useMemo(() => {
+    const booked = world && shown ? boardEvents(shown, world) : []
+    return draft ? [...booked, draft] : booked
+  }, [world, shown, draft])
+  const columns = useMemo(() => {
+    if (!world) return []
+    const ofDay = view === 'day' ? events.filter((event) => event.date === date) : events
+    return columnsFor(boardTherapists(world, date), ofDay, showAll || view !== 'day')
+  }, [world, events, date, view, showAll])
+  return {
+    date,
+    view,
+    today,
+    now: minuteOfDay(time) ?? 0,
+    columns,
+    events,
+    showAll,
+    onShowAll: setShowAll,
+    onNavigate: (to: BoardPlace) => setPlace({ ...to, date: to.date === today ? '' : to.date }),
+  }
+}
+
+function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
+  const { draft, lookup } = booking
+  const name = lookup.kind === 'found' ? fullName(lookup.customer) : draft.name.trim()
+  return useMemo(() => (world ? draftEvent(draft, name, world) : null), [draft, name, world])
+}

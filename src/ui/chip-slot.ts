@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react'
+
+/** The sync chip, which a full-screen modal shows in its own head: it is always visible. */
+export const ChipSlot = createContext<ReactNode>(null)

@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './frames.module.css'
+
+interface ConfirmDialogProps {
+  opened: boolean
+  title: string
+  /** What will happen, and any field the decision needs. */
+  children: ReactNode
+  /** The decision in its own words: "Discard the booking". */
+  confirm: string
+  danger?: boolean
+  disabled?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  cancel?: string
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onCancel}
+      title={props.title}
+      size={440}
+      padding="lg"
+      withCloseButton={false}
+    >
+      <div className={classes.confirmText}>{props.children}</div>
+      <div className={classes.confirmActions}>
+        <Button variant="default" onClick={props.onCancel}>
+          {props.cancel ?? 'Back'}
+        </Button>
+        <Button
+          variant={props.danger ? 'danger' : 'filled'}
+          disabled={props.disabled}
+          onClick={props.onConfirm}
+        >
+          {props.confirm}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import classes from './form-section.module.css'
+
+interface FormSectionProps {
+  title: string
+  /** A few words at the title's right; `accent` for what the person has just chosen elsewhere. */
+  hint?: string
+  hintAccent?: boolean
+  children: ReactNode
+}
+
+/** Related fields joined into one ruled card of cells, pairs and rows. */
+export function FormSection(props: FormSectionProps) {
+  const id = useId()
+  return (
+    <fieldset className={classes.section} aria-labelledby={id}>
+      <div className={classes.head}>
+        <h2 className={classes.title} id={id}>
+          {props.title}
+        </h2>
+        {props.hint && (
+          <span className={classes.hint} data-accent={props.hintAccent || undefined}>
+            {props.hint}
+          </span>
+        )}
+      </div>
+      <div className={classes.card}>{props.children}</div>
+    </fieldset>
+  )
+}
+
+/** Two cells side by side, split by a rule. */
+export function CellPair(props: { children: ReactNode }) {
+  return <div className={classes.pair}>{props.children}</div>
+}

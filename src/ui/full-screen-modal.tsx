@@ -1,0 +1,102 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { ChipSlot } from './chip-slot'
+import { Icon } from './icon'
+import classes from './panels.module.css'
+
+interface FullScreenModalProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** A status tag beside the title. */
+  tag?: ReactNode
+  /** One line under the title: therapist, room, locker, service, times. */
+  place?: readonly string[]
+  /** At the head's right, after the sync chip: PRINT, or the one primary button. */
+  actions?: ReactNode
+  /** Stands over the columns, in sight however they are scrolled. */
+  banner?: ReactNode
+  /** `ModalColumn`s, left to right. */
+  children: ReactNode
+  /** The audit line: what is left, what is right. */
+  footer?: ReactNode
+}
+
+/**
+ * Mantine would close on Escape whoever it was meant for: a list that is open in the modal, a dialog
+ * above it or the tray. Only a key within this dialog itself that nobody has used closes it.
+ */
+function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented) return false
+  if (!(event.target instanceof Element)) return false
+  const isUsed = event.target.closest('[data-mantine-stop-propagation="true"]') !== null
+  const own = event.currentTarget.querySelector('[role="dialog"]')
+  return event.target.closest('[role="dialog"]') === own && !isUsed
+}
+
+/** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
+export function FullScreenModal(props: FullScreenModalProps) {
+  const chip = useContext(ChipSlot)
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      fullScreen
+      radius={0}
+      padding={0}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (closesOn(event)) props.onClose()
+      }}
+    >
+      <Modal.Content className={classes.modal}>
+        <div className={classes.modalHead}>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label="Close"
+            onClick={props.onClose}
+          >
+            <Icon name="cross" size={18} />
+          </button>
+          <div className={classes.modalName}>
+            <div className={classes.modalTitleLine}>
+              <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
+              {props.tag}
+            </div>
+            {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
+          </div>
+          {chip}
+          {props.actions}
+        </div>
+        {props.banner && <div className={classes.modalBanner}>{props.banner}</div>}
+        <div className={classes.columns}>{props.children}</div>
+        {props.footer && <div className={classes.modalFooter}>{props.footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface ModalColumnProps {
+  /** Pixels, or the rest of the width. */
+  width: number | 'rest'
+  ground: 'canvas' | 'surface'
+  children: ReactNode
+  /** Stays at the column's end while the rest scrolls. */
+  footer?: ReactNode
+}
+
+export function ModalColumn(props: ModalColumnProps) {
+  const rest = props.width === 'rest'
+  return (
+    <div
+      className={classes.column}
+      data-ground={props.ground}
+      data-rest={rest || undefined}
+      style={rest ? undefined : { width: props.width }}
+    >
+      <div className={classes.columnScroll}>{props.children}</div>
+      {props.footer && <div className={classes.columnFooter}>{props.footer}</div>}
+    </div>
+  )
+}

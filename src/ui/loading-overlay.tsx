@@ -1,0 +1,12 @@
+import { Loader } from '@mantine/core'
+import classes from './frames.module.css'
+
+/** The full-screen overlay of spec section 2, while a loading flag is set. */
+export function LoadingOverlay() {
+  return (
+    <div className={classes.loading} role="status">
+      <Loader size={28} aria-hidden="true" />
+      Loading
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { TextInput } from '@mantine/core'
+import { cellClasses } from './cell'
+
+/** A value that this form never changes. `quiet` is for a form that has turned read-only. */
+export function LockedCell(props: { label: string; value: string; quiet?: boolean }) {
+  return (
+    <TextInput
+      label={props.label}
+      value={props.value}
+      readOnly
+      classNames={cellClasses}
+      wrapperProps={{ 'data-locked': true, 'data-quiet': props.quiet || undefined }}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { type Column, DataTable } from './data-table'
+import { Icon } from './icon'
+import { matches, type Sorting } from './sort'
+import classes from './table.module.css'
+
+interface ResourceTableProps<Row> {
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | null
+  rowKey: (row: Row) => string
+  /** The text that the search looks in. */
+  searchText: (row: Row) => string
+  empty: string
+  sortedBy?: Sorting
+  onAdd?: () => void
+}
+
+/** A management screen: title and count, search, ADD, and the table. */
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
+  const [search, setSearch] = useState('')
+  const found = props.rows?.filter((row) => matches(props.searchText(row), search)) ?? null
+  const nothingFound = search !== '' && props.rows?.length !== 0
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>
+          {props.title}
+          {props.rows && <span className={classes.count}>{props.rows.length}</span>}
+        </h1>
+        <TextInput
+          className={classes.search}
+          aria-label={`Search ${props.title}`}
+          placeholder="Search"
+          leftSection={<Icon name="search" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {props.onAdd && (
+          <Button leftSection={<Icon name="plus" />} onClick={props.onAdd}>
+            ADD
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={props.title}
+        columns={props.columns}
+        rows={found}
+        rowKey={props.rowKey}
+        empty={nothingFound ? 'No results found.' : props.empty}
+        sortedBy={props.sortedBy}
+      />
+    </div>
+  )
+}

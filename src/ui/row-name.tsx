@@ -1,0 +1,25 @@
+import classes from './table.module.css'
+
+interface RowNameProps {
+  children: string
+  onClick: () => void
+  /** Of what is not available. */
+  muted?: boolean
+  /** The whole row is its target, not only the name. */
+  wholeRow?: boolean
+}
+
+/** A row's name, which opens the row. */
+export function RowName(props: RowNameProps) {
+  return (
+    <button
+      type="button"
+      className={classes.name}
+      data-muted={props.muted || undefined}
+      data-whole={props.wholeRow || undefined}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </button>
+  )
+}

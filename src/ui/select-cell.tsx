@@ -1,0 +1,63 @@
+import { type ComboboxItem, Select } from '@mantine/core'
+import type { FocusEvent } from 'react'
+import { type CellProps, cellInput } from './cell'
+import classes from './cells.module.css'
+import { Icon } from './icon'
+import type { IconName } from './icon-paths'
+
+/** One choice: `hint` stands at its right, such as "free, qualified". */
+export interface SelectOption {
+  value: string
+  label: string
+  hint?: string
+  disabled?: boolean
+}
+
+interface SelectCellProps extends CellProps {
+  value: string | null
+  onChange: (value: string | null) => void
+  options: readonly SelectOption[]
+  clearable?: boolean
+  /** An icon before the value and its status colour (the status cell). */
+  icon?: IconName
+  status?: string
+}
+
+/** With more choices than this a person types to find one, so the tablet's keyboard may come up. */
+const glanceable = 8
+
+const optionLine = (hints: ReadonlyMap<string, string>) =>
+  function OptionLine({ option }: { option: ComboboxItem }) {
+    const hint = hints.get(option.value)
+    return (
+      <>
+        {option.label}
+        {hint && <span className={classes.optionHint}>{hint}</span>}
+      </>
+    )
+  }
+
+const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
+
+export function SelectCell({ value, onChange, options, ...props }: SelectCellProps) {
+  const cell = cellInput(props, 'chevron-down')
+  const hints = new Map(options.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
+  return (
+    <Select
+      {...cell}
+      wrapperProps={{ ...cell.wrapperProps, 'data-status': props.status }}
+      data={options.map(({ hint, ...item }) => item)}
+      value={value}
+      onChange={(next) => onChange(next)}
+      renderOption={optionLine(hints)}
+      leftSection={props.icon && <Icon name={props.icon} size={15} />}
+      searchable
+      inputMode={options.length > glanceable ? 'search' : 'none'}
+      onFocus={selectText}
+      allowDeselect={props.clearable ?? false}
+      withCheckIcon={false}
+      comboboxProps={{ position: 'bottom-start', offset: 4, disabled: props.locked }}
+      withScrollArea={false}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+/** Which column the rows are ordered by. */
+export interface Sorting {
+  column: string
+  descending: boolean
+}
+
+/** What a column sorts by; missing values come last in both directions. */
+export type SortValue = string | number | null
+
+const byText = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+function compare(a: SortValue, b: SortValue, descending: boolean): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : byText.compare(`${a}`, `${b}`)
+  return descending ? -order : order
+}
+
+/** A sorted copy; rows that compare equal keep their order. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  value: (row: Row) => SortValue,
+  descending: boolean,
+): Row[] {
+  return rows
+    .map((row) => ({ row, key: value(row) }))
+    .sort((a, b) => compare(a.key, b.key, descending))
+    .map((entry) => entry.row)
+}
+
+/** The sorting after a press on a column's head: it first sorts upwards, then turns round. */
+export function nextSorting(now: Sorting | null, column: string): Sorting {
+  return { column, descending: now?.column === column ? !now.descending : false }
+}
+
+/** Whether each typed word stands somewhere in the text. An empty search matches everything. */
+export function matches(text: string, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const lower = text.toLowerCase()
+  return words.every((word) => lower.includes(word))
+}

@@ -1,0 +1,33 @@
+import { Switch } from '@mantine/core'
+import classes from './cells.module.css'
+
+const parts = { labelWrapper: classes.switchWords ?? '', label: classes.switchLabel ?? '' }
+
+interface SwitchCellProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+  /** What it brings, at the switch's left: "+ PHP 24.60". */
+  hint?: string
+}
+
+/** A 44 px row of a card; the whole row switches. */
+export function SwitchCell(props: SwitchCellProps) {
+  const label = (
+    <>
+      {props.label}
+      {props.hint && <span className={classes.switchHint}>{props.hint}</span>}
+    </>
+  )
+  return (
+    <Switch
+      className={classes.switch}
+      classNames={parts}
+      label={label}
+      checked={props.checked}
+      disabled={props.disabled}
+      onChange={(event) => props.onChange(event.currentTarget.checked)}
+    />
+  )
+}

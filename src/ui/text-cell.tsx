@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core'
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { type CellProps, cellInput } from './cell'
+
+interface TextCellProps extends CellProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  /** A control at the right end, such as the password's eye. */
+  control?: ReactNode
+  /** A dialog that opens puts the cursor here. */
+  firstInDialog?: boolean
+}
+
+export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
+  const cell = cellInput(props)
+  return (
+    <TextInput
+      {...cell}
+      rightSection={props.control ?? cell.rightSection}
+      rightSectionPointerEvents={props.control ? 'all' : 'none'}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+      type={props.type ?? 'text'}
+      inputMode={props.inputMode}
+      data-autofocus={props.firstInDialog || undefined}
+      autoComplete={props.autoComplete ?? 'off'}
+    />
+  )
+}

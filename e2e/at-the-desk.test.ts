@@ -1,0 +1,146 @@
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import {
+  book,
+  bookingForm,
+  detailForm,
+  expectChip,
+  fillBooking,
+  logIn,
+  openAppointment,
+} from './steps/desk'
+import { clockTime, type FreeStart, ServiceApi } from './steps/service-api'
+
+const swedish = 'SWEDISH MASSAGE 60'
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
+
+async function firstFree(origin: string) {
+  const api = await ServiceApi.logIn(origin)
+  const { id } = await api.serviceNamed(swedish)
+  const [start] = await api.freeStarts(id)
+  if (!start) throw new Error('The demo day has no free start')
+  return { api, start, serviceId: id }
+}
+
+const booking = ({ startTime, staffs, rooms }: FreeStart) => ({
+  service: swedish,
+  time: clockTime(startTime),
+  therapist: staffs[0]?.name.toUpperCase() ?? '',
+  room: rooms[0]?.name.toUpperCase() ?? '',
+})
+
+describe('at the desk', () => {
+  test('books once however fast BOOK is pressed', async ({ openTablet, service, network }) => {
+    const { api, start } = await firstFree(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await fillBooking(page, { ...paula, ...booking(start) })
+    network.delay(300)
+    await page.getByRole('button', { name: 'BOOK' }).dblclick()
+    await page.getByText('Appointment is booked.').waitFor()
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
+  })
+
+  test("shows the service's refusal in the form, which keeps what was typed", async ({
+    openTablet,
+    service,
+  }) => {
+    const { api, start, serviceId } = await firstFree(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await fillBooking(page, { ...paula, ...booking(start) })
+    // The tablet hears of the other booking only by the answer to its own.
+    const heard = new Promise<void>((resolve) => page.once('close', () => resolve()))
+    await page.route('**/v1/changes?*', async (route) => {
+      await heard
+      await route.abort()
+    })
+    await api.book({
+      ...rica,
+      startDate: api.today,
+      startTime: start.startTime,
+      serviceIds: [serviceId],
+      staffId: start.staffs[0]?.id,
+      roomId: start.rooms[0]?.id,
+    })
+    await page.getByRole('button', { name: 'BOOK' }).click()
+    const banner = bookingForm(page).getByRole('alert')
+    await banner.getByText('Something went wrong').waitFor()
+    expect(await banner.innerText()).toContain(rica.name)
+    expect(await page.getByLabel('Customer Name').inputValue()).toBe(paula.name)
+    expect(await api.ofCustomer(paula.name)).toEqual([])
+  })
+
+  test('OFF-10 asks for the log-in over the work when the session has ended, and loses nothing', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const { api, start } = await firstFree(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await network.cut()
+    await book(page, { ...paula, ...booking(start) })
+    await page.getByLabel('Customer Name').fill('Half typed')
+    await ServiceApi.end(service.origin, await page.evaluate(() => localStorage.token))
+    await network.pass()
+    const overlay = page.getByRole('dialog', { name: 'Your session is over' })
+    await overlay.waitFor({ timeout: 60_000 })
+    expect(await api.ofCustomer(paula.name)).toEqual([])
+    await overlay.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await overlay.getByRole('button', { name: 'Login' }).click()
+    await overlay.waitFor({ state: 'detached' })
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    await expect.poll(() => api.ofCustomer(paula.name)).toHaveLength(1)
+    expect(await page.getByLabel('Customer Name').inputValue()).toBe('Half typed')
+  })
+
+  test('OFF-8 shows on one tablet what happens on the other', async ({ openTablet, service }) => {
+    const { start } = await firstFree(service.origin)
+    const [here, there] = [await openTablet(), await openTablet()]
+    await logIn(here.page)
+    await logIn(there.page, 'owner')
+    await book(here.page, { ...paula, ...booking(start) })
+    await openAppointment(there.page, paula.name)
+    await there.page.getByLabel('Note').last().fill('Seen from here')
+    await detailForm(there.page).getByRole('button', { name: 'UPDATE' }).click()
+    await there.page.getByText('Appointment details are UPDATED').waitFor()
+    await openAppointment(here.page, paula.name)
+    await expect
+      .poll(() => detailForm(here.page).getByLabel('Note').inputValue())
+      .toBe('Seen from here')
+  })
+
+  test('DETAIL-7 prints a receipt and nothing else', async ({ openTablet, service }) => {
+    const { start } = await firstFree(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await book(page, { ...paula, ...booking(start) })
+    await openAppointment(page, paula.name)
+    await page.emulateMedia({ media: 'print' })
+    await page.getByRole('region', { name: 'Receipt' }).getByText('TOTAL').waitFor()
+    expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+  })
+
+  test('brings the form up over the board on a phone', async ({ openTablet, service }) => {
+    const { start } = await firstFree(service.origin)
+    const { page } = await openTablet()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByLabel('Username').fill('makati')
+    await page.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('button', { name: 'Create Appointment Form' }).click()
+    await book(page, { ...paula, ...booking(start) })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await openAppointment(page, paula.name)
+  })
+
+  test('keeps a half-filled form over a reload', async ({ openTablet }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    await page.getByLabel('Customer Name').fill('Half typed')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('Customer Name').inputValue()).toBe('Half typed')
+  })
+})

@@ -1,0 +1,41 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+
+const app = 'dist/app'
+
+const read = (path: string) => readFileSync(join(app, path))
+
+function precached() {
+  return [
+    ...read('sw.js')
+      .toString()
+      .matchAll(/url:"([^"]+)"/g),
+  ].map((match) => match[1] ?? '')
+}
+
+function scriptsAtStart() {
+  const links = read('index.html')
+    .toString()
+    .matchAll(/(?:src|href)="\/([^"]+\.js)"/g)
+  return [...links].map((match) => match[1] ?? '')
+}
+
+const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+test('the whole app is stored on a tablet in under 25 files and 2 MB', () => {
+  const paths = precached()
+  expect(paths).toContain('index.html')
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths.length).toBeLessThan(25)
+  expect(sum(paths.map((path) => statSync(join(app, path)).size))).toBeLessThan(2_000_000)
+})
+
+test('it starts with at most 350 KB of compressed JavaScript, all of it stored', () => {
+  const paths = scriptsAtStart()
+  expect(precached()).toEqual(expect.arrayContaining(paths))
+  const compressed = sum(paths.map((path) => gzipSync(read(path)).length))
+  expect(compressed).toBeGreaterThan(0)
+  expect(compressed).toBeLessThanOrEqual(350_000)
+})

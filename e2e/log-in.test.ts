@@ -1,0 +1,61 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import { logIn } from './steps/desk'
+
+const stored = (page: Page) =>
+  page.evaluate(() => ['isLoggedIn', 'token', 'storeCode', 'roles'].map((key) => localStorage[key]))
+
+async function tryLogIn(page: Page, username: string, password: string) {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+describe('the log-in', () => {
+  test('LOGIN-1 LOGIN-2 LOGIN-3 says what is wrong, until somebody types', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page } = await openTablet()
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Please enter both username and password.').waitFor()
+
+    await tryLogIn(page, 'makati', 'wrong-password')
+    const forbidden = page.getByText('Access forbidden. Please check your credentials.')
+    await forbidden.waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('typing')
+    await forbidden.waitFor({ state: 'detached' })
+
+    await network.cut()
+    await tryLogIn(page, 'makati', 'makati-demo')
+    await page.getByText('Something went wrong').waitFor()
+    await network.pass()
+  })
+
+  test('LOGIN-1 shows and hides the password', async ({ openTablet }) => {
+    const { page } = await openTablet()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('secret')
+    expect(await password.getAttribute('type')).toBe('password')
+    await page.getByRole('button', { name: 'Show password' }).click()
+    expect(await password.getAttribute('type')).toBe('text')
+  })
+
+  test('SESSION-1 SESSION-2 SESSION-3 stores the session, reads it back, and removes it', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    expect(await stored(page)).toEqual(['1', expect.any(String), 'SERENITY_MAKATI', 'ADMIN'])
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    await page.getByRole('button', { name: /More/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(await stored(page)).toEqual([undefined, undefined, undefined, undefined])
+  })
+})

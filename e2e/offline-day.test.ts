@@ -1,0 +1,159 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { openTablet as openElsewhere } from './fixtures/tablet'
+import { test } from './fixtures/test'
+import {
+  book,
+  choose,
+  closeAppointment,
+  detailForm,
+  expectChip,
+  logIn,
+  openAppointment,
+  waitUntilInstalled,
+} from './steps/desk'
+import { clockTime, type FreeStart, isApart, ServiceApi } from './steps/service-api'
+
+const swedish = 'SWEDISH MASSAGE 60'
+const bianca = '639175550142'
+/** Customers that nobody knows yet. */
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
+
+const nameOf = (rows: readonly { name: string }[], at: number) => rows[at]?.name.toUpperCase() ?? ''
+
+/** Three starts that don't get in each other's way; at the last a second therapist is free, too. */
+async function threeStarts(api: ServiceApi) {
+  const { id } = await api.serviceNamed(swedish)
+  const starts = await api.freeStarts(id)
+  const third = starts.find(({ staffs, rooms }) => staffs.length > 1 && rooms.length > 1)
+  const others = starts.filter((start) => third && isApart(start, third))
+  const [first] = others
+  const second = others.find((start) => first && isApart(start, first))
+  if (!first || !second || !third) throw new Error('The demo day has too few free starts')
+  return { serviceId: id, first, second, third }
+}
+
+const booking = (start: FreeStart, at = 0) => ({
+  service: swedish,
+  time: clockTime(start.startTime),
+  therapist: nameOf(start.staffs, at),
+  room: nameOf(start.rooms, at),
+})
+
+async function checkInPaying(page: Page, name: string, locker: string) {
+  await openAppointment(page, name)
+  await choose(page, detailForm(page), 'Locker', locker)
+  await detailForm(page).getByRole('button', { name: 'CHECK-IN' }).click()
+  await page.getByText('Appointment status is CHECKED-IN').waitFor()
+}
+
+async function orderAndComplete(page: Page) {
+  await detailForm(page).getByRole('button', { name: 'One more SALABAT' }).click()
+  await detailForm(page).getByRole('button', { name: 'One more SALABAT' }).click()
+  await detailForm(page).getByRole('button', { name: 'UPDATE' }).click()
+  await page.getByText('Appointment details are UPDATED').waitFor()
+  await detailForm(page).getByRole('button', { name: 'COMPLETE' }).click()
+  await page.getByText('Appointment status is COMPLETED.').waitFor()
+}
+
+async function cancel(page: Page, name: string) {
+  await openAppointment(page, name)
+  await detailForm(page).getByRole('button', { name: 'CANCEL APPOINTMENT' }).click()
+  await detailForm(page).getByText('Did not show').click()
+  await detailForm(page).getByLabel('Cancellation Reason').fill('No answer on the phone')
+  await detailForm(page).getByRole('button', { name: 'SUBMIT' }).click()
+  await page.getByText('Appointment status is CANCELLED.').waitFor()
+  await closeAppointment(page)
+}
+
+const event = (page: Page, text: RegExp) => page.getByRole('button', { name: text }).first()
+
+describe('a front desk works through an outage', () => {
+  test('OFF-1 OFF-2 OFF-3 OFF-4 OFF-5 OFF-7 nothing is lost, doubled or left unsaid', async ({
+    openTablet,
+    network,
+    service,
+    browser,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { serviceId, first, second, third } = await threeStarts(api)
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+
+    // Online: a regular, found by her number.
+    await book(page, { mobileNumber: bianca, ...booking(first) })
+    const name = 'Bianca Ocampo'
+    expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
+
+    await network.cut()
+    await book(page, { ...paula, ...booking(second) })
+    await page.getByText('It will be sent when back online.').waitFor()
+    await book(page, { ...rica, ...booking(third) })
+    await checkInPaying(page, paula.name, nameOf(second.lockers, 0))
+    await orderAndComplete(page)
+    await closeAppointment(page)
+    await cancel(page, name)
+
+    // The app opens again without the network, and everything is there.
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    await expectChip(page, /Offline[\s\S]*6 queued/)
+    await event(page, new RegExp(`^${paula.name}, .*COMPLETED`)).waitFor()
+    await event(page, new RegExp(`^${rica.name}, .*RESERVED`)).waitFor()
+    await event(page, new RegExp(`^${name}, .*CANCELLED`)).waitFor()
+
+    // Meanwhile another tablet, which is online, takes the slot of one of these bookings.
+    const other = await openElsewhere(browser, service.origin)
+    await logIn(other.page, 'owner')
+    await book(other.page, {
+      mobileNumber: '639990000003',
+      name: 'Alma Quizonne',
+      ...booking(third),
+    })
+    expect(other.complaints).toEqual([])
+    await other.context.close()
+
+    const lost = network.loseAnswer(
+      ({ method, path }) => method === 'POST' && path.startsWith('/v1/'),
+    )
+    await network.pass()
+    await page.getByRole('button', { name: /^Offline/ }).click()
+    await page.getByRole('button', { name: 'Sync now' }).click()
+    await lost
+    await expectChip(page, /1 conflict/)
+    await expectChip(page, /^(?![\s\S]*queued)/)
+
+    // Exactly these effects, once each.
+    expect(await api.ofCustomer(name)).toMatchObject([
+      {
+        status: 'CANCELLED',
+        cancelReason: 'No answer on the phone',
+        customerInitiatedCancel: false,
+      },
+    ])
+    const [massage, ...more] = await api.ofCustomer(paula.name)
+    expect(more).toEqual([])
+    expect(massage).toMatchObject({ status: 'COMPLETED', startTime: second.startTime })
+    expect(massage?.totalPricePaid).toBe(massage ? massage.actualPrice + 180 : 0)
+    expect(Object.values(massage?.productsOrdered ?? {})).toEqual([2])
+    expect(await api.customer(paula.mobileNumber)).toMatchObject({ visitCount: 1 })
+    expect(await api.ofCustomer(rica.name)).toEqual([])
+
+    // The conflict shows both sides; another therapist resolves it.
+    const card = page.getByRole('article', { name: 'Slot taken' })
+    await card.getByText('Alma Quizonne').first().waitFor()
+    await card.getByText(rica.name).waitFor()
+    const way = card.getByRole('radio', { name: /^Give to / }).first()
+    await way.check()
+    await card.getByRole('button', { name: /^Give to / }).click()
+    await card.waitFor({ state: 'detached' })
+    await expectChip(page, /^Online(?![\s\S]*conflict)/)
+    await expect.poll(() => api.ofCustomer(rica.name)).toHaveLength(1)
+    const [settled] = await api.ofCustomer(rica.name)
+    expect(settled).toMatchObject({ status: 'RESERVED', startTime: third.startTime })
+    expect(settled?.serviceIds).toEqual([serviceId])
+    expect(settled?.staffId).not.toBe(third.staffs[0]?.id)
+  })
+})

@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright'
+import { expect } from 'vitest'
+
+/** What a person does at the desk, by what they see. */
+
+export async function logIn(page: Page, username = 'makati') {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(`${username}-demo`)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+  await waitUntilSynced(page)
+}
+
+/** The first download is done, so that the tablet can do without the network. */
+export async function waitUntilSynced(page: Page) {
+  await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 60_000 })
+}
+
+/** The app's files are on the device: only then does it open without the network. */
+export async function waitUntilInstalled(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
+    timeout: 30_000,
+  })
+}
+
+export const chip = (page: Page) =>
+  page.getByRole('button', { name: /^(Online|Offline|Connecting|Log-in needed|Not saving)/ })
+
+/** Types into a select cell and takes the option of that name; `form` is where the cell stands. */
+export async function choose(page: Page, form: Locator, label: string, option: string) {
+  const cell = form.getByRole('combobox', { name: label })
+  await cell.click()
+  await cell.fill(option)
+  // A hint may follow the name: "SWEDISH MASSAGE 60 PHP 1,200.00".
+  const name = new RegExp(`^${option}( ?(PHP|not free|−).*)?$`)
+  await page.getByRole('option', { name }).click()
+}
+
+export const bookingForm = (page: Page) =>
+  page.getByRole('complementary', { name: 'Create Appointment Form' })
+
+export const detailForm = (page: Page) => page.locator('#updateAppointmentForm')
+
+interface Booking {
+  mobileNumber: string
+  /** of a new customer */
+  name?: string
+  service: string
+  /** "3:30 PM" */
+  time: string
+  therapist: string
+  room: string
+}
+
+export async function fillBooking(page: Page, booking: Booking) {
+  const form = bookingForm(page)
+  await form.getByLabel('Customer Mobile No.').fill(booking.mobileNumber)
+  const found = booking.name ? /^(No customer record|Offline: not)/ : 'Customer record found'
+  await form.getByText(found).waitFor()
+  if (booking.name) await form.getByLabel('Customer Name').fill(booking.name)
+  await choose(page, form, 'Service', booking.service)
+  await choose(page, form, 'Time', booking.time)
+  await choose(page, form, 'Therapist', booking.therapist)
+  await choose(page, form, 'Room', booking.room)
+}
+
+export async function book(page: Page, booking: Booking) {
+  await fillBooking(page, booking)
+  await page.getByRole('button', { name: 'BOOK' }).click()
+  await page.getByText('Appointment is booked.').waitFor()
+}
+
+/** Opens an appointment of the board by its customer. */
+export async function openAppointment(page: Page, name: string) {
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
+}
+
+export async function closeAppointment(page: Page) {
+  await page.getByRole('button', { name: 'Close', exact: true }).click()
+  await detailForm(page).waitFor({ state: 'detached' })
+}
+
+/** Waits until the chip says it, however long the network takes to be noticed. */
+export async function expectChip(page: Page, text: RegExp) {
+  await expect.poll(() => chip(page).innerText(), { timeout: 60_000 }).toMatch(text)
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { type Appointment, appointment } from '#domain/appointment/appointment'
+import { type Customer, customer } from '#domain/customer/customer'
+import { minuteOfDay, momentOf, timeOfMinute } from '#domain/kernel/dates'
+import type { Locker } from '#domain/resources/locker'
+import type { Room } from '#domain/resources/room'
+import { type Service, service } from '#domain/resources/service'
+import type { Staff } from '#domain/resources/staff'
+import { loginAnswer } from '#domain/session'
+
+/** A start at which a service can be given, and by whom and where. */
+export interface FreeStart {
+  startTime: string
+  staffs: readonly Staff[]
+  rooms: readonly Room[]
+  lockers: readonly Locker[]
+}
+
+/** Far enough from each other for the longest massage and its cleaning. */
+export const isApart = (a: FreeStart, b: FreeStart): boolean =>
+  Math.abs((minuteOfDay(a.startTime) ?? 0) - (minuteOfDay(b.startTime) ?? 0)) >= 120
+
+/** "3:30 PM", as the screens say it. */
+export function clockTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const free = v.object({
+  staffs: v.array(v.custom<Staff>((row) => typeof row === 'object')),
+  rooms: v.array(v.custom<Room>((row) => typeof row === 'object')),
+  lockers: v.array(v.custom<Locker>((row) => typeof row === 'object')),
+})
+
+/** The service as another client sees it, past every broken network. */
+export class ServiceApi {
+  readonly #origin: string
+  readonly #headers: Record<string, string>
+  readonly storeCode: string
+  /** YYYY-MM-DD, the business's */
+  readonly today = momentOf(Date.now()).date
+
+  private constructor(origin: string, storeCode: string, token: string) {
+    this.#origin = origin
+    this.storeCode = storeCode
+    this.#headers = {
+      authorization: `Bearer ${token}`,
+      STORE_CODE: storeCode,
+      'content-type': 'application/json',
+    }
+  }
+
+  static async logIn(origin: string, username = 'owner'): Promise<ServiceApi> {
+    const answer = await fetch(`${origin}/auth/authenticate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password: `${username}-demo` }),
+    })
+    const { idToken, storeCode } = v.parse(loginAnswer, await answer.json())
+    return new ServiceApi(origin, storeCode, idToken)
+  }
+
+  async #get(path: string, query: Record<string, string>): Promise<unknown> {
+    const all = new URLSearchParams({ storeCode: this.storeCode, ...query })
+    const answer = await fetch(`${this.#origin}${path}?${all}`, { headers: this.#headers })
+    if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  async #post(path: string, body: object): Promise<unknown> {
+    const answer = await fetch(`${this.#origin}${path}`, {
+      method: 'POST',
+      headers: this.#headers,
+      body: JSON.stringify(body),
+    })
+    if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+
+  /** All appointments of a business day. */
+  async day(date = this.today): Promise<Appointment[]> {
+    return v.parse(v.array(appointment), await this.#get('/v1/appointments', { start: date }))
+  }
+
+  /** A customer's appointments of today, by what they are called. */
+  async ofCustomer(name: string): Promise<Appointment[]> {
+    return (await this.day()).filter((row) => row.name === name)
+  }
+
+  async customer(mobileNumber: string): Promise<Customer> {
+    return v.parse(customer, await this.#get(`/v1/customers/${mobileNumber}`, {}))
+  }
+
+  async serviceNamed(name: string): Promise<Service> {
+    const rows = v.parse(v.array(service), await this.#get('/v1/services-offered', {}))
+    const found = rows.find((row) => row.name.toUpperCase() === name)
+    if (!found) throw new Error(`The demo business has no service ${name}`)
+    return found
+  }
+
+  /** Starts of today at which a therapist and a room are free. */
+  async freeStarts(serviceId: string): Promise<FreeStart[]> {
+    const starts: FreeStart[] = []
+    for (let minute = 9 * 60; minute < 22 * 60; minute += 30) {
+      const startTime = timeOfMinute(minute)
+      const query = { startTime, startDate: this.today, serviceId }
+      const found = v.parse(free, await this.#get('/v1/appointments/available-resources', query))
+      if (found.staffs.length > 0 && found.rooms.length > 0) starts.push({ startTime, ...found })
+    }
+    return starts
+  }
+
+  async book(body: object): Promise<Appointment> {
+    return v.parse(appointment, await this.#post('/v1/appointments', body))
+  }
+
+  /** Ends somebody's session on the service, as its expiry would. */
+  static async end(origin: string, token: string): Promise<void> {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await fetch(`${origin}/auth/logout`, { method: 'POST', headers, body: '{}' })
+  }
+}

@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { ConnectedApp } from '../../src/app/connected-app'
+import { type } from '../screens/booking/show-form'
+import { business } from '../support/business'
+import { booking, done } from '../support/desk'
+import { FakeSync } from '../support/fake-sync'
+import { showDesk } from '../support/show-desk'
+
+const device = { events: () => '', saveFile: () => {}, keepStorage: vi.fn() }
+
+async function openDashboard(sync: FakeSync) {
+  window.history.pushState(null, '', '/dashboard')
+  const user = showDesk(sync, <ConnectedApp device={device} />, { time: '13:00' })
+  await screen.findByRole('button', { name: 'BOOK' })
+  return user
+}
+
+describe('the app over the engine', () => {
+  it('OFF-7 shows the truth about connection, queue and conflicts in the chip', async () => {
+    const sync = new FakeSync(business())
+    await openDashboard(sync)
+    sync.setStatus({ online: false, offlineSince: 0, queued: 4, conflicts: 1 })
+    const chip = await screen.findByRole('button', { name: /Offline/ })
+    expect(chip.textContent).toContain('4 queued')
+    expect(chip.textContent).toContain('1 conflict')
+  })
+
+  it('OFF-5 lists a conflict with both sides in the tray, and settles it there', async () => {
+    const sync = new FakeSync(done(business(), 'createAppointment', booking()))
+    const [inTheWay] = [...sync.world.appointments.values()]
+    sync.conflictRows = [
+      {
+        entryId: 'e1',
+        code: 'slot-taken',
+        command: 'createAppointment',
+        input: booking({ id: 'a2' }),
+        queuedAt: 0,
+        user: 'makati',
+        message: 'ANA is busy from 14:00 to 15:15 (Jose).',
+        current: null,
+        inTheWay: inTheWay ?? null,
+        wanted: inTheWay ? { ...inTheWay, id: 'a2', name: 'Rica Valdez' } : null,
+        fields: [],
+        choices: [{ kind: 'no-therapist' }],
+      },
+    ]
+    const user = await openDashboard(sync)
+    await user.click(screen.getByRole('button', { name: /Online/ }))
+    const tray = await screen.findByRole('dialog', { name: /Everything|Not sent/ })
+    expect(await within(tray).findByText('Slot taken')).toBeTruthy()
+    expect(within(tray).getByText('Rica Valdez')).toBeTruthy()
+    await user.click(within(tray).getByRole('button', { name: 'Book without therapist' }))
+    expect(sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
+  })
+
+  it('OFF-10 asks for the log-in over the screen and keeps what was typed there', async () => {
+    const sync = new FakeSync(business())
+    const user = await openDashboard(sync)
+    await type(user, 'Customer Name', 'Rica Valdez')
+    sync.setStatus({ needsLogin: true })
+    const overlay = await screen.findByRole('dialog', { name: 'Your session is over' })
+    await user.type(within(overlay).getByLabelText('Password'), 'makati-demo')
+    await user.click(within(overlay).getByRole('button', { name: 'Login' }))
+    expect(device.keepStorage).toHaveBeenCalled()
+    sync.setStatus({ needsLogin: false })
+    expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
+  })
+})

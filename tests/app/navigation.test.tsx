@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fittingItems } from '../../src/app/shell/fit'
+import { showApp, title } from './show-app'
+
+const inBar = () => within(screen.getByRole('navigation', { name: 'Main' }))
+const hrefs = (links: HTMLElement[]) =>
+  links.map((link) => [link.textContent, link.getAttribute('href')])
+
+test('NAV-1 the store comes first, then the items in order with their routes', async () => {
+  const { user } = await showApp('/dashboard')
+  const bar = screen.getByRole('navigation', { name: 'Main' })
+  expect(bar.textContent?.startsWith('SERENITY MAKATI')).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  const items = [
+    ...inBar().getAllByRole('link').slice(0, -2),
+    ...screen.getAllByRole('menuitem').filter((item) => item.hasAttribute('href')),
+  ]
+  expect(hrefs(items)).toEqual([
+    ['Massage Appointments', '/dashboard'],
+    ['Other Appointments', '/non-massage'],
+    ['Products', '/products'],
+    ['Reports', '/reports'],
+    ['Customers', '/customers'],
+    ['Services', '/services'],
+    ['Therapists', '/staffs'],
+    ['Rooms', '/rooms'],
+    ['Lockers', '/lockers'],
+    ['Promos', '/promos'],
+    ['Logout', '/logout'],
+  ])
+})
+
+test('NAV-2 Admins and Store stand at the right for a SUPER_ADMIN, by substring', async () => {
+  await showApp('/admins', {
+    session: { username: 'owner', storeCode: 'S', roles: 'SOME_SUPER_ADMIN_ROLE' },
+  })
+  expect(hrefs(inBar().getAllByRole('link').slice(-2))).toEqual([
+    ['Admins', '/admins'],
+    ['Store', '/store'],
+  ])
+  expect(await title()).toBe('Admins')
+})
+
+test('NAV-2 for others they are neither shown nor routes', async () => {
+  await showApp('/admins', { session: { username: 'makati', storeCode: 'S', roles: 'ADMIN' } })
+  expect(screen.queryByRole('link', { name: 'Admins' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Store' })).toBeNull()
+  expect(await title()).toBe('Page not found')
+})
+
+test('NAV-3 the highlight follows the last item clicked', async () => {
+  const { user } = await showApp('/dashboard')
+  const highlighted = () => inBar().getAllByRole('link', { current: 'page' })
+  expect(highlighted().map((link) => link.textContent)).toEqual(['Massage Appointments'])
+  await user.click(screen.getByRole('link', { name: 'Services' }))
+  await waitFor(() => expect(highlighted()[0]?.textContent).toBe('Services'))
+  expect(await title()).toBe('Services')
+})
+
+test.each(['/', '/nowhere', '/services/1'])('NAV-4 %s is the error page', async (path) => {
+  await showApp(path)
+  expect(await title()).toBe('Page not found')
+})
+
+test('MISC-3 a page whose screen does not exist is the error page', async () => {
+  const { user } = await showApp('/dashboard')
+  await user.click(screen.getByRole('link', { name: 'Reports' }))
+  await screen.findByText('Page not found')
+})
+
+test('as many pages as fit are shown, with room for what More may be called', () => {
+  const widths = { items: [170, 150, 80], gap: 3, more: 60, chevron: 20, widest: 130 }
+  expect(fittingItems(widths, 1000)).toBe(3)
+  expect(fittingItems(widths, 469)).toBe(3)
+  expect(fittingItems(widths, 468)).toBe(2)
+  expect(fittingItems(widths, 425)).toBe(1)
+  expect(fittingItems(widths, 302)).toBe(0)
+})

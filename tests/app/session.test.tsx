@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { AppState } from '../../src/app/app-state'
+import { inStep, now } from './samples'
+import { showApp, title } from './show-app'
+
+const owner = { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'SUPER_ADMIN' }
+
+async function logIn(user: Awaited<ReturnType<typeof showApp>>['user']) {
+  await user.type(screen.getByLabelText('Username'), 'owner')
+  await user.type(screen.getByLabelText('Password'), 'owner-demo')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+}
+
+test.each(['/', '/dashboard', '/admins', '/nowhere'])(
+  'signed out, %s shows the log-in',
+  async (path) => {
+    await showApp(path, { session: null })
+    expect(await title()).toBe('Log in to your account')
+    expect(screen.queryByRole('navigation')).toBeNull()
+  },
+)
+
+test('SESSION-1 after the log-in it goes to /dashboard, whatever the path was', async () => {
+  const { user, state, history, become } = await showApp('/services', { session: null })
+  await logIn(user)
+  expect(state.logIn).toHaveBeenCalledWith('owner', 'owner-demo')
+  become({ session: owner })
+  await waitFor(() => expect(history.location.pathname).toBe('/dashboard'))
+  expect(await title()).toBe('Board')
+})
+
+test('SESSION-3 Logout asks the service, then goes to / with the log-in', async () => {
+  const logOut = vi.fn<AppState['logOut']>()
+  const { user, history, become } = await showApp('/services', { logOut })
+  logOut.mockImplementation(async () => {
+    become({ session: null })
+    return true
+  })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await screen.findByText('Log in to your account')
+  expect(logOut).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(history.location.pathname).toBe('/'))
+})
+
+test('SESSION-4 a failed logout leaves the person logged in', async () => {
+  const { user, state, history } = await showApp('/services', { logOut: async () => false })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+  await waitFor(() => expect(history.location.pathname).toBe('/dashboard'))
+  expect(await title()).toBe('Board')
+  expect(state.session).not.toBeNull()
+})
+
+test('offline, Logout says what it needs', async () => {
+  const sync = { status: { ...inStep, online: false }, now, conflicts: [], queue: [] }
+  const { user } = await showApp('/services', { sync })
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  expect(screen.getByRole('menuitem', { name: /Logout.*needs a connection/ })).toBeDefined()
+})
+
+const overSession = {
+  sync: { status: { ...inStep, needsLogin: true, queued: 3 }, now, conflicts: [], queue: [] },
+}
+
+test('OFF-10 a session that is over is renewed over the current screen', async () => {
+  const { user, state, become } = await showApp('/services', overSession)
+  expect(screen.getByRole('dialog', { name: 'Your session is over' })).toBeDefined()
+  expect(screen.getByText('Services', { selector: 'h1' })).toBeDefined()
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'owner')
+  await user.type(screen.getByLabelText('Password'), 'owner-demo')
+  await user.click(screen.getByRole('button', { name: 'Login' }))
+  expect(state.logIn).toHaveBeenCalledWith('owner', 'owner-demo')
+  become({ sync: { ...overSession.sync, status: inStep } })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(await title()).toBe('Services')
+})
+
+test('OFF-10 it can be put off, and asked for again from the tray', async () => {
+  const { user } = await showApp('/services', overSession)
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Log-in needed/ }))
+  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.getByRole('dialog', { name: 'Your session is over' })).toBeDefined()
+})
+
+test('news of the sync engine does not render the open page again', async () => {
+  const { become, renders } = await showApp('/dashboard')
+  const before = renders()
+  become({ sync: { status: { ...inStep, queued: 7 }, now, conflicts: [], queue: [] } })
+  expect(screen.getByRole('button', { name: /7 queued/ })).toBeDefined()
+  expect(renders()).toBe(before)
+})

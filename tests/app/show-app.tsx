@@ -1,0 +1,43 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { App } from '../../src/app/app'
+import type { AppState } from '../../src/app/app-state'
+import { show } from '../support/show'
+import { stateOf } from './samples'
+
+const boardRendered = vi.fn()
+
+function Board() {
+  boardRendered()
+  return <h1>Board</h1>
+}
+
+const screens = {
+  '/dashboard': Board,
+  '/services': () => <h1>Services</h1>,
+  '/admins': () => <h1>Admins</h1>,
+}
+
+/** The whole app at a path. `become` gives it another state, as the sync engine would. */
+export async function showApp(path: string, given: Partial<AppState> = {}) {
+  // The DOM of these tests has no layout: everything fits.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+  const state = stateOf(given)
+  const history = createMemoryHistory({ initialEntries: [path] })
+  let change = (_: Partial<AppState>) => {}
+  function Root() {
+    const [changed, setChanged] = useState<Partial<AppState>>({})
+    change = (next) => setChanged((last) => ({ ...last, ...next }))
+    return <App state={{ ...state, ...changed }} screens={screens} history={history} />
+  }
+  const user = show(<Root />)
+  await screen.findByRole('heading', { level: 1 })
+  const become = (next: Partial<AppState>) => {
+    act(() => change(next))
+  }
+  return { user, state, history, become, renders: () => boardRendered.mock.calls.length }
+}
+
+export const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Conflict } from '#sync'
+import { syncActions } from '../../src/app/tray/sync-actions'
+import { createErrands } from '../../src/data/errands'
+import { business } from '../support/business'
+import { booking, checkingIn } from '../support/desk'
+import { FakeSync } from '../support/fake-sync'
+
+const slotTaken: Conflict = {
+  entryId: 'e1',
+  code: 'slot-taken',
+  command: 'createAppointment',
+  input: booking(),
+  queuedAt: 0,
+  user: 'makati',
+  message: '',
+  current: null,
+  inTheWay: null,
+  wanted: null,
+  fields: [],
+  choices: [{ kind: 'no-therapist' }, { kind: 'edit' }],
+}
+
+const moved: Conflict = {
+  ...slotTaken,
+  entryId: 'e2',
+  code: 'moved-on',
+  command: 'checkInAppointment',
+  input: checkingIn(),
+  choices: [{ kind: 'edit' }],
+}
+
+function setUp() {
+  const sync = new FakeSync(business())
+  sync.conflictRows = [slotTaken, moved]
+  const errands = createErrands()
+  const openDesk = vi.fn()
+  const device = { events: () => 'the events', saveFile: vi.fn() }
+  return {
+    sync,
+    errands,
+    openDesk,
+    device,
+    actions: syncActions({ sync, errands, openDesk, device }),
+  }
+}
+
+describe('OFF-5 settling a conflict', () => {
+  let desk: ReturnType<typeof setUp>
+  beforeEach(() => {
+    desk = setUp()
+  })
+
+  it('resolves it by the chosen way', async () => {
+    expect(await desk.actions.settle('e1', { way: '0' })).toBeNull()
+    expect(desk.sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
+  })
+
+  it('keeps the fields that the person wants', async () => {
+    await desk.actions.settle('e1', { mine: ['note'] })
+    expect(desk.sync.resolved).toMatchObject([{ choice: { kind: 'fields', mine: ['note'] } }])
+  })
+
+  it('tells what stands against it', async () => {
+    const refusal = { message: 'ROOM 1 is busy.', confirm: [] }
+    desk.sync.answers.push({ kind: 'refused', refusal })
+    expect(await desk.actions.settle('e1', { way: '0' })).toBe('ROOM 1 is busy.')
+  })
+
+  it('says so when somebody has settled it meanwhile', async () => {
+    expect(await desk.actions.settle('gone', { way: '0' })).toBe('This was settled meanwhile.')
+  })
+
+  it('puts a booking back into the form', async () => {
+    await desk.actions.settle('e1', { way: '1' })
+    expect(desk.openDesk).toHaveBeenCalled()
+    expect(desk.errands.current()).toMatchObject({ kind: 'correct', entryId: 'e1' })
+    expect(desk.sync.resolved).toEqual([])
+  })
+
+  it('takes any other change back, on the record, and opens the appointment', async () => {
+    await desk.actions.settle('e2', { way: '0' })
+    expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
+    expect(desk.errands.current()).toEqual({ kind: 'open', appointmentId: 'a1' })
+  })
+
+  it('saves queue and events as a file', async () => {
+    desk.actions.exportQueue()
+    await vi.waitFor(() => expect(desk.device.saveFile).toHaveBeenCalled())
+    expect(desk.device.saveFile).toHaveBeenCalledWith(
+      'frontdesk-queue.txt',
+      'the queue\n\nthe events\n',
+    )
+  })
+})

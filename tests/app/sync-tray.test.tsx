@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { SyncCorner } from '../../src/app/shell/sync-corner'
+import type { SyncModel } from '../../src/app/shell/sync-model'
+import { age, chipText, trayText, waitText } from '../../src/app/shell/sync-text'
+import { show } from '../support/show'
+import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
+
+const offline = {
+  ...inStep,
+  online: false,
+  offlineSince: now - 12 * 60_000,
+  queued: 4,
+  conflicts: 1,
+  oldestAt: now - 10 * 60_000,
+}
+
+test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () => {
+  expect(chipText(inStep)).toMatchObject({ title: 'Online', detail: 'Synced 2:41 PM' })
+  expect(chipText(offline)).toMatchObject({
+    tone: 'offline',
+    title: 'Offline',
+    detail: '4 queued',
+    conflicts: '1 conflict',
+  })
+  expect(chipText({ ...inStep, conflicts: 2 })).toMatchObject({
+    detail: '',
+    conflicts: '2 conflicts',
+  })
+  expect(chipText({ ...inStep, lastSyncAt: null }).detail).toBe('Not synced yet')
+  expect(chipText({ ...inStep, progress: 0.425 }).detail).toBe('Downloading 42 %')
+})
+
+test('OFF-7 before the first answer the chip claims neither online nor offline', () => {
+  expect(chipText({ ...inStep, online: null }).title).toBe('Connecting')
+})
+
+test('trouble that stops everything comes before the connection', () => {
+  expect(chipText({ ...offline, needsLogin: true })).toMatchObject({ title: 'Log-in needed' })
+  expect(chipText({ ...offline, storageError: 'full' })).toMatchObject({ title: 'Not saving' })
+})
+
+test('the tray says since when it is offline and how long the oldest waits', () => {
+  expect(trayText(offline)).toEqual({
+    title: 'Not sent yet',
+    line: 'Offline since 2:29 PM, saved on this tablet',
+  })
+  expect(trayText(inStep)).toEqual({ title: 'Everything is sent', line: 'Online, synced 2:41 PM' })
+  expect(waitText(offline, now)).toBe('Oldest waits 10 min · journal keeps what was sent')
+  expect(age(30_000)).toBe('less than a minute')
+  expect(age(3 * 3_600_000)).toBe('3 h')
+  expect(age(49 * 3_600_000)).toBe('2 days')
+})
+
+const row = { id: 'q1', icon: 'check-in' as const, title: 'Check-in · Raul Sy', note: null }
+
+function showCorner(given: Partial<SyncModel> = {}) {
+  const actions = stateOf().syncActions
+  const model: SyncModel = { status: offline, now, conflicts: [slotTaken], queue: [], ...given }
+  const user = show(<SyncCorner model={model} actions={actions} />)
+  const open = () => user.click(screen.getByRole('button', { name: /Offline/ }))
+  return { user, actions, open }
+}
+
+test('OFF-7 the chip opens the tray, Escape closes it and the chip has the focus again', async () => {
+  const { user, open } = showCorner({
+    queue: [{ ...row, detail: 'PHP 1,200.00 CASH, LOCKER 15', queuedAt: now }],
+  })
+  await open()
+  const tray = within(screen.getByRole('dialog', { name: 'Not sent yet' }))
+  expect(tray.getByText('1 needs you')).toBeDefined()
+  expect(tray.getByText('1 queued')).toBeDefined()
+  expect(tray.getByText('Check-in · Raul Sy')).toBeDefined()
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Offline/ }))
+})
+
+test('OFF-5 a conflict shows both sides, and the default way out repeats itself on the button', async () => {
+  const { user, actions, open } = showCorner()
+  await open()
+  const card = within(screen.getByRole('article', { name: 'Slot taken' }))
+  expect(card.getByText('Alma Quizon')).toBeDefined()
+  expect(card.getByText('63 918 555 0177')).toBeDefined()
+  expect(card.getByRole('radio', { name: /Give to HELEN/ })).toHaveProperty('checked', true)
+  await user.click(card.getByRole('button', { name: 'Give to HELEN' }))
+  expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'helen' })
+})
+
+test('OFF-5 another way out changes the button; what stands against it is said', async () => {
+  const { user, actions, open } = showCorner()
+  vi.mocked(actions.settle).mockResolvedValue('GINA is busy at 4:30 PM too.')
+  await open()
+  await user.click(screen.getByRole('radio', { name: /start at 4:30 PM/ }))
+  await user.click(screen.getByRole('button', { name: 'Start later' }))
+  expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'later' })
+  expect((await screen.findByRole('alert')).textContent).toBe('GINA is busy at 4:30 PM too.')
+})
+
+test('OFF-5 fields that both changed are settled one by one, theirs unless chosen', async () => {
+  const { user, actions, open } = showCorner({ conflicts: [changedFields] })
+  await open()
+  expect(screen.getByRole('button', { name: 'Keep theirs' })).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: 'Yours ROOM 8' }))
+  await user.click(screen.getByRole('button', { name: 'Keep 1 of yours' }))
+  expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
+})
+
+test('OFF-5 discarding asks for a reason first and can be left', async () => {
+  const { user, actions, open } = showCorner()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  expect(screen.getByRole('button', { name: 'Discard' })).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByRole('radio', { name: /Give to HELEN/ })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  await user.type(screen.getByLabelText('Why is it discarded?'), ' customer left ')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(actions.discard).toHaveBeenCalledWith('c1', 'customer left')
+})
+
+test('Sync now, Export and More times ask for it', async () => {
+  const { user, actions, open } = showCorner()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Sync now' }))
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await user.click(screen.getByRole('button', { name: 'More times' }))
+  expect(actions.syncNow).toHaveBeenCalledTimes(1)
+  expect(actions.exportQueue).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(actions.more)).toHaveBeenCalledWith('c1')
+})

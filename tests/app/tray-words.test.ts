@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Choice, Conflict, QueueItem } from '#sync'
+import { conflictCard } from '../../src/app/tray/conflict-cards'
+import { queueRows } from '../../src/app/tray/queue-rows'
+import { business, jose, maria, today } from '../support/business'
+import {
+  at,
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  done,
+  rowOf,
+  updating,
+} from '../support/desk'
+
+const world = business()
+const ours: Appointment = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))
+const theirs: Appointment = {
+  ...rowOf(
+    done(world, 'createAppointment', booking({ mobileNumber: maria, name: 'Maria Santos' })),
+  ),
+  createdBy: 'owner',
+  createdDateTime: at('13:26').now.instant,
+}
+
+const conflict = (part: Partial<Conflict>): Conflict => ({
+  entryId: 'e1',
+  code: 'slot-taken',
+  command: 'createAppointment',
+  input: booking(),
+  queuedAt: 0,
+  user: 'makati',
+  message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
+  current: null,
+  inTheWay: theirs,
+  wanted: ours,
+  fields: [],
+  choices: [],
+  ...part,
+})
+
+const card = (part: Partial<Conflict>) => conflictCard(conflict(part), world, today)
+
+const ways = (choices: readonly Choice[], part: Partial<Conflict> = {}) =>
+  card({ ...part, choices }).ways
+
+describe('OFF-5 a conflict in words', () => {
+  it('shows both sides of a slot that is taken', () => {
+    expect(card({})).toMatchObject({
+      title: 'Slot taken',
+      sentence: 'ANA and ROOM 1 are busy at 2:00 PM. Jose is not booked yet.',
+      sides: [
+        {
+          heading: 'Already booked',
+          name: 'Maria Santos',
+          lines: ['SWEDISH 60 · ANA', '2:00 – 3:15 PM · ROOM 1'],
+          foot: 'by owner, 1:26 PM',
+        },
+        { heading: 'Yours', name: 'Jose', foot: jose, isPhone: true },
+      ],
+      more: 'More times',
+    })
+  })
+
+  it('names the ways out of it, with reasons', () => {
+    const start = { startDate: today, startTime: '14:00' }
+    const choices: Choice[] = [
+      { kind: 'give-to', staffId: 'bea', roomId: 'r2', ...start },
+      { kind: 'move-time', startDate: today, startTime: '15:30' },
+      { kind: 'move-room', roomId: 'r3' },
+      { kind: 'move-locker', lockerId: 'l2' },
+      { kind: 'no-therapist' },
+      { kind: 'edit' },
+    ]
+    const label = (text: string, reason: string | null = null) => ({ label: text, reason })
+    expect(ways(choices)).toMatchObject([
+      {
+        id: '0',
+        ...label('Give to BEA, 2:00 PM, ROOM 2', 'free, qualified'),
+        action: 'Give to BEA',
+      },
+      { id: '1', ...label('Keep ANA, start at 3:30 PM', '1 h 30 min later') },
+      label('Move to ROOM 3', 'free'),
+      label('Move to LOCKER L2', 'free'),
+      label('Book without a therapist'),
+    ])
+  })
+
+  it('puts a booking that breaks a rule back into the form', () => {
+    const [way] = ways([{ kind: 'edit' }], { code: 'invalid' })
+    expect(way).toMatchObject({ label: 'Change it in the form', action: 'Open in the form' })
+  })
+
+  it('names another day where the time is on one', () => {
+    const [way] = ways([{ kind: 'move-time', startDate: '2026-11-22', startTime: '09:00' }])
+    expect(way?.label).toBe('Keep ANA, start at Sun, Nov 22, 9:00 AM')
+  })
+
+  it('names the rules that a yes would overrule', () => {
+    const [way] = ways([{ kind: 'confirm', rules: ['BREAK', 'STORE_HOURS'] }])
+    expect(way?.label).toBe('Do it during the break and outside of store hours')
+  })
+
+  it.each([
+    ['moved-on', 'Moved on'],
+    ['invalid', 'Cannot be done'],
+    ['gone', 'Gone'],
+    ['not-allowed', 'Not allowed'],
+    ['cannot-send', 'Cannot be sent'],
+  ] as const)('calls %s "%s"', (code, title) => {
+    expect(card({ code, inTheWay: null }).title).toBe(title)
+  })
+
+  it('shows what the appointment has become where others moved on', () => {
+    const current = { ...ours, status: 'CANCELLED', lastUpdatedBy: 'owner' }
+    const moved = card({
+      code: 'moved-on',
+      command: 'checkInAppointment',
+      input: checkingIn(),
+      message: 'Appointment is CANCELLED and cannot be checked in.',
+      inTheWay: null,
+      current,
+      choices: [{ kind: 'book-again' }, { kind: 'edit' }],
+    })
+    expect(moved.sentence).toMatch(/Jose is not checked in yet\.$/)
+    expect(moved.sides[0]).toMatchObject({ heading: 'There now' })
+    expect(moved.sides[0]?.lines).toContain('CANCELLED')
+    expect(moved.ways.map((way) => way.action)).toEqual(['Book again', 'Open appointment'])
+    expect(moved.more).toBeNull()
+  })
+
+  it('asks field by field where both sides changed the same', () => {
+    const changed = card({
+      code: 'changed',
+      command: 'updateAppointment',
+      input: updating(),
+      choices: [{ kind: 'fields', mine: [] }],
+      fields: [
+        { field: 'roomId', was: 'r1', theirs: 'r2', yours: 'r3', money: false },
+        { field: 'note', was: null, theirs: 'Late', yours: 'Quiet', money: false },
+        { field: 'additionalPaymentAmount', was: 0, theirs: 50, yours: 100, money: true },
+        { field: 'productsOrdered', was: {}, theirs: { water: 2 }, yours: { oil: 1 }, money: true },
+      ],
+    })
+    expect(changed.sides).toEqual([])
+    expect(changed.fields).toEqual([
+      { field: 'roomId', label: 'Room', was: 'ROOM 1', theirs: 'ROOM 2', yours: 'ROOM 3' },
+      { field: 'note', label: 'Note', was: 'none', theirs: 'Late', yours: 'Quiet' },
+      {
+        field: 'additionalPaymentAmount',
+        label: 'Additional payment',
+        was: 'PHP 0.00',
+        theirs: 'PHP 50.00',
+        yours: 'PHP 100.00',
+      },
+      {
+        field: 'productsOrdered',
+        label: 'Products Ordered',
+        was: 'none',
+        theirs: '2 WATER',
+        yours: '1 LAVENDER OIL',
+      },
+    ])
+  })
+})
+
+describe('OFF-7 the queue in words', () => {
+  const usual = { state: 'queued', queuedAt: 5, user: 'makati', row: ours } as const
+  const money = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+  const cash = { completeAppointmentPayment: money(800), additionalPayment: money(50) }
+  const items: QueueItem[] = [
+    { ...usual, entryId: '1', command: 'createAppointment', input: booking(), row: null },
+    {
+      ...usual,
+      entryId: '2',
+      command: 'checkInAppointment',
+      input: checkingIn({ checkInPayment: money(800) }),
+      state: 'sending',
+    },
+    {
+      ...usual,
+      entryId: '3',
+      command: 'updateAppointment',
+      input: updating({ roomId: 'r2' }),
+      state: 'unsure',
+    },
+    { ...usual, entryId: '4', command: 'completeAppointment', input: completing(cash) },
+    { ...usual, entryId: '5', command: 'cancelAppointment', input: cancelling() },
+    { ...usual, entryId: '6', command: 'cancelAppointment', input: cancelling(), state: 'parked' },
+  ]
+
+  it('tells each change that waits, in order, and leaves conflicts to their cards', () => {
+    const rows = queueRows(items, world, true)
+    expect(rows.map(({ title, detail, note }) => [title, detail, note])).toEqual([
+      ['New booking · Jose', 'SWEDISH 60, 2:00 PM, ANA', null],
+      ['Check-in · Jose', 'PHP 800.00 CASH, LOCKER L1', 'sending'],
+      ['Update · Jose', 'ROOM 2', 'checking whether it arrived'],
+      ['Completion · Jose', 'PHP 850.00 paid', null],
+      ['Cancellation · Jose', 'Sick', null],
+    ])
+  })
+
+  it('leaves out how far the sending is while offline', () => {
+    const notes = queueRows(items, world, false).map((row) => row.note)
+    expect(notes.filter(Boolean)).toEqual([])
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { uuidV7 } from '../../src/app/uuid-v7'
+
+const ones = new Uint8Array(10).fill(0xff)
+
+it('has the shape of RFC 9562, its time first', () => {
+  // The example of the RFC, appendix A.6.
+  const random = Uint8Array.from([0xcc, 0xc3, 0x98, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f])
+  expect(uuidV7(0x017f22e279b0, random)).toBe('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')
+})
+
+it('sorts by the time it was made', () => {
+  const ids = [1, 2, 1_795_250_323_588].map((at) => uuidV7(at, ones))
+  expect(ids.toSorted()).toEqual(ids)
+})

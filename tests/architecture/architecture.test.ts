@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkClocks, staleClockFiles } from './check-clocks'
+import { checkCycles } from './check-cycles'
+import { checkImports } from './check-imports'
+import { checkPlaces, checkReadmes } from './check-places'
+import { readSources } from './sources'
+
+const sources = readSources()
+
+test('every file lies where its kind belongs, is well named and short', () => {
+  expect(checkPlaces(sources)).toEqual([])
+})
+
+test('imports go one way: src -> sync -> domain <- server', () => {
+  expect(checkImports(sources)).toEqual([])
+})
+
+test('no files import each other in a circle', () => {
+  expect(checkCycles(sources)).toEqual([])
+})
+
+test('the clock and randomness are read in one place', () => {
+  expect(checkClocks(sources)).toEqual([])
+  expect(staleClockFiles(sources)).toEqual([])
+})
+
+test('every layer has a README with the same headings', () => {
+  expect(checkReadmes(sources)).toEqual([])
+})

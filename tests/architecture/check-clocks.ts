@@ -1,0 +1,30 @@
+import { layerOf } from './check-places'
+import { clockFiles } from './rules'
+import type { Sources } from './sources'
+
+const impure = [
+  /\bDate\.now\(/,
+  /\bnew Date\(\s*\)/,
+  /\bMath\.random\(/,
+  /\brandomUUID\b/,
+  /\bgetRandomValues\b/,
+]
+
+const guarded = ['domain', 'sync', 'src', 'server']
+
+/**
+ * Files that read the clock or make random values although they are not meant to: both are arguments,
+ * so that the simulation and the tests decide them.
+ */
+export function checkClocks(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => guarded.includes(layerOf(path) ?? '') && !(path in clockFiles))
+    .flatMap(([path, text]) =>
+      impure.flatMap((pattern) => (pattern.exec(text) ?? []).map((use) => `${path}: ${use}`)),
+    )
+}
+
+/** Exceptions for files that are not there any more. */
+export function staleClockFiles(sources: Sources): string[] {
+  return Object.keys(clockFiles).filter((path) => !sources.has(path))
+}

@@ -1,0 +1,26 @@
+import { fileOf, importsOf, targetOf } from './imports'
+import type { Sources } from './sources'
+
+function edges(path: string, sources: Sources): string[] {
+  return importsOf(sources.get(path) ?? '').flatMap((name) => {
+    const target = targetOf(path, name)
+    return (target && fileOf(target, sources)) ?? []
+  })
+}
+
+/** Files that import each other in a circle, each circle once, imports of types included. */
+export function checkCycles(sources: Sources): string[] {
+  const finished = new Set<string>()
+  const cycles: string[] = []
+
+  function visit(path: string, way: readonly string[]) {
+    const start = way.indexOf(path)
+    if (start >= 0) cycles.push([...way.slice(start), path].join(' -> '))
+    if (start >= 0 || finished.has(path)) return
+    for (const next of edges(path, sources)) visit(next, [...way, path])
+    finished.add(path)
+  }
+
+  for (const path of sources.keys()) if (/\.(tsx?|mjs)$/.test(path)) visit(path, [])
+  return cycles
+}

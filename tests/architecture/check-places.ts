@@ -1,0 +1,61 @@
+import { layers, longestFile, readmeHeadings, sourceLayers, topLevel } from './rules'
+import type { Sources } from './sources'
+
+/** The layer of a path, the most exact one; undefined for what lies at the top. */
+export function layerOf(path: string): string | undefined {
+  return Object.keys(layers)
+    .filter((layer) => path.startsWith(`${layer}/`))
+    .sort((a, b) => b.length - a.length)[0]
+}
+
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+function isKebab(path: string) {
+  const names = path.split('/')
+  const last = names.pop() ?? ''
+  return [...names, last.slice(0, last.indexOf('.'))].every((name) => kebab.test(name))
+}
+
+function isKnownFile(layer: string, name: string) {
+  const isOwn = name === 'README.md' || name === 'tsconfig.json'
+  return isOwn || (layers[layer]?.files.test(name) ?? false)
+}
+
+function placeProblem(path: string): string | undefined {
+  const layer = layerOf(path)
+  if (layer === undefined) return topLevel.includes(path) ? undefined : 'unknown at the top'
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  if (!isKnownFile(layer, name)) return `unknown kind of file in ${layer}`
+  if (name !== 'README.md' && !isKebab(path)) return 'not kebab-case'
+  return undefined
+}
+
+function textProblems(path: string, text: string): string[] {
+  if (!sourceLayers.some((layer) => path.startsWith(`${layer}/`))) return []
+  const problems: string[] = []
+  const lines = text.trimEnd().split('\n').length
+  if (lines > longestFile && /\.(tsx?|mjs|css)$/.test(path)) problems.push(`${lines} lines`)
+  if (/^export default\b/m.test(text)) problems.push('default export')
+  return problems
+}
+
+/** Files where none belong, of unknown kinds, badly named, too long, or with a default export. */
+export function checkPlaces(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    [placeProblem(path) ?? [], textProblems(path, text)].flat().map((text) => `${path}: ${text}`),
+  )
+}
+
+function headings(text: string) {
+  return [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
+}
+
+/** Layers without a README, or whose README lacks a heading or has them in another order. */
+export function checkReadmes(sources: Sources): string[] {
+  return sourceLayers.flatMap((layer) => {
+    const found = headings(sources.get(`${layer}/README.md`) ?? '')
+    const expected = readmeHeadings.map((heading) => found.findIndex((f) => f.startsWith(heading)))
+    const isOrdered = expected.every((place, i) => place >= 0 && place >= (expected[i - 1] ?? 0))
+    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${readmeHeadings.join(', ')}`]
+  })
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { checkClocks } from './check-clocks'
+import { checkCycles } from './check-cycles'
+import { checkImports } from './check-imports'
+import { checkPlaces, checkReadmes } from './check-places'
+import { importsOf, unreadableImports } from './imports'
+import type { Sources } from './sources'
+
+/** A project of some files; every file that an import may name is there. */
+function project(files: Readonly<Record<string, string>>): Sources {
+  const there = ['domain/a.ts', 'domain/kernel/b.ts', 'sync/index.ts', 'sync/store/db.ts']
+  const screens = ['src/screens/rooms/r.ts', 'src/screens/booking/form.ts', 'src/ui/button.ts']
+  const all = [...there, ...screens, 'src/data/use.ts', 'server/app.ts']
+  return new Map([...all.map((path): [string, string] => [path, '']), ...Object.entries(files)])
+}
+
+const importing = (path: string, name: string) =>
+  checkImports(project({ [path]: `import { x } from '${name}'\n` }))
+
+describe('checkImports refuses', () => {
+  test.each([
+    ['domain/x.ts', '#sync', 'imports #sync'],
+    ['domain/x.ts', 'dexie', 'imports the package dexie'],
+    ['domain/x.ts', 'node:fs', 'imports node:fs'],
+    ['domain/x.ts', '../server/app', 'imports ../server/app'],
+    ['domain/kernel/x.ts', '../a', 'kernel imports a.ts'],
+    ['domain/x.ts', './missing', 'no file ./missing'],
+    ['sync/x.ts', 'react', 'imports the package react'],
+    ['sync/store/x.ts', '../index', 'store imports index.ts'],
+    ['src/app/x.ts', '#server/app', 'imports #server/app'],
+    ['src/app/x.ts', '../../sync/store/db', 'imports ../../sync/store/db, not through its alias'],
+    ['src/ui/x.ts', '../data/use', 'ui imports data'],
+    ['src/data/x.ts', '../screens/rooms/r', 'data imports screens'],
+    ['src/screens/x/x.ts', '../rooms/r', 'the screen x imports the screen rooms'],
+    ['src/novel/x.ts', './x', 'unknown place novel'],
+    ['server/x.ts', '#sync', 'imports #sync'],
+    ['server/x.ts', 'vite', 'imports the package vite'],
+    ['server/x.ts', 'fs', 'imports fs without node:'],
+    ['server/x.ts', '../tests/run/test.mjs', 'imports ../tests/run/test.mjs'],
+  ])('%s <- %s', (path, name, problem) => {
+    expect(importing(path, name)).toEqual([`${path}: ${problem}`])
+  })
+
+  test('patterns, later imports and re-exports too', () => {
+    const files = {
+      'src/app/x.ts': "const all = import.meta.glob<string>(['../../server/*.ts'])\n",
+      'sync/x.ts': "const later = () => import('react')\nexport * from 'hono'\n",
+      'domain/x.ts': 'const name = 1\nimport(name)\n',
+    }
+    expect(checkImports(project(files))).toEqual([
+      'src/app/x.ts: imports ../../server/*.ts',
+      'sync/x.ts: imports the package hono',
+      'sync/x.ts: imports the package react',
+      "domain/x.ts: can't read import(name",
+    ])
+  })
+})
+
+describe('checkImports allows', () => {
+  test.each([
+    ['domain/x.ts', './kernel/b'],
+    ['sync/x.ts', '#domain/a'],
+    ['src/screens/x/x.ts', '../booking/form'],
+    ['src/screens/x/x.ts', '../../ui/button'],
+    ['src/app/x.ts', '#sync'],
+    ['server/x.ts', 'hono/cors'],
+    ['server/dev.ts', 'vite'],
+    ['tests/sync/x.test.ts', '../../sync/store/db'],
+  ])('%s <- %s', (path, name) => {
+    expect(importing(path, name)).toEqual([])
+  })
+})
+
+test('importsOf reads every form', () => {
+  const text = [
+    "import type { A,\n  B } from './types'",
+    "import * as v from 'valibot'",
+    "import './side.css'",
+    "export type { C } from './c'",
+    `const t: import${"('./type')"}.T = 1`,
+    "// import { no } from './comment'",
+  ].join('\n')
+  expect(importsOf(text)).toEqual(['./types', 'valibot', './c', './side.css', './type'])
+  expect(unreadableImports(text)).toEqual([])
+  expect(unreadableImports("import { a, /* why */ } from './a'")).toEqual(['an import statement'])
+})
+
+test('checkCycles finds a circle, also of types, once', () => {
+  const files = {
+    'domain/p.ts': "import { q } from './q'\n",
+    'domain/q.ts': "import type { r } from '#domain/r'\n",
+    'domain/r.ts': "export { p } from './p'\n",
+  }
+  expect(checkCycles(project(files))).toEqual([
+    'domain/p.ts -> domain/q.ts -> domain/r.ts -> domain/p.ts',
+  ])
+})
+
+test('checkPlaces refuses strangers, bad names, long files and default exports', () => {
+  const files = {
+    'helpers/x.ts': '',
+    Makefile: '',
+    'domain/x.js': '',
+    'domain/x.test.ts': '',
+    'src/ui/MyButton.tsx': '',
+    'sync/long.ts': 'a\n'.repeat(301),
+    'server/x.ts': 'export default 1\n',
+    'tests/x.spec.ts': '',
+  }
+  expect(checkPlaces(project(files))).toEqual([
+    'helpers/x.ts: unknown at the top',
+    'Makefile: unknown at the top',
+    'domain/x.js: unknown kind of file in domain',
+    'domain/x.test.ts: unknown kind of file in domain',
+    'src/ui/MyButton.tsx: not kebab-case',
+    'sync/long.ts: 301 lines',
+    'server/x.ts: default export',
+    'tests/x.spec.ts: unknown kind of file in tests',
+  ])
+})
+
+test('checkClocks refuses time and chance', () => {
+  const text = 'Date.now()\nnew Date()\nMath.random()\ncrypto.randomUUID()\nnew Date(2026, 0)\n'
+  expect(checkClocks(project({ 'sync/x.ts': text, 'tests/x.ts': text }))).toEqual([
+    'sync/x.ts: Date.now(',
+    'sync/x.ts: new Date()',
+    'sync/x.ts: Math.random(',
+    'sync/x.ts: randomUUID',
+  ])
+})
+
+test('checkReadmes wants each heading, in order', () => {
+  const right =
+    '## What lives here\n## How it flows\n## How to add a thing\n## Decisions\n## Gotchas\n'
+  const layers = ['domain', 'sync', 'src', 'server', 'tests']
+  const readmes = layers.map((layer): [string, string] => [`${layer}/README.md`, right])
+  expect(checkReadmes(new Map(readmes))).toEqual([])
+  const wrong = new Map([...readmes, ['src/README.md', right.replace('How it', 'Why it')] as const])
+  expect(checkReadmes(wrong)).toHaveLength(1)
+})

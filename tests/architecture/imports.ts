@@ -1,0 +1,55 @@
+import { posix } from 'node:path'
+import type { Sources } from './sources'
+
+const forms = [
+  /^import\s+(?:type\s+)?[\w\s{},*$]+?\s+from\s+['"](?<name>[^'"]+)['"]/gm,
+  /^export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[\w\s,$]*\})\s+from\s+['"](?<name>[^'"]+)['"]/gm,
+  /^import\s+['"](?<name>[^'"]+)['"]/gm,
+  /\bimport\(\s*['"`](?<name>[^'"`]+)['"`]/g,
+]
+
+const glob = /import\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][^'"`]+['"`])/g
+
+/** What a file imports, re-exports, loads later or takes in by a pattern, as written. */
+export function importsOf(text: string): string[] {
+  const names = forms.flatMap((form) => [...text.matchAll(form)].map((m) => m.groups?.name ?? ''))
+  const patterns = [...text.matchAll(glob)].flatMap((match) =>
+    [...(match.groups?.patterns ?? '').matchAll(/['"`]([^'"`]+)['"`]/g)].map((m) => m[1] ?? ''),
+  )
+  return [...names, ...patterns]
+}
+
+/** Imports that `importsOf` can't read; they would pass every other check unseen. */
+export function unreadableImports(text: string): string[] {
+  const statements = text.match(/^import\b(?!\.meta|\()/gm)?.length ?? 0
+  const readable = [forms[0], forms[2]].reduce(
+    (sum, form) => sum + (form ? (text.match(form)?.length ?? 0) : 0),
+    0,
+  )
+  const computed = text.match(/\bimport\((?!\s*['"`][^'"`$]+['"`])[^)]*/g) ?? []
+  return statements === readable ? computed : [...computed, 'an import statement']
+}
+
+const aliases: readonly [RegExp, string][] = [
+  [/^#domain\/(.+)$/, 'domain/$1'],
+  [/^#sync$/, 'sync/index'],
+  [/^#server\/(.+)$/, 'server/$1'],
+]
+
+/**
+ * The path that an import names, without an ending, or undefined when it names a package. A pattern
+ * comes back as a path with its stars.
+ */
+export function targetOf(from: string, name: string): string | undefined {
+  const bare = name.replace(/\?.*$/, '')
+  if (bare.startsWith('.')) return posix.join(posix.dirname(from), bare)
+  if (bare.startsWith('/')) return bare.slice(1)
+  const alias = aliases.find(([pattern]) => pattern.test(bare))
+  return alias && bare.replace(alias[0], alias[1])
+}
+
+/** The file behind a target, or undefined when there is none (or it is a pattern). */
+export function fileOf(target: string, sources: Sources): string | undefined {
+  const candidates = ['', '.ts', '.tsx', '.mjs', '/index.ts'].map((ending) => target + ending)
+  return candidates.find((path) => sources.has(path))
+}

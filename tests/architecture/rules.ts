@@ -1,0 +1,129 @@
+/** Design section 1 as data. What is not listed here is refused. */
+
+interface Layer {
+  /** Other layers that it may import, through their aliases. */
+  readonly layers: readonly string[]
+  /** Packages that it may import. */
+  readonly packages: readonly string[]
+  /** Whether it may import Node's own modules. */
+  readonly node: boolean
+  /** The files that may lie in it. */
+  readonly files: RegExp
+}
+
+const all = ['domain', 'sync', 'src', 'server', 'server/scripts', 'tests', 'e2e']
+
+export const layers: Readonly<Record<string, Layer>> = {
+  domain: {
+    layers: [],
+    packages: ['valibot', 'date-fns-tz'],
+    node: false,
+    files: /^[^.]+\.ts$/,
+  },
+  sync: {
+    layers: ['domain'],
+    packages: ['dexie', 'ky', 'valibot'],
+    node: false,
+    files: /^[^.]+\.ts$/,
+  },
+  src: {
+    layers: ['domain', 'sync'],
+    packages: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@tanstack/react-router',
+      'date-fns',
+      'date-fns-tz',
+      'dexie-react-hooks',
+      'react',
+      'react-big-calendar',
+      'react-dom',
+      'valibot',
+      'workbox-window',
+    ],
+    node: false,
+    files: /^[^.]+(\.tsx?|\.d\.ts|\.css|\.module\.css)$/,
+  },
+  server: {
+    layers: ['domain'],
+    packages: [
+      '@electric-sql/pglite',
+      '@hono/node-server',
+      'fflate',
+      'hono',
+      'kysely',
+      'pg',
+      'pino',
+      'valibot',
+    ],
+    node: true,
+    files: /^[^.]+(\.ts|\.d\.ts|\.sql)$/,
+  },
+  'server/scripts': { layers: [], packages: ['vite'], node: true, files: /^[^.]+\.mjs$/ },
+  tests: {
+    layers: all,
+    packages: ['*'],
+    node: true,
+    files: /^[^.]+(\.(test|bench|page))?\.(tsx?|mjs)$/,
+  },
+  e2e: { layers: all, packages: ['*'], node: true, files: /^[^.]+(\.test)?\.ts$/ },
+  public: { layers: [], packages: [], node: false, files: /^[^.]+\.(png|svg)$/ },
+}
+
+/** Single files that may import one package more than their layer. */
+export const morePackages: Readonly<Record<string, readonly string[]>> = {
+  'server/dev.ts': ['vite'],
+}
+
+/** The layers whose README and sizes count, and which have no default exports. */
+export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
+
+/** What may lie at the top, besides the layers. */
+export const topLevel = [
+  '.ci/run',
+  '.gitignore',
+  '.npmrc',
+  'LICENSE',
+  'README.md',
+  'biome.json',
+  'index.html',
+  'knip.json',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/**
+ * The folders (and files) of a layer from the bottom up: each may import those on lower floors, not
+ * its neighbours. `*` is the floor of all that is not named, and those may import each other; a layer
+ * without it refuses what is not named.
+ */
+export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  domain: [['kernel'], ['*'], ['calls'], ['commands'], ['commands.ts']],
+  sync: [['api.ts', 'deps.ts'], ['store'], ['*'], ['views'], ['index.ts']],
+  src: [['ui', 'data'], ['board'], ['screens'], ['app'], ['main.tsx']],
+}
+
+/** Screens whose files other screens may use. */
+export const sharedScreens = ['booking', 'appointment']
+
+/** The only files that may read the clock or make random values, and why. `domain` has none. */
+export const clockFiles: Readonly<Record<string, string>> = {
+  'src/app/ports.ts': 'the device as the composition root hands it out',
+  'server/db/folder-lock.ts': 'compares the ages of files with another process',
+  'server/db/tx.ts': 'spreads retries of colliding transactions',
+}
+
+/** Headings that the README of a layer has, in this order. */
+export const readmeHeadings = [
+  'What lives here',
+  'How it flows',
+  'How to add',
+  'Decisions',
+  'Gotchas',
+]
+
+export const longestFile = 300

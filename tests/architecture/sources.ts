@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Path from the root, with slashes -> text (empty for pictures and the like). */
+export type Sources = ReadonlyMap<string, string>
+
+/** Made by tools, and ignored by git too. */
+const generated = ['.cache', '.git', 'data', 'dist', 'node_modules', 'test-results']
+
+const isText = (path: string) => !/\.(png|ico|jpe?g|webp|woff2)$/.test(path)
+
+function addFolder(folder: string, into: Map<string, string>) {
+  for (const entry of readdirSync(folder || '.', { withFileTypes: true })) {
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    if (folder === '' && (generated.includes(entry.name) || entry.name.endsWith('.log'))) continue
+    if (entry.isDirectory()) addFolder(path, into)
+    else into.set(path, isText(path) ? readFileSync(join(path), 'utf8') : '')
+  }
+}
+
+/** Everything in the project that somebody wrote. */
+export function readSources(): Sources {
+  const sources = new Map<string, string>()
+  addFolder('', sources)
+  return sources
+}

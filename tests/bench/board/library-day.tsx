@@ -1,0 +1,62 @@
+import { format, getDay, startOfWeek } from 'date-fns'
+import { enUS } from 'date-fns/locale'
+import { memo, useMemo } from 'react'
+import { Calendar, dateFnsLocalizer } from 'react-big-calendar'
+import { drawnDate } from '../../../src/board/calendar-date'
+import type { BoardEvent } from '../../../src/board/model'
+import { columns, date, now } from './sample-day'
+
+interface Drawn {
+  id: string
+  title: string
+  start: Date
+  end: Date
+  resourceId: string | null
+}
+
+const localizer = dateFnsLocalizer({ format, getDay, startOfWeek, locales: { 'en-US': enUS } })
+const resources = columns.map(({ id, name }) => ({ id, title: name }))
+const shown = drawnDate(date)
+const openedAt = drawnDate(date, now - 120)
+const getNow = () => drawnDate(date, now)
+const nothing = () => {}
+
+const drawn = new WeakMap<BoardEvent, Drawn>()
+
+/** An unchanged event stays the same object, as in a carefully written screen. */
+function drawnOf(event: BoardEvent): Drawn {
+  const known = drawn.get(event)
+  if (known) return known
+  const made = {
+    id: event.id,
+    title: event.title,
+    start: drawnDate(date, event.startMinute),
+    end: drawnDate(date, Math.min(event.endMinute, 1439)),
+    resourceId: event.columnId,
+  }
+  drawn.set(event, made)
+  return made
+}
+
+const Memoised = memo(function Memoised({ events }: { events: Drawn[] }) {
+  return (
+    <Calendar
+      localizer={localizer}
+      views={['day']}
+      view="day"
+      date={shown}
+      events={events}
+      resources={resources}
+      getNow={getNow}
+      scrollToTime={openedAt}
+      step={30}
+      onNavigate={nothing}
+      onView={nothing}
+    />
+  )
+})
+
+/** react-big-calendar's own day view at its best: stable props, the cheapest localizer. */
+export function LibraryDay({ events }: { events: readonly BoardEvent[] }) {
+  return <Memoised events={useMemo(() => events.map(drawnOf), [events])} />
+}

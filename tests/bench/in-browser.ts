@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { basename, extname, join, resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { build } from 'vite'
+import { launchBrowser } from '../../e2e/fixtures/chromium'
+
+/** What a bench found, as it is printed. */
+export type Figures = Readonly<Record<string, number | string>>
+
+declare global {
+  /** The `run` of the page that is open. */
+  var runBench: ((input: unknown) => Promise<Figures>) | undefined
+}
+
+const html = `<!doctype html>
+<link rel="stylesheet" href="/page.css" />
+<div id="root"></div>
+<script type="module">import { run } from '/page.js'; globalThis.runBench = run</script>`
+
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+}
+
+async function buildPage(entry: string, outDir: string) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir,
+      lib: { entry: resolve(entry), formats: ['es'], fileName: 'page', cssFileName: 'page' },
+    },
+  })
+}
+
+/** Answers requests that are not for the page's files; false leaves them to those. */
+export type Stub = (incoming: IncomingMessage, response: ServerResponse) => boolean
+
+async function serve(folder: string, stub: Stub) {
+  const server = createServer(async (incoming, response) => {
+    if (stub(incoming, response)) return
+    const path = incoming.url === '/' ? '/index.html' : (incoming.url ?? '')
+    const content =
+      path === '/index.html' ? html : await readFile(join(folder, path)).catch(() => '')
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+    response.end(content)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return server
+}
+
+/**
+ * Builds a page of tests/bench (path from the root), opens it in Chromium at a secure origin and
+ * calls its exported `run(input)` there. `input` and the figures pass through JSON. `stub` stands in
+ * for a service on the same origin.
+ */
+export async function runInBrowser(
+  entry: string,
+  input: unknown = null,
+  stub: Stub = () => false,
+): Promise<Figures> {
+  const folder = join('.cache/bench', basename(entry).replace(/\W+/g, '-'))
+  await buildPage(entry, folder)
+  const server = await serve(folder, stub)
+  const browser = await launchBrowser()
+  try {
+    const address = server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const page = await browser.newPage({ viewport: { width: 1180, height: 820 } })
+    await page.goto(`http://127.0.0.1:${port}/`)
+    await page.waitForFunction(() => globalThis.runBench !== undefined)
+    return await page.evaluate((given) => globalThis.runBench?.(given) ?? {}, input)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}

@@ -1,0 +1,89 @@
+import { momentOf } from '#domain/kernel/dates'
+import { createSync, type Sync } from '#sync'
+import { nthBooking } from './sync/big-business'
+import { median, pause } from './sync/median'
+import { type Line, pageDeps } from './sync/page-deps'
+
+const count = 1000
+const rounds = 5
+
+interface Sent {
+  path: string
+  body: string
+}
+
+/**
+ * 1,000 queued bookings from "Sync now" until nothing waits, against the same bodies in the same
+ * batches posted and read as JSON. The two take turns; the first round only shows what is sent.
+ */
+export async function run() {
+  const sent: Sent[] = []
+  await replay('first', async (request) => void sent.push(await look(request.clone())))
+  await postAll(sent)
+  const times: { engine: number; raw: number }[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const engine = await replay(`${round}`, async () => {})
+    times.push({ engine, raw: await postAll(sent) })
+  }
+  return {
+    engineMs: median(times.map((time) => time.engine)),
+    rawMs: median(times.map((time) => time.raw)),
+    ratio: median(times.map((time) => time.engine / time.raw)),
+  }
+}
+
+async function replay(name: string, see: (request: Request) => Promise<void>): Promise<number> {
+  const line: Line = { online: true }
+  const deps = pageDeps(line, `replay-${name}-${Date.now()}`)
+  const sync = createSync({
+    ...deps,
+    async fetch(request) {
+      if (line.online && request.method === 'POST') await see(request)
+      return deps.fetch(request)
+    },
+  })
+  await sync.session.logIn('makati', 'secret')
+  while (sync.status.current().lastSyncAt === null) await pause(20)
+  line.online = false
+  sync.syncNow()
+  while (sync.status.current().online !== false) await pause(20)
+  const today = momentOf(Date.now()).date
+  await Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      sync.run('createAppointment', nthBooking(index, today)),
+    ),
+  )
+  // What was tried in vain meanwhile comes to its end.
+  await pause(500)
+  line.online = true
+  const from = performance.now()
+  await drained(sync)
+  const took = performance.now() - from
+  await sync.close()
+  return took
+}
+
+function drained(sync: Sync): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = sync.status.subscribe(() => {
+      if (sync.status.current().queued > 0) return
+      stop()
+      resolve()
+    })
+    sync.syncNow()
+  })
+}
+
+async function look(request: Request): Promise<Sent> {
+  return { path: new URL(request.url).pathname, body: await request.text() }
+}
+
+async function postAll(sent: readonly Sent[]): Promise<number> {
+  const from = performance.now()
+  for (const { path, body } of sent.filter((one) => one.path.startsWith('/v1/'))) {
+    const headers = { 'Content-Type': 'application/json' }
+    const response = await fetch(path, { method: 'POST', headers, body })
+    await response.json()
+  }
+  return performance.now() - from
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import type { PointsMovement } from '#domain/customer/points'
+import { type Context, type Outcome, run, type World } from '#domain/world'
+import { business, jose, maria, today } from '../support/business'
+import {
+  at,
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  updating,
+  withChanges,
+} from '../support/desk'
+import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../support/ledger'
+
+/** A command that a clerk gives, sensible or not. */
+interface Step {
+  name: CommandName
+  input: object
+  give(world: World, context: Context): Outcome
+  /** what a tablet shows of it, whatever the rules say */
+  show(world: World, context: Context): unknown
+}
+
+function step<Name extends CommandName>(name: Name, input: CommandInputs[Name]): Step {
+  const { transition } = commands[name]
+  return {
+    name,
+    input,
+    give: (world, context) => run(transition, world, input, context),
+    show: (world, context) => transition.apply(world, input, context),
+  }
+}
+
+/** One of the usual values, one time in seven an odd one. */
+const mostly = <T>(odd: T[], ...usual: T[]): fc.Arbitrary<T> =>
+  fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...odd))
+
+const id = fc.constantFrom('a1', 'a2', 'a3')
+const price = fc.double({ min: 0, max: 1_500, noNaN: true })
+const payment = fc.record({
+  amount: fc.oneof(fc.constantFrom(0, 100, 800, 5_000), price),
+  modeOfPayment: fc.constantFrom('CASH', 'GCASH', '', null),
+})
+const anyPayment = fc.oneof({ weight: 9, arbitrary: payment }, fc.constant({ amount: -1 }))
+const places = {
+  staffId: mostly(['cora', ''], 'ana', 'bea'),
+  roomId: mostly(['r3', ''], 'r1', 'r2'),
+  lockerId: fc.constantFrom('l1', 'l2', 'l3'),
+}
+const redemption = {
+  promoId: mostly(['old'], 'rainy', ''),
+  pointsToRedeem: mostly([100, 120, 150], 0),
+  hasCheckInPercentCharge: fc.boolean(),
+}
+const orders = {
+  productsOrdered: fc.dictionary(fc.constantFrom('water', 'oil'), fc.nat(5)),
+  additionalPayment: payment,
+  productPayment: payment,
+}
+const start = {
+  startDate: mostly(['2026-11-22'], today),
+  startTime: fc.constantFrom('13:00', '14:00', '14:30', '17:30'),
+}
+const confirmed = fc.constant(['BREAK', 'DUTY_HOURS'])
+
+const created = fc
+  .record({
+    id,
+    confirmed,
+    ...start,
+    ...redemption,
+    mobileNumber: mostly(['63'], maria, jose, '639990000001'),
+    name: mostly([''], 'Ed'),
+    serviceIds: fc.constantFrom(['swedish'], ['shiatsu'], ['gym'], ['swedish', 'shiatsu']),
+    status: mostly(['COMPLETED'], 'RESERVED', 'CHECKED_IN'),
+    staffId: fc.constantFrom('ana', 'bea'),
+    roomId: fc.constantFrom('r1', 'r2'),
+    lockerId: fc.constantFrom('l1', 'l2', 'l3'),
+    appointmentCreationPayment: anyPayment,
+  })
+  .map((body) => step('createAppointment', booking(body)))
+const update = (fields: object) =>
+  fc
+    .record({ id, confirmed, ...fields }, { requiredKeys: ['id', 'confirmed'] })
+    .map((body) => step('updateAppointment', updating(body)))
+const updated = fc.oneof(update({ ...places, ...orders }), update({ ...places, ...start }))
+const checkedIn = fc
+  .record(
+    { id, confirmed, ...places, ...redemption, checkInPayment: anyPayment },
+    { requiredKeys: ['id', 'confirmed'] },
+  )
+  .map((body) => step('checkInAppointment', checkingIn(body)))
+const completed = fc
+  .record(
+    {
+      id,
+      confirmed,
+      ...places,
+      ...orders,
+      completeAppointmentPayment: fc.oneof(anyPayment, fc.constant({ amount: 5_000 })),
+    },
+    { requiredKeys: ['id', 'confirmed', 'completeAppointmentPayment'] },
+  )
+  .map((body) => step('completeAppointment', completing(body)))
+const cancelled = fc
+  .record({ id, cancelReason: fc.constantFrom('Sick', 'Sick', '') })
+  .map((body) => step('cancelAppointment', cancelling(body)))
+
+const anything = fc.oneof(created, created, updated, checkedIn, completed, cancelled)
+const steps = fc.array(anything, { minLength: 10, maxLength: 50, size: 'max' })
+
+const legal = [
+  '- RESERVED',
+  '- CHECKED_IN',
+  'RESERVED RESERVED',
+  'RESERVED CHECKED_IN',
+  'RESERVED CANCELLED',
+  'CHECKED_IN CHECKED_IN',
+  'CHECKED_IN COMPLETED',
+  'CHECKED_IN CANCELLED',
+]
+
+function moves(before: World, after: World): string[] {
+  return [...after.appointments.values()]
+    .filter((row) => before.appointments.get(row.id) !== row)
+    .map((row) => `${before.appointments.get(row.id)?.status ?? '-'} ${row.status}`)
+}
+
+const reached = new Map<string, number>()
+const pointsOf = (world: World) =>
+  new Map([...world.customers.values()].map((row) => [row.id, row.pointsEarned]))
+
+/** Runs the steps at growing times of the day, checking the books after each. */
+function live(script: readonly Step[]) {
+  let world = business()
+  const movements: PointsMovement[] = []
+  const opening = pointsOf(world)
+  for (const [index, next] of script.entries()) {
+    const context = { ...at(`14:${String(index).padStart(2, '0')}`), freshId: `fresh${index}` }
+    next.show(world, context)
+    const outcome = next.give(world, context)
+    if (outcome.kind === 'refused') continue
+    const before = world
+    world = withChanges(world, outcome.changes)
+    movements.push(...outcome.changes.points)
+    const rows = [...world.appointments.values()]
+    expect(legal).toEqual(expect.arrayContaining(moves(before, world)))
+    expect(rows.flatMap(wrongAmounts)).toEqual([])
+    expect(wrongPoints(rows, world.customers.values(), movements, opening)).toEqual([])
+    expect(wrongCounts(rows, world.customers.values())).toEqual([])
+    expect(doubleBookings(rows)).toEqual([])
+    for (const move of moves(before, world)) reached.set(move, (reached.get(move) ?? 0) + 1)
+  }
+}
+
+it('COMPLETE-2 CANCEL-3 the books are right after any sequence of commands', () => {
+  fc.assert(fc.property(steps, live), { numRuns: 300 })
+  expect(legal.map((move) => [move, (reached.get(move) ?? 0) > 10])).toEqual(
+    legal.map((move) => [move, true]),
+  )
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { isMobile, normalMobile, upperName } from '#domain/kernel/names'
+import { hasRole, isSuperAdmin } from '#domain/session'
+
+it.each([
+  ['09171234567', '639171234567'],
+  ['+639171234567', '639171234567'],
+  ['+63 917 123-4567', '639171234567'],
+  ['639171234567', '639171234567'],
+  ['0917123456', '0917123456'],
+  ['9171234567', '9171234567'],
+  ['', ''],
+])('a mobile typed as %j is %j', (typed, mobile) => expect(normalMobile(typed)).toBe(mobile))
+
+it.each(['63917123456', '6391712345678', '6391712345ab', '099171234567', ' 639171234567'])(
+  '%j is no mobile number',
+  (mobile) => expect(isMobile(mobile)).toBe(false),
+)
+
+it('MGMT-3 shows names trimmed and in uppercase', () =>
+  expect(upperName(' Lavender room ')).toBe('LAVENDER ROOM'))
+
+it('NAV-2 finds SUPER_ADMIN by substring, the service by the exact token', () => {
+  expect([isSuperAdmin('ADMIN'), isSuperAdmin('ADMIN,SUPER_ADMIN')]).toEqual([false, true])
+  expect(
+    ['SUPER_ADMIN', 'ADMIN SUPER_ADMIN'].map((roles) => hasRole(roles, 'SUPER_ADMIN')),
+  ).toEqual([true, true])
+  expect(hasRole('NOT_SUPER_ADMIN', 'SUPER_ADMIN')).toBe(false)
+})

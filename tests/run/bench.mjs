@@ -1,0 +1,34 @@
+import { basename, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bundle } from '../../server/scripts/bundle.mjs'
+import { install } from '../../server/scripts/install.mjs'
+import { root } from '../../server/scripts/root.mjs'
+import { filesUnder, unlessFresh } from '../../server/scripts/unless-fresh.mjs'
+
+const output = '.cache/bench/node'
+const ending = '.bench.ts'
+
+const all = filesUnder('tests/bench').filter((path) => path.endsWith(ending))
+const benches = new Map(all.map((path) => [basename(path, ending), path]))
+const words = process.argv.slice(2)
+/** `npm run bench -- commit board` runs those whose names contain one of the words. */
+const wanted = [...benches.keys()].filter(
+  (name) => words.length === 0 || words.some((word) => name.includes(word)),
+)
+
+if (wanted.length === 0) {
+  console.error(`No such bench. There are: ${[...benches.keys()].join(', ')}`)
+  process.exit(1)
+}
+
+install()
+await unlessFresh(
+  output,
+  { folders: ['domain', 'sync', 'src', 'server', 'tests', 'e2e/fixtures'] },
+  () => bundle(Object.fromEntries(benches), output),
+)
+process.setSourceMapsEnabled(true)
+for (const name of wanted) {
+  const { run } = await import(pathToFileURL(join(root, output, `${name}.js`)).href)
+  console.log(JSON.stringify({ bench: name, ...(await run()) }))
+}

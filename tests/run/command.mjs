@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { root } from '../../server/scripts/root.mjs'
+
+const binaries = join(root, 'node_modules/.bin')
+const isWindows = process.platform === 'win32'
+
+let current
+
+/** Ends what is running, with everything it started. */
+export function stopCommand() {
+  if (current?.pid === undefined) return
+  if (isWindows) current.kill()
+  else process.kill(-current.pid, 'SIGKILL')
+}
+
+/**
+ * Runs a command line with the project's own tools and no stdin, showing its output as it comes.
+ *
+ * @param {string} line
+ * @param {{ env?: Record<string, string>, minutes?: number }} options `minutes`: it is killed after
+ * @returns {Promise<{ code: number, lastLine: string }>} code 124: it took too long
+ */
+export function runCommand(line, { env = {}, minutes = 8 } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(line, {
+      cwd: root,
+      shell: true,
+      // A group of its own: so that a hung step ends with its browsers and workers.
+      detached: !isWindows,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, ...env },
+    })
+    current = child
+    let tail = ''
+    child.stdout.on('data', (chunk) => {
+      process.stdout.write(chunk)
+      tail = (tail + chunk).slice(-2000)
+    })
+    let isLate = false
+    const timer = setTimeout(() => {
+      isLate = true
+      console.error(`Killed after ${minutes} minutes: ${line}`)
+      stopCommand()
+    }, minutes * 60_000)
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      current = undefined
+      resolve({ code: isLate ? 124 : (code ?? 1), lastLine: tail.trim().split('\n').at(-1) ?? '' })
+    })
+  })
+}

@@ -1,0 +1,27 @@
+/**
+ * What `npm test` runs, in order. A step has a `command` and says how its tests are counted:
+ * - `exit`: the command is one test;
+ * - `vitest`: arguments for `vitest run`; the tests are read from its report, none is a failure;
+ * - `seeds`: the last line `N seeds, V violations, S seeds/s` of a simulation is read.
+ * `needs` names a step without which this one is not run but counted as failed.
+ *
+ * @typedef {{ name: string, exit?: string, vitest?: string, seeds?: string, needs?: string,
+ *   env?: Record<string, string>, minutes?: number }} Step
+ * @type {Step[]}
+ */
+export const steps = [
+  { name: 'types', exit: 'tsc -b' },
+  { name: 'lint', exit: 'biome check --error-on-warnings .' },
+  { name: 'dead code', exit: 'knip' },
+  { name: 'unit', vitest: '--project unit', env: { TZ: 'Asia/Singapore' } },
+  ...['America/Los_Angeles', 'Europe/London'].map((zone) => ({
+    name: `domain in ${zone}`,
+    vitest: '--project unit tests/domain',
+    env: { TZ: zone },
+  })),
+  { name: 'service', vitest: '--project service' },
+  { name: 'screens', vitest: '--project screens', env: { TZ: 'America/Los_Angeles' } },
+  { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300' },
+  { name: 'build', exit: 'node server/scripts/build.mjs' },
+  { name: 'browser', vitest: '--project e2e', needs: 'build', minutes: 12 },
+]

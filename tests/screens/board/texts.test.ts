@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { clockRange, clockText } from '../../../src/board/clock-text'
+import { columnDays } from '../../../src/board/column-days'
+import { offDutyShade, tracksOf } from '../../../src/board/column-paint'
+import { eventLabel } from '../../../src/board/event-label'
+import { openingMinute } from '../../../src/board/opening-minute'
+import { slotAtPixel, slotLabel } from '../../../src/board/slots'
+import { columnOf, eventOf } from './samples'
+
+describe('times', () => {
+  it.each([
+    [0, '12:00 AM'],
+    [719, '11:59 AM'],
+    [720, '12:00 PM'],
+    [930, '3:30 PM'],
+    [1470, '12:30 AM'],
+  ])('minute %i is %s', (minute, text) => expect(clockText(minute)).toBe(text))
+
+  it('name half of the day once where it is the same', () => {
+    expect(clockRange(840, 915)).toBe('2:00 – 3:15 PM')
+    expect(clockRange(660, 735)).toBe('11:00 AM – 12:15 PM')
+  })
+})
+
+describe('the name of an event', () => {
+  it('says who, what, how it stands, when, with whom and where', () => {
+    expect(eventLabel(eventOf({ placeName: 'ROOM 1' }), 'ALMA')).toBe(
+      'Ana Reyes, SWEDISH 60, RESERVED, 3:30 PM to 4:45 PM, ALMA, ROOM 1',
+    )
+  })
+
+  it('says what sync has to say', () => {
+    expect(eventLabel(eventOf({ pending: true }), 'ALMA')).toMatch(/, Not sent$/)
+    expect(eventLabel(eventOf({ pending: true, conflict: true }), 'ALMA')).toMatch(/, Conflict$/)
+  })
+
+  it('DASH-3 writes CHECKED_IN as CHECKED-IN and leaves out what is not known', () => {
+    const label = eventLabel(eventOf({ status: 'CHECKED_IN', placeName: '' }), '')
+    expect(label).toBe('Ana Reyes, SWEDISH 60, CHECKED-IN, 3:30 PM to 4:45 PM')
+  })
+})
+
+describe('slots', () => {
+  const [alma] = columnDays([], [columnOf()], [eventOf()])
+  if (!alma) throw new Error('There is no column')
+
+  it('DASH-2 begin every thirty minutes, the last at 23:30', () => {
+    expect(slotAtPixel(0)).toBe(0)
+    expect(slotAtPixel(969)).toBe(930)
+    expect(slotAtPixel(5000)).toBe(1410)
+    expect(slotAtPixel(-5)).toBe(0)
+  })
+
+  it.each([
+    [930, 'ALMA, 3:30 PM, busy'],
+    [990, 'ALMA, 4:30 PM, busy'],
+    [1020, 'ALMA, 5:00 PM, free'],
+    [840, 'ALMA, 2:00 PM, on break'],
+    [1200, 'ALMA, 8:00 PM, off duty'],
+  ])('minute %i: %s', (minute, label) => expect(slotLabel(alma, minute)).toBe(label))
+})
+
+describe('the minute a day opens at', () => {
+  const columns = [columnOf({ id: null, duty: [{ from: 0, to: 1440 }] }), columnOf()]
+
+  it('is now, else the first event, else the first duty', () => {
+    expect(openingMinute(881, columns, [eventOf()])).toBe(881)
+    expect(openingMinute(null, columns, [eventOf(), eventOf({ startMinute: 540 })])).toBe(540)
+    expect(openingMinute(null, columns, [])).toBe(600)
+    expect(openingMinute(null, [], [])).toBe(480)
+  })
+})
+
+describe('the paint of a column', () => {
+  it('greys what is outside duty', () => {
+    expect(offDutyShade([{ from: 720, to: 1440 }])).toBe(
+      'linear-gradient(var(--off-duty) 0px 750px, transparent 750px 1500px, ' +
+        'var(--off-duty) 1500px 1500px)',
+    )
+    expect(offDutyShade([])).toBe('linear-gradient(var(--off-duty) 0px 1500px)')
+  })
+
+  it('widens a column only for what overlaps in it', () => {
+    const two = [eventOf(), eventOf({ id: 'b' })]
+    const { template } = tracksOf(columnDays([], [columnOf()], two))
+    expect(template).toBe('var(--gutter) minmax(max(var(--column), 104px), 1fr)')
+  })
+})

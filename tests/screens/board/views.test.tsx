@@ -1,0 +1,137 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { AppointmentCalendar } from '../../../src/board/appointment-calendar'
+import { columnOf, eventOf, today } from './samples'
+import { showBoard } from './show-board'
+
+const many = Array.from({ length: 8 }, (_, at) =>
+  eventOf({ id: `e${at}`, title: `Guest ${at}`, startMinute: 600 + at, endMinute: 700 }),
+)
+
+describe('the toolbar', () => {
+  it('CAL-1 goes to the previous and the next day, and back to today', async () => {
+    const { onNavigate } = showBoard({ date: '2026-11-30' })
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }))
+    expect(onNavigate.mock.calls).toEqual([
+      [{ date: '2026-11-29', view: 'day' }],
+      [{ date: '2026-12-01', view: 'day' }],
+      [{ date: today, view: 'day' }],
+    ])
+  })
+
+  it.each(['Month', 'Week', 'Agenda'])('CAL-1 changes to the view %s', async (name) => {
+    const { onNavigate } = showBoard()
+    await userEvent.click(screen.getByRole('radio', { name }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: name.toLowerCase() })
+  })
+
+  it('picks a date from its title', async () => {
+    const { onNavigate } = showBoard()
+    await userEvent.click(screen.getByRole('button', { name: /Friday, November 20/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '24 November 2026' }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-24', view: 'day' })
+  })
+
+  it('has a place for the search', () => {
+    showBoard({ search: <input aria-label="Locker in use" /> })
+    expect(screen.getByRole('textbox', { name: 'Locker in use' })).toBeTruthy()
+  })
+})
+
+describe('the calendar by itself', () => {
+  it('CAL-1 shows the month when it is not told otherwise', () => {
+    render(<AppointmentCalendar date={today} today={today} now={0} events={[]} />)
+    expect(screen.getByRole('table', { name: 'Month View' })).toBeTruthy()
+  })
+})
+
+describe('the agenda', () => {
+  it('CAL-2 has the columns Date, Time and Event', () => {
+    showBoard({ view: 'agenda' })
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads).toEqual(['Date', 'Time', 'Event'])
+    expect(screen.getByRole('cell', { name: 'Fri, Nov 20' })).toBeTruthy()
+    expect(screen.getByRole('cell', { name: '3:30 – 4:45 PM' })).toBeTruthy()
+  })
+
+  it('CAL-2 lists thirty days and says when there is nothing', () => {
+    const { show } = showBoard({ view: 'agenda', events: [eventOf({ date: '2026-12-20' })] })
+    expect(screen.getByRole('button', { name: /^Ana Reyes/ })).toBeTruthy()
+    show({ view: 'agenda', events: [eventOf({ date: '2026-12-21' })] })
+    expect(screen.getByText('There are no events in this range.')).toBeTruthy()
+  })
+
+  it('opens an appointment', async () => {
+    const { onEventOpen } = showBoard({ view: 'agenda' })
+    await userEvent.click(screen.getByRole('button', { name: /^Ana Reyes/ }))
+    expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('ana')
+  })
+})
+
+describe('month and week', () => {
+  it('CAL-2 says how many more there are in a month, and goes to their day', async () => {
+    // A week as high as its numbers and one line.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+      this: Element,
+    ) {
+      return new DOMRect(0, 0, 100, this.matches('.rbc-month-row') ? 52 : 26)
+    })
+    const { onNavigate } = showBoard({ view: 'month', events: many })
+    await userEvent.click(screen.getByRole('button', { name: '+7 more' }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: 'day' })
+  })
+
+  it('goes to the day whose number is clicked', async () => {
+    const { onNavigate } = showBoard({ view: 'month' })
+    await userEvent.click(screen.getByRole('button', { name: '24' }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-24', view: 'day' })
+  })
+
+  it('shows what fits in an hour of the week and goes to the rest', async () => {
+    const { onNavigate, onEventOpen } = showBoard({ view: 'week', events: many })
+    await userEvent.click(screen.getByRole('button', { name: /^Guest 0, .*10:00 AM/ }))
+    expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('e0')
+    await userEvent.click(screen.getByRole('button', { name: '+6 more' }))
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: 'day' })
+  })
+})
+
+describe('the table of the day', () => {
+  it('lists every appointment by time, and opens it', async () => {
+    const events = [
+      eventOf({ pending: true }),
+      eventOf({ id: 'kim', title: 'Kim Paz', startMinute: 600 }),
+    ]
+    const { onEventOpen } = showBoard({ events, columns: [columnOf()] })
+    await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
+    const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1)
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['10:00 AM – 4:45 PM', 'Kim Paz', 'SWEDISH 60', 'ALMA', 'ROOM 1, LOCKER 04', 'RESERVED'],
+      [
+        '3:30 – 4:45 PM',
+        'Ana Reyes',
+        'SWEDISH 60',
+        'ALMA',
+        'ROOM 1, LOCKER 04',
+        'RESERVEDNot sent',
+      ],
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Kim Paz' }))
+    expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('kim')
+  })
+
+  it('says that there are none', async () => {
+    showBoard({ events: [] })
+    await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
+    expect(screen.getByRole('cell', { name: 'No appointments' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
+import type { World } from '#domain/world'
+import { bookingInput } from '../../../src/screens/booking/booking-input'
+import { type BookingDraft, blankDraft, withSlot } from '../../../src/screens/booking/draft'
+import { draftStore } from '../../../src/screens/booking/draft-store'
+import { notFreeText } from '../../../src/screens/booking/not-free'
+import { bookingPrice } from '../../../src/screens/booking/price'
+import { type BookingFacts, pointsOffered, settled } from '../../../src/screens/booking/settle'
+import { business, maria, today } from '../../support/business'
+import { booking, done } from '../../support/desk'
+
+const blank = blankDraft('MASSAGE', today)
+
+function factsOf(draft: BookingDraft, world: World = business(), mobile = ''): BookingFacts {
+  const query: AvailabilityQuery = draft
+  return {
+    world,
+    customer: world.customers.get(mobile) ?? null,
+    available: draft.serviceIds.length > 0 ? availableResources(world, query) : null,
+  }
+}
+
+const settle = (patch: Partial<BookingDraft>, world?: World, mobile?: string) => {
+  const draft = { ...blank, ...patch }
+  return settled(draft, factsOf(draft, world, mobile))
+}
+
+describe('a blank booking', () => {
+  it('CREATE-6 starts at 14:00 today', () => {
+    expect(blank).toMatchObject({ startDate: today, startTime: '14:00' })
+  })
+
+  it('CREATE-5 is RESERVED for a massage and CHECKED_IN for everything else', () => {
+    expect(blank.status).toBe('RESERVED')
+    expect(blankDraft('OTHERS', today).status).toBe('CHECKED_IN')
+  })
+})
+
+describe('prices', () => {
+  const swedish = { serviceIds: ['swedish'] }
+
+  it('CREATE-7 pays the service price less promo and points until an amount is typed', () => {
+    const world = business()
+    const draft = settle({ ...swedish, promoId: 'rainy', pointsToRedeem: 150 }, world, maria)
+    expect(bookingPrice(draft, world)).toMatchObject({ list: 800, net: 550, amount: 550 })
+    expect(bookingPrice({ ...draft, amount: 20.5 }, world)).toMatchObject({ amount: 20.5 })
+  })
+
+  it('CREATE-10 adds 3% of the payment with the service charge', () => {
+    const world = business()
+    const draft = settle({ ...swedish, hasCharge: true }, world)
+    expect(bookingPrice(draft, world)).toMatchObject({ charge: 24, toPay: 824 })
+  })
+
+  it('gives change for what is beyond the price, and charges only what is kept', () => {
+    const draft = settle({ ...swedish, hasCharge: true, amount: 1000 })
+    expect(bookingPrice(draft, business())).toMatchObject({ change: 200, charge: 24, toPay: 824 })
+  })
+})
+
+describe('redemption', () => {
+  it('CREATE-9 is offered above 100 points, in steps up to what is due', () => {
+    const draft = { ...blank, serviceIds: ['swedish'] }
+    expect(pointsOffered(draft, factsOf(draft, business(), maria))).toEqual([100, 150, 200, 250])
+    expect(pointsOffered(draft, factsOf(draft, business(), '639179876543'))).toEqual([])
+  })
+
+  it('lets points go that the customer in the form cannot redeem', () => {
+    expect(settle({ serviceIds: ['swedish'], pointsToRedeem: 150 }).pointsToRedeem).toBe(0)
+  })
+})
+
+describe('choices that stopped fitting', () => {
+  it('leaves out a promo of another service, and finds it again with the first', () => {
+    expect(settle({ serviceIds: ['shiatsu'], promoId: 'rainy' }).promoId).toBeNull()
+    expect(settle({ serviceIds: ['swedish'], promoId: 'rainy' }).promoId).toBe('rainy')
+  })
+
+  it('CREATE-8 requests a therapist only for a service that has one', () => {
+    expect(settle({ serviceIds: ['gym'], staffRequested: true }).staffRequested).toBe(false)
+    expect(settle({ serviceIds: ['swedish'], staffRequested: true }).staffRequested).toBe(true)
+  })
+})
+
+describe('a slot picked on the board', () => {
+  const slot = { startDate: today, startTime: '15:00', staffId: 'bea' }
+
+  it('fills therapist, date and time, and proposes the first free room', () => {
+    const world = done(business(), 'createAppointment', booking({ startTime: '14:30' }))
+    const picked = withSlot({ ...blank, serviceIds: ['swedish'], roomId: 'r3' }, slot)
+    const draft = settled(picked, factsOf(picked, world))
+    expect(draft).toMatchObject({ ...slot, roomId: 'r2', lockerId: null })
+  })
+
+  it('proposes a free locker too where the customer is checked in at once', () => {
+    const picked = withSlot({ ...blank, serviceIds: ['swedish'], status: 'CHECKED_IN' }, slot)
+    expect(settled(picked, factsOf(picked)).lockerId).toBe('l1')
+  })
+
+  it('proposes nothing in a form that was filled by hand', () => {
+    expect(settle({ serviceIds: ['swedish'] }).roomId).toBeNull()
+  })
+})
+
+describe('what is not free', () => {
+  it('names everything chosen that is taken then', () => {
+    const world = done(business(), 'createAppointment', booking())
+    const chosen = { ...blank, serviceIds: ['swedish'], staffId: 'ana', roomId: 'r1' }
+    expect(notFreeText(chosen, factsOf(chosen, world))).toBe('ANA and ROOM 1 are not free then')
+    const other = { ...chosen, staffId: 'bea', roomId: 'r2' }
+    expect(notFreeText(other, factsOf(other, world))).toBeNull()
+  })
+})
+
+describe('the input of the command', () => {
+  it('CREATE-12 holds the listed fields, with the name on record of a known customer', () => {
+    const draft = settle({ mobileNumber: '+63 917 123 4567', serviceIds: ['swedish'] })
+    const input = bookingInput(draft, factsOf(draft, business(), maria), today, ['BREAK'])
+    expect(input).toMatchObject({
+      customerId: 'maria',
+      name: 'Maria Santos',
+      mobileNumber: maria,
+      serviceIds: ['swedish'],
+      status: 'RESERVED',
+      appointmentCreationPayment: { amount: 800, modeOfPayment: 'CASH' },
+      hasCheckInPercentCharge: false,
+      createdDate: today,
+      confirmed: ['BREAK'],
+      storeCode: 'SERENITY_MAKATI',
+    })
+  })
+})
+
+describe('the draft over a reload', () => {
+  const shelf = () => {
+    const items = new Map<string, string>()
+    return {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+    }
+  }
+
+  it('is found again by the same person only', () => {
+    const kept = shelf()
+    draftStore(kept, 'MASSAGE.makati').write({ ...blank, name: 'Rica' })
+    expect(draftStore(kept, 'MASSAGE.makati').read()).toEqual({ ...blank, name: 'Rica' })
+    expect(draftStore(kept, 'MASSAGE.owner').read()).toBeNull()
+  })
+
+  it('is dropped when it cannot be read', () => {
+    const kept = shelf()
+    kept.setItem('frontdesk.draft.MASSAGE.makati', '{"name":7}')
+    expect(draftStore(kept, 'MASSAGE.makati').read()).toBeNull()
+  })
+})

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { AppDeps } from '../../../src/data/context'
+import { BookingForm } from '../../../src/screens/booking/booking-form'
+import type { Offered } from '../../../src/screens/booking/draft'
+import { useBooking } from '../../../src/screens/booking/use-booking'
+import type { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+function Form({ offered }: { offered: Offered }) {
+  const booking = useBooking(offered)
+  return <BookingForm booking={booking} />
+}
+
+/** The booking form alone, once it has its data. */
+export async function showForm(
+  sync: FakeSync,
+  offered: Offered = 'MASSAGE',
+  desk: Partial<AppDeps> = {},
+) {
+  const user = showDesk(sync, <Form offered={offered} />, desk)
+  await screen.findByRole('button', { name: 'BOOK' })
+  return user
+}
+
+/** Picks an option of a select cell by their visible words. */
+export async function pick(user: UserEvent, label: string, option: string | RegExp) {
+  const cell = screen.getByRole('combobox', { name: label })
+  await user.click(cell)
+  const list = await screen.findByRole('listbox', { name: label })
+  await user.click(within(list).getByRole('option', { name: option }))
+}
+
+/** The options that a select cell offers. */
+export async function offered(user: UserEvent, label: string): Promise<string[]> {
+  await user.click(screen.getByRole('combobox', { name: label }))
+  const list = await screen.findByRole('listbox', { name: label })
+  const texts = within(list)
+    .queryAllByRole('option')
+    .map((option) => option.textContent ?? '')
+  await user.keyboard('{Escape}')
+  return texts
+}
+
+export const type = async (user: UserEvent, label: string, text: string) => {
+  const field = screen.getByRole('textbox', { name: label })
+  await user.clear(field)
+  await user.type(field, text)
+}

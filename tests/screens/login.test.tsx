@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { LogIn } from '../../src/screens/login/log-in-form'
+import { LoginPage } from '../../src/screens/login/login-page'
+import { show } from '../support/show'
+
+function showLogin(waitingFor: Record<string, number> = {}) {
+  const logIn = vi.fn<LogIn>(async () => ({ ok: true }))
+  const user = show(<LoginPage logIn={logIn} waitingFor={waitingFor} />)
+  return { user, logIn }
+}
+
+const username = () => screen.getByLabelText('Username')
+const password = () => screen.getByLabelText('Password')
+const submit = () => screen.getByRole('button', { name: 'Login' })
+const message = () => screen.getByRole('alert').textContent
+
+test('LOGIN-1 title, username, password, show/hide toggle and Login button', async () => {
+  const { user } = showLogin()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in to your account')
+  expect(username()).toHaveProperty('type', 'text')
+  expect(password()).toHaveProperty('type', 'password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(password()).toHaveProperty('type', 'text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(password()).toHaveProperty('type', 'password')
+  expect(submit()).toBeDefined()
+})
+
+test.each([
+  ['', ''],
+  ['makati', ''],
+  ['', 'makati-demo'],
+  ['   ', 'makati-demo'],
+])('LOGIN-2 %j and %j ask for both, and not the service', async (name, secret) => {
+  const { user, logIn } = showLogin()
+  if (name) await user.type(username(), name)
+  if (secret) await user.type(password(), secret)
+  await user.click(submit())
+  expect(message()).toBe('Please enter both username and password.')
+  expect(logIn).not.toHaveBeenCalled()
+})
+
+test('logs in by Enter, without the spaces that a keyboard adds to a name', async () => {
+  const { user, logIn } = showLogin()
+  await user.type(username(), 'makati ')
+  await user.type(password(), ' pass word {Enter}')
+  expect(logIn).toHaveBeenCalledWith('makati', ' pass word ')
+})
+
+test('LOGIN-3 the message stands under the password and goes when somebody types', async () => {
+  const { user, logIn } = showLogin()
+  logIn.mockResolvedValue({
+    ok: false,
+    message: 'Access forbidden. Please check your credentials.',
+  })
+  await user.type(username(), 'makati')
+  await user.type(password(), 'wrong')
+  await user.click(submit())
+  expect(message()).toBe('Access forbidden. Please check your credentials.')
+  const isBelow = password().compareDocumentPosition(screen.getByRole('alert'))
+  expect(isBelow & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await user.type(password(), 'x')
+  expect(message()).toBe('')
+  expect(username()).toHaveProperty('value', 'makati')
+})
+
+test('a second press while the service is asked asks once', async () => {
+  const { user, logIn } = showLogin()
+  logIn.mockImplementation(() => new Promise(() => {}))
+  await user.type(username(), 'makati')
+  await user.type(password(), 'makati-demo')
+  await user.dblClick(submit())
+  await user.type(password(), '{Enter}')
+  expect(logIn).toHaveBeenCalledTimes(1)
+})
+
+test('OFF-10 says whose changes wait on this tablet', () => {
+  showLogin({ cebu01: 3, owner: 1 })
+  expect(
+    screen.getByText('3 changes by cebu01 wait on this tablet. They are sent when cebu01 logs in.'),
+  ).toBeDefined()
+  expect(
+    screen.getByText('1 change by owner waits on this tablet. It is sent when owner logs in.'),
+  ).toBeDefined()
+})

@@ -1,0 +1,133 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/world'
+import { createErrands } from '../../../src/data/errands'
+import { MassageScreen } from '../../../src/screens/massage/massage-screen'
+import { business, maria } from '../../support/business'
+import { at, booking, checkingIn, done, gymVisit } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+import { pick, type } from '../booking/show-form'
+
+async function showDay(world: World, desk: Parameters<typeof showDesk>[2] = { time: '13:00' }) {
+  const sync = new FakeSync(world)
+  const user = showDesk(sync, <MassageScreen />, desk)
+  await screen.findByRole('button', { name: 'BOOK' })
+  return { user, sync }
+}
+
+const slots = (column: string) => screen.findByRole('button', { name: `Pick a time, ${column}` })
+const event = (name: RegExp) => screen.findByRole('button', { name })
+
+const booked = () => done(business(), 'createAppointment', booking())
+
+describe('the dashboard', () => {
+  it('DASH-1 has the form and a column for each therapist on duty, No Therapist Assigned first', async () => {
+    await showDay(business())
+    expect(screen.getByRole('heading', { name: 'Create Appointment Form' })).toBeTruthy()
+    await slots('ANA')
+    const columns = screen
+      .getAllByRole('button', { name: /^Pick a time/ })
+      .map((column) => column.getAttribute('aria-label'))
+    expect(columns).toEqual([
+      'Pick a time, No Therapist Assigned',
+      'Pick a time, ANA',
+      'Pick a time, BEA',
+      'Pick a time, CORA',
+    ])
+  })
+
+  it('DASH-4 adds those off duty with the toggle', async () => {
+    const world = business()
+    const off = [...world.staffs.values()].map((row) => ({ ...row, dayOffNow: row.id === 'bea' }))
+    const staffs = new Map(off.map((row) => [row.id, row]))
+    const { user } = await showDay({ ...world, staffs })
+    await slots('ANA')
+    expect(screen.queryByRole('button', { name: 'Pick a time, BEA' })).toBeNull()
+    await user.click(screen.getByRole('switch', { name: 'Show All Active Therapists' }))
+    expect(await slots('BEA')).toBeTruthy()
+  })
+
+  it('DASH-5 shows breaks in their columns', async () => {
+    await showDay(business())
+    await slots('ANA')
+    expect(screen.getAllByText('ON BREAK').length).toBe(6)
+  })
+
+  it('DASH-6 leaves other appointments to their own screen', async () => {
+    const world = done(booked(), 'createAppointment', gymVisit({ id: 'a2', mobileNumber: maria }))
+    await showDay(world)
+    await event(/^Jose/)
+    expect(screen.queryByRole('button', { name: /Maria/ })).toBeNull()
+  })
+
+  it('DASH-7 opens an appointment by its event', async () => {
+    const { user } = await showDay(booked())
+    await user.click(await event(/^Jose/))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('DASH-9 stands on the business day of Asia/Singapore', async () => {
+    await showDay(business(), { time: '00:30' })
+    expect(screen.getAllByText(/Nov 21/).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a slot of the board', () => {
+  it('fills the form, proposes a room and shows the new booking on the board', async () => {
+    const { user } = await showDay(business())
+    const column = await slots('BEA')
+    column.focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await screen.findByText('from the board')).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: 'Therapist' })).toHaveProperty('value', 'BEA')
+    expect(screen.getByRole('combobox', { name: 'Time' })).toHaveProperty('value', '1:30 PM')
+    expect(screen.getByText('New booking')).toBeTruthy()
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(await screen.findByDisplayValue('ROOM 1')).toBeTruthy()
+  })
+})
+
+describe('the search for a locker', () => {
+  const inUse = () =>
+    done(booked(), 'checkInAppointment', checkingIn({ lockerId: 'l2' }), at('13:50'))
+
+  it('DASH-8 opens who holds the locker today', async () => {
+    const { user } = await showDay(inUse())
+    await type(user, 'Locker in use', 'locker l2{Enter}')
+    const found = await screen.findByRole('dialog', { name: 'Locker in use' })
+    expect(found.textContent).toContain('Jose')
+    await user.click(within(found).getByRole('button', { name: 'Open appointment' }))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it.each(['locker l1', '7'])('DASH-8 finds nobody at %s', async (typed) => {
+    const { user } = await showDay(inUse())
+    await type(user, 'Locker in use', `${typed}{Enter}`)
+    const text = 'No active appointment found today given locker name'
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+})
+
+describe('errands of the tray', () => {
+  it('opens an appointment', async () => {
+    const errands = createErrands()
+    await showDay(booked(), { time: '13:00', errands })
+    errands.put({ kind: 'open', appointmentId: 'a1' })
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
+    const errands = createErrands()
+    const { user, sync } = await showDay(business(), { time: '13:00', errands })
+    errands.put({ kind: 'correct', entryId: 'e1', input: booking({ id: 'a9', note: 'Soft' }) })
+    expect(await screen.findByText(/^This booking was not taken/)).toBeTruthy()
+    expect(screen.getByDisplayValue('Soft')).toBeTruthy()
+    await pick(user, 'Therapist', 'BEA')
+    await user.click(screen.getByRole('button', { name: 'BOOK' }))
+    await screen.findByText('Appointment is booked.')
+    expect(sync.resolved).toMatchObject([
+      { entryId: 'e1', choice: { kind: 'edit' }, input: { id: 'a9', staffId: 'bea' } },
+    ])
+  })
+})

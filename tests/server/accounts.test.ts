@@ -1,0 +1,133 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { loginAnswer } from '#domain/session'
+import { errorOf, logIn } from './support/clerk'
+import { openService, type TestService } from './support/test-service'
+
+let service: TestService
+beforeEach(async () => {
+  service = await openService()
+})
+
+const attempt = (username: string, password: string) =>
+  service.send(calls.authenticate, { body: { username, password } })
+
+const readWith = (token: string) => service.send(calls.config, { token })
+
+describe('API-AUTH authenticate', () => {
+  test('answers idToken, storeCode and roles as one string', async () => {
+    const got = await attempt('owner', 'owner-secret')
+    expect(got.status).toBe(200)
+    const { idToken, ...rest } = v.parse(loginAnswer, got.body)
+    expect(rest).toEqual({ storeCode: 'SERENITY_MAKATI', roles: 'ADMIN,SUPER_ADMIN' })
+    expect(Buffer.from(idToken, 'base64url')).toHaveLength(32)
+    expect(got.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  test.each([
+    ['a wrong password', 'makati', 'wrong'],
+    ['an unknown account', 'nobody', 'makati-secret'],
+    ['a disabled account', 'gone', 'gone-secret'],
+    ['a name that is far too long', 'x'.repeat(5000), 'x'],
+  ])('gives the same 403 for %s', async (_, username, password) => {
+    const got = await attempt(username, password)
+    expect(got.status).toBe(403)
+    expect(got.body).toEqual({
+      error: {
+        message: 'Access forbidden. Please check your credentials.',
+        code: 'FORBIDDEN',
+        details: { errors: [] },
+      },
+    })
+  })
+
+  test('keeps no password and no token as it is', async () => {
+    const { token } = await logIn(service, 'makati')
+    const users = await service.db.queries.selectFrom('users').selectAll().execute()
+    const tokens = await service.db.queries.selectFrom('tokens').selectAll().execute()
+    const stored = JSON.stringify([users, tokens])
+    expect(stored).not.toContain('makati-secret')
+    expect(stored).not.toContain(token)
+  })
+
+  test('takes from the sixth failure within 15 minutes a while off', async () => {
+    for (let failure = 1; failure <= 5; failure += 1)
+      expect((await attempt('makati', 'wrong')).status).toBe(403)
+    const sixth = await attempt('makati', 'wrong')
+    expect(errorOf(sixth, 429).code).toBe('TOO_MANY_FAILURES')
+    expect(Number(sixth.headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect((await attempt('makati', 'makati-secret')).status).toBe(429)
+    expect((await attempt('owner', 'owner-secret')).status).toBe(200)
+    service.later(0.26)
+    expect((await attempt('makati', 'makati-secret')).status).toBe(200)
+  })
+
+  test('forgets failures at a success', async () => {
+    for (let failure = 1; failure <= 5; failure += 1) await attempt('makati', 'wrong')
+    expect((await attempt('makati', 'makati-secret')).status).toBe(200)
+    expect((await attempt('makati', 'wrong')).status).toBe(403)
+  })
+
+  test('lets no more guesses through when they come at once', async () => {
+    const guesses = Array.from({ length: 20 }, (_, index) => attempt('makati', `guess ${index}`))
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5)
+  })
+})
+
+describe('API-AUTH a session', () => {
+  test('ends with logout', async () => {
+    const { token } = await logIn(service, 'makati')
+    expect((await readWith(token)).status).toBe(200)
+    expect((await service.send(calls.logout, { token })).status).toBe(200)
+    expect(errorOf(await readWith(token), 401).message).toBe('Your session is over. Please log in.')
+  })
+
+  test('ends after twelve hours without a call, and lives on with calls', async () => {
+    const { token } = await logIn(service, 'makati')
+    for (let day = 0; day < 4; day += 1) {
+      service.later(11)
+      expect((await readWith(token)).status).toBe(200)
+    }
+    service.later(12.1)
+    expect((await readWith(token)).status).toBe(401)
+  })
+
+  test('ends after a week however busy', async () => {
+    const { token } = await logIn(service, 'makati')
+    for (let hours = 0; hours < 160; hours += 10) {
+      service.later(10)
+      expect((await readWith(token)).status).toBe(200)
+    }
+    service.later(8)
+    expect((await readWith(token)).status).toBe(401)
+  })
+
+  test('ends when its account is disabled', async () => {
+    const { token } = await logIn(service, 'makati')
+    await service.db.queries
+      .updateTable('users')
+      .set({ enable_access: false })
+      .where('username', '=', 'makati')
+      .execute()
+    expect((await readWith(token)).status).toBe(401)
+  })
+
+  test.each(['', 'Bearer', 'Bearer x y', 'Basic bWFrYXRp', 'Bearer made-up'])(
+    'is not made by "%s"',
+    async (header) => {
+      const headers = { Authorization: header }
+      expect((await service.send(calls.config, { headers })).status).toBe(401)
+    },
+  )
+})
+
+test('logs say nothing about passwords, tokens and mobile numbers', async () => {
+  const { token, send } = await logIn(service, 'makati')
+  const params = { idOrMobileNumber: '639179876543' }
+  await send(calls.customer, { params })
+  const text = service.logged.join('\n')
+  expect(text).toContain('/v1/customers/{idOrMobileNumber}')
+  for (const secret of ['makati-secret', token, '639179876543']) expect(text).not.toContain(secret)
+})

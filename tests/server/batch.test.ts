@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { BatchResponse } from '#domain/calls/sync'
+import { bookingBody, type Clerk, gymBody, logIn } from './support/clerk'
+import { nextId, openService, type TestService } from './support/test-service'
+
+let service: TestService
+let makati: Clerk
+beforeEach(async () => {
+  service = await openService()
+  makati = await logIn(service, 'makati')
+})
+
+interface Part {
+  id: string
+  method?: string
+  path?: string
+  body?: unknown
+  ifMatch?: string
+}
+
+async function batch(...parts: Part[]): Promise<BatchResponse[]> {
+  const requests = parts.map((part) => ({ method: 'POST', path: '/v1/appointments', ...part }))
+  const got = await makati.send(calls.batch, { body: { requests } })
+  expect(got).toMatchObject({ status: 200 })
+  return v.parse(calls.batch.answer, got.body).responses
+}
+
+const statusesOf = (responses: readonly BatchResponse[]) => responses.map(({ status }) => status)
+
+describe('a batch', () => {
+  test('is carried out in order, each part by itself', async () => {
+    const id = nextId()
+    const responses = await batch(
+      { id: 'part-one', body: { ...bookingBody, id } },
+      { id: 'part-two', body: { ...bookingBody, id: nextId() } },
+      { id: 'part-three', path: `/v1/appointments/check-in/${id}`, body: { lockerId: 'l1' } },
+      { id: 'part-four', method: 'PATCH', path: `/v1/appointments/${id}`, body: { note: 'Quiet' } },
+    )
+    expect(responses.map((one) => one.id)).toEqual([
+      'part-one',
+      'part-two',
+      'part-three',
+      'part-four',
+    ])
+    expect(statusesOf(responses)).toEqual([201, 409, 200, 200])
+    expect(await makati.row(id)).toMatchObject({ status: 'CHECKED_IN', note: 'Quiet' })
+  })
+
+  test('sent again answers the same and changes nothing', async () => {
+    const parts = [
+      { id: 'part-one', body: { ...bookingBody, id: nextId() } },
+      { id: 'part-two', body: bookingBody },
+    ]
+    expect(await batch(...parts)).toEqual(await batch(...parts))
+  })
+
+  test('shares its keys with single requests', async () => {
+    const body = { ...gymBody, id: nextId() }
+    await makati.send(calls.createAppointment, { body, headers: { 'Idempotency-Key': 'part-one' } })
+    const [response] = await batch({ id: 'part-one', body })
+    expect(response).toMatchObject({ status: 201, body: { id: body.id } })
+  })
+
+  test('minds the version that was seen', async () => {
+    const { id, version } = await makati.book()
+    const path = `/v1/appointments/cancel/${id}`
+    const body = { cancelReason: 'Sick' }
+    const responses = await batch(
+      { id: 'part-one', path, body, ifMatch: `"${version - 1}"` },
+      { id: 'part-two', path, body, ifMatch: `"${version}"` },
+    )
+    expect(statusesOf(responses)).toEqual([412, 200])
+    expect(responses[0]?.body).toMatchObject({ current: { id, status: 'RESERVED' } })
+  })
+
+  test('holds its parts to the same rules', async () => {
+    const responses = await batch(
+      { id: 'part-one', path: '/v1/nothing' },
+      { id: 'part-two', body: { ...bookingBody, storeCode: 'SERENITY_CEBU' } },
+      { id: 'part-three', body: { ...bookingBody, startTime: 5 } },
+      { id: 'part-four' },
+      { id: 'part-five', path: '/v1/batch', body: { requests: [] } },
+    )
+    expect(statusesOf(responses)).toEqual([404, 403, 400, 400, 400])
+  })
+
+  test('may not be too long', async () => {
+    const requests = Array.from({ length: 101 }, (_, index) => ({
+      id: `part-number-${index}`,
+      method: 'POST',
+      path: '/v1/appointments',
+    }))
+    expect((await makati.send(calls.batch, { body: { requests } })).status).toBe(400)
+  })
+})

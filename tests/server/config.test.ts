@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { readConfig, wantsDemo } from '#server/config'
+
+function configOf(environment: Record<string, string>) {
+  const config = readConfig(environment)
+  if (!config.ok) throw new Error(config.error.join())
+  return config.value
+}
+
+describe('readConfig', () => {
+  test('needs nothing', () => {
+    const usual = {
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: './data',
+      databaseUrl: null,
+      demo: 'auto',
+      tokenHours: 12,
+      smsUrl: null,
+      smsToken: null,
+    }
+    expect(configOf({})).toEqual(usual)
+    expect(configOf({ PORT: '', DEMO: '', DATABASE_URL: '' })).toEqual(usual)
+  })
+
+  test('reads every variable', () => {
+    const environment = {
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/desk',
+      DATABASE_URL: 'postgres://desk@db/desk',
+      DEMO: 'off',
+      TOKEN_HOURS: '0.5',
+      SMS_URL: 'https://sms.example/send',
+      SMS_TOKEN: 'a-token',
+    }
+    expect(configOf(environment)).toEqual({
+      port: 9000,
+      host: '0.0.0.0',
+      dataDir: '/srv/desk',
+      databaseUrl: 'postgres://desk@db/desk',
+      demo: 'off',
+      tokenHours: 0.5,
+      smsUrl: 'https://sms.example/send',
+      smsToken: 'a-token',
+    })
+  })
+
+  test.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, but is "abc".'],
+    ['PORT', '70000', 'PORT must be a whole number from 0 to 65535, but is "70000".'],
+    ['DEMO', 'yes', 'DEMO must be on or off, but is "yes".'],
+    [
+      'TOKEN_HOURS',
+      '0',
+      'TOKEN_HOURS must be a number of hours, more than 0 and at most 168, but is "0".',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://root:secret@db',
+      'DATABASE_URL must be an address that starts with postgres://, but is something else.',
+    ],
+    [
+      'SMS_URL',
+      'ftp://desk:secret@sms',
+      'SMS_URL must be an address that starts with https:// or http://, but is something else.',
+    ],
+  ])('says in plain words what is wrong with %s', (name, value, sentence) => {
+    expect(readConfig({ [name]: value })).toEqual({ ok: false, error: [sentence] })
+  })
+
+  test('says everything that is wrong at once', () => {
+    const config = readConfig({ PORT: 'x', DEMO: 'x' })
+    expect(config.ok ? [] : config.error).toHaveLength(2)
+  })
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
+  [{ DATABASE_URL: 'postgres://db/desk' }, false],
+  [{ DATABASE_URL: 'postgres://db/desk', DEMO: 'on' }, true],
+  [{ DEMO: 'off' }, false],
+])('the demo business with %j: %s', (environment, wanted) => {
+  expect(wantsDemo(configOf(environment))).toBe(wanted)
+})

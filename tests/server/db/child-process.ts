@@ -1,0 +1,36 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** A process of a test's own, and what it has written so far, by lines. */
+export interface Child {
+  readonly process: ChildProcess
+  readonly lines: string[]
+  /** Resolves with its next line. */
+  nextLine(): Promise<string>
+  /** kill -9; resolves when it is gone and everything that it wrote is in `lines`. */
+  kill(): Promise<void>
+}
+
+export function runChild(program: URL, ...input: string[]): Child {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...input], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const output = createInterface({ input: child.stdout })
+  const lines: string[] = []
+  output.on('line', (line) => lines.push(line))
+  const allRead = once(output, 'close')
+  return {
+    process: child,
+    lines,
+    async nextLine() {
+      const [line] = await once(output, 'line')
+      return String(line)
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await allRead
+    },
+  }
+}

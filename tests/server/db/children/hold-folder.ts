@@ -1,0 +1,11 @@
+import { lockFolder } from '#server/db/folder-lock'
+
+/** Takes the folder that it is given and holds it until it is killed, or says why it can't. */
+const [, , folder = ''] = process.argv
+try {
+  lockFolder(folder)
+  process.stdout.write('held\n')
+  setInterval(() => {}, 60_000)
+} catch (error) {
+  process.stdout.write(`${error instanceof Error ? error.message : error}\n`)
+}

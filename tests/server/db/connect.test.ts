@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from '#server/db/connect'
+import { DatabaseUnavailable, StartRefused } from '#server/db/errors'
+import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { putEmptyDatabase } from '../../support/empty-files'
+import { postgres } from './engines'
+
+const report = () => {}
+
+describe('connecting to the embedded database', () => {
+  let workerFile: URL | undefined
+  let root: string
+
+  beforeAll(async () => {
+    ;[workerFile] = await bundleForNode(databaseWorker)
+    root = await mkdtemp(join(tmpdir(), 'frontdesk-connect-'))
+  })
+  /** A folder with an empty database. */
+  async function folder(name: string): Promise<string> {
+    const dataDir = join(root, name)
+    await putEmptyDatabase(dataDir)
+    return dataDir
+  }
+  afterAll(() => rm(root, { recursive: true, force: true }))
+
+  it('keeps what it holds from one start to the next', async () => {
+    const dataDir = join(root, 'not', 'there', 'yet')
+    const first = await connect({ dataDir, workerFile, report })
+    await sql`create table kept as select 1 as one`.execute(first.queries)
+    await first.close()
+    const second = await connect({ dataDir, workerFile, report })
+    expect((await sql`select one from kept`.execute(second.queries)).rows).toEqual([{ one: 1 }])
+    await second.close()
+  })
+
+  it('refuses a second start on the same folder and frees it when closed', async () => {
+    const dataDir = await folder('shared')
+    const first = await connect({ dataDir, workerFile, report })
+    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(StartRefused)
+    await first.close()
+    await (await connect({ dataDir, workerFile, report })).close()
+  })
+
+  it('says so when the folder is none', async () => {
+    const dataDir = join(root, 'file')
+    await writeFile(dataDir, '')
+    const opening = connect({ dataDir, workerFile, report })
+    await expect(opening).rejects.toThrow(`The folder ${dataDir} can't be written`)
+  })
+
+  it('says so when the files are no database, and frees the folder', async () => {
+    const dataDir = await folder('broken')
+    await writeFile(join(dataDir, 'database', 'global', 'pg_control'), 'nonsense')
+    const refusal = `The database in the folder ${dataDir} does not start`
+    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
+    await expect(connect({ dataDir, workerFile, report })).rejects.toThrow(refusal)
+  })
+
+  it('answers at once as long as the engine can not be brought back', async () => {
+    const dataDir = await folder('vanished')
+    const database = await connect({ dataDir, workerFile, report })
+    await rm(join(dataDir, 'database', 'pg_wal'), { recursive: true })
+    const needsLog = sql`select pg_switch_wal(); checkpoint`.execute(database.queries)
+    await expect(needsLog).rejects.toThrow(DatabaseUnavailable)
+    const startedAt = Date.now()
+    expect(await database.health()).not.toBeNull()
+    expect(await database.health()).not.toBeNull()
+    expect(Date.now() - startedAt).toBeLessThan(5_000)
+    await database.close()
+  })
+
+  it('counts its rows when it tidies up', async () => {
+    const database = await connect({ dataDir: await folder('tidy'), workerFile, report })
+    await sql`create table many as select generate_series(1, 500) as id`.execute(database.queries)
+    await database.tidy()
+    const { rows } = await sql`select reltuples as count from pg_class
+      where relname = 'many'`.execute(database.queries)
+    expect(rows).toEqual([{ count: 500 }])
+    const tidying = database.tidy()
+    await database.close()
+    await tidying
+  })
+
+  it('begins anew after a creation that was interrupted', async () => {
+    const dataDir = await folder('interrupted')
+    await rm(join(dataDir, 'database'), { recursive: true })
+    await writeFile(join(dataDir, 'database.unfinished'), 'half of a database')
+    const second = await connect({ dataDir, workerFile, report })
+    expect(await second.health()).toBeNull()
+    await second.close()
+  })
+})
+
+describe('connecting to PostgreSQL', () => {
+  it('calls a server that is not there unavailable', async () => {
+    const databaseUrl = 'postgres://nobody@127.0.0.1:1/none'
+    const database = await connect({ databaseUrl, dataDir: '', report })
+    await expect(sql`select 1`.execute(database.queries)).rejects.toThrow(DatabaseUnavailable)
+    expect(await database.health()).toBe('The database does not answer.')
+    await expect(database.listen('changes', () => {})).rejects.toThrow(DatabaseUnavailable)
+    await database.close()
+  })
+
+  it('ends a slow query and goes on', async () => {
+    const engine = await postgres.start()
+    const database = await engine.open(500)
+    const slow = sql`select pg_sleep(30)`.execute(database.queries)
+    await expect(slow).rejects.toThrow(DatabaseUnavailable)
+    expect(await database.health()).toBeNull()
+    await database.close()
+    await engine.stop()
+  })
+})

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect } from '#server/db/connect'
+import type { Database } from '#server/db/database'
+import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { putEmptyDatabase } from '../../support/empty-files'
+import { startPostgres } from '../../support/postgres'
+
+/** An engine that a suite runs on. */
+export interface TestEngine {
+  name: string
+  /** Starts what all its databases share. */
+  start(): Promise<RunningEngine>
+}
+
+export interface RunningEngine {
+  /** Opens a new, empty database; the caller closes it. */
+  open(slowestQueryMs?: number): Promise<Database>
+  stop(): Promise<void>
+}
+
+export const embedded: TestEngine = { name: 'the embedded database', start: startEmbedded }
+export const postgres: TestEngine = { name: 'PostgreSQL', start: startServer }
+export const engines = [embedded, postgres]
+
+async function startEmbedded(): Promise<RunningEngine> {
+  const [workerFile] = await bundleForNode(databaseWorker)
+  const root = await mkdtemp(join(tmpdir(), 'frontdesk-db-'))
+  let count = 0
+  return {
+    async open(slowestQueryMs) {
+      count += 1
+      const dataDir = join(root, String(count))
+      await putEmptyDatabase(dataDir)
+      return connect({ dataDir, workerFile, slowestQueryMs, report: () => {} })
+    },
+    stop: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+async function startServer(): Promise<RunningEngine> {
+  const server = await startPostgres()
+  return {
+    async open(slowestQueryMs) {
+      const databaseUrl = await server.freshDatabase()
+      return connect({ databaseUrl, dataDir: '', slowestQueryMs, report: () => {} })
+    },
+    stop: server.stop,
+  }
+}

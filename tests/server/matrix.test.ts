@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { type CallName, calls } from '#domain/calls/all'
+import type { AnyCall } from '#domain/calls/define-call'
+import { errorBody } from '#domain/calls/errors'
+import { hasRole } from '#domain/session'
+import { hashOf } from '#server/accounts/tokens'
+import { storeCode } from '../support/business'
+import { type Clerk, logIn } from './support/clerk'
+import { rightRequest } from './support/right-request'
+import { cebu } from './support/small-business'
+import { openService, requestOf, type Sent, type TestService } from './support/test-service'
+
+/*
+ * Every call of the table of calls, made by everybody, with the store named in every place. A call
+ * that is new is in here by itself, and does not compile before it says what strangers get.
+ */
+
+let service: TestService
+let makati: Clerk
+beforeEach(async () => {
+  service = await openService()
+  makati = await logIn(service, 'makati')
+})
+
+type Asked = Exclude<CallName, 'authenticate'>
+const names = Object.keys(calls).filter((name): name is Asked => name !== 'authenticate')
+
+/** Somebody who makes a call. Without a store nobody has let them in. */
+interface Identity {
+  token?: string
+  store?: string
+  roles: string
+}
+
+async function identities(): Promise<Record<string, Identity>> {
+  const tokenOf = async (username: string) => (await logIn(service, username)).token
+  const [loggedOut, expired, disabled] = [
+    await logIn(service, 'makati'),
+    await tokenOf('owner'),
+    await tokenOf('leaver'),
+  ]
+  await loggedOut.send(calls.logout)
+  const { queries } = service.db
+  await queries
+    .updateTable('tokens')
+    .set({ expires_at: '2026-01-01T00:00:00Z' })
+    .where('hash', '=', hashOf(expired))
+    .execute()
+  await queries
+    .updateTable('users')
+    .set({ enable_access: false })
+    .where('username', '=', 'leaver')
+    .execute()
+  const both = 'ADMIN,SUPER_ADMIN'
+  return {
+    nobody: { roles: '' },
+    stranger: { token: 'made-up', roles: '' },
+    'logged out': { token: loggedOut.token, roles: '' },
+    expired: { token: expired, roles: '' },
+    disabled: { token: disabled, roles: '' },
+    admin: { token: makati.token, store: storeCode, roles: 'ADMIN' },
+    'super admin': { token: await tokenOf('owner'), store: storeCode, roles: both },
+    "other store's admin": { token: await tokenOf('cebu'), store: cebu, roles: 'ADMIN' },
+    "other store's super admin": { token: await tokenOf('cebu-owner'), store: cebu, roles: both },
+  }
+}
+
+const asObject = (body: unknown): object => (typeof body === 'object' && body ? body : {})
+
+/** Where a store can be named. */
+const placements: Record<string, (sent: Sent, code: string) => Sent> = {
+  header: (sent, code) => ({ ...sent, headers: { STORE_CODE: code } }),
+  query: (sent, code) => ({ ...sent, query: { ...sent.query, storeCode: code } }),
+  body: (sent, code) =>
+    sent.body === undefined
+      ? { ...sent, headers: { STORE_CODE: code } }
+      : { ...sent, body: { ...asObject(sent.body), storeCode: code } },
+}
+
+/** Everywhere at once. */
+const everywhere = (sent: Sent, code: string): Sent =>
+  Object.values(placements).reduce((filled, place) => place(filled, code), sent)
+
+/** The stores that a request names. */
+function storesIn({ query, params, headers, body }: Sent): string[] {
+  const named = [query?.storeCode, params?.storeCode, headers?.STORE_CODE]
+  const inBody = Object.entries(asObject(body)).flatMap(([key, value]) =>
+    key === 'storeCode' ? [String(value)] : [],
+  )
+  return [...named.flatMap((code) => code ?? []), ...inBody]
+}
+
+/** The refusal that a request deserves; null when it is granted or its ids decide. */
+function refusal(name: Asked, { token, store, roles }: Identity, sent: Sent): number | null {
+  const call: AnyCall = calls[name]
+  if (!store) return token === undefined && call.needs.includes('token') ? 400 : 401
+  if (call.role === 'SUPER_ADMIN' && !hasRole(roles, 'SUPER_ADMIN')) return 403
+  return storesIn(sent).some((code) => code !== store) ? 403 : null
+}
+
+async function ask(name: Asked, { token }: Identity, sent: Sent) {
+  const response = await service.handle(requestOf(calls[name], { ...sent, token }))
+  const text = response.status >= 400 ? await response.text() : ''
+  await response.body?.cancel().catch(() => {})
+  return { status: response.status, text }
+}
+
+/** How much was ever written. */
+async function written(): Promise<number> {
+  const { rows } = await service.db.queries
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
+  const everybody = await identities()
+  const sent = await rightRequest(name, makati)
+  const before = await written()
+  for (const [who, identity] of Object.entries(everybody)) {
+    const tries: [string, Sent][] = [['nowhere', sent]]
+    for (const [where, place] of Object.entries(placements))
+      for (const code of [storeCode, cebu, 'NOWHERE']) tries.push([where, place(sent, code)])
+    for (const [where, one] of tries) {
+      const expected = refusal(name, identity, one)
+      if (expected === null) continue
+      const { status, text } = await ask(name, identity, one)
+      expect({ who, where, named: storesIn(one), status }).toMatchObject({ status: expected })
+      const body: unknown = JSON.parse(text)
+      expect(v.is(errorBody, body)).toBe(true)
+      expect(body).not.toHaveProperty('current')
+      expect(text).not.toContain('63917')
+    }
+  }
+  expect(await written()).toBe(before)
+  const granted = everywhere(sent, storeCode)
+  const owner = everybody['super admin'] ?? { roles: '' }
+  expect(await ask(name, owner, granted)).toMatchObject({ status: calls[name].status })
+})
+
+/**
+ * What the super admin of another store gets for a request that is right in Makati: customers are
+ * shared, what is new belongs to whoever makes it, everything else is not there.
+ */
+const abroad: Record<Asked, number> = {
+  logout: 200,
+  createAppointment: 404,
+  updateAppointment: 404,
+  checkInAppointment: 404,
+  completeAppointment: 404,
+  cancelAppointment: 404,
+  appointmentsByDate: 403,
+  config: 200,
+  appointmentByLocker: 404,
+  availableResources: 404,
+  unavailableResources: 200,
+  customer: 200,
+  updateCustomer: 200,
+  updatePoints: 200,
+  services: 200,
+  promos: 200,
+  staffs: 200,
+  rooms: 200,
+  lockers: 200,
+  products: 200,
+  store: 200,
+  staff: 404,
+  addService: 404,
+  updateService: 404,
+  addPromo: 404,
+  updatePromo: 404,
+  addStaff: 201,
+  updateStaff: 404,
+  addRoom: 404,
+  updateRoom: 404,
+  addLocker: 201,
+  updateLocker: 404,
+  addProduct: 201,
+  updateProduct: 404,
+  updateLoyalty: 403,
+  register: 201,
+  users: 200,
+  updateUser: 404,
+  history: 200,
+  metrics: 200,
+  dailyReport: 200,
+  customersReport: 200,
+  commissionsReport: 200,
+  staffsReport: 200,
+  dnaReport: 200,
+  changes: 200,
+  changesStream: 200,
+  batch: 200,
+}
+
+test.each(names)('API-STORE %s with ids of Makati, asked from Cebu', async (name) => {
+  const sent = await rightRequest(name, makati)
+  const rowsOf = () =>
+    service.db.queries
+      .selectFrom('audit')
+      .select(['table_name', 'row_id'])
+      .where('store_code', '=', storeCode)
+      .execute()
+  const before = await rowsOf()
+  const { token } = await logIn(service, 'cebu-owner')
+  const { status } = await ask(name, { token, roles: '' }, sent)
+  expect(status).toBe(abroad[name])
+  expect(await rowsOf()).toEqual(before)
+})
+
+test.each(['services', 'promos', 'staffs', 'rooms', 'lockers', 'products', 'users'] as const)(
+  'API-STORE no row of Makati among the %s of Cebu',
+  async (name) => {
+    const { send } = await logIn(service, 'cebu-owner')
+    const { body } = await send(calls[name])
+    const rows = v.parse(v.array(v.looseObject({ storeCode: v.string() })), body)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.filter((row) => row.storeCode !== cebu)).toEqual([])
+    if (name === 'users') return
+    expect(JSON.stringify(body)).not.toMatch(/"(swedish|ana|r1|l1|rainy|water)"/)
+  },
+)

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appointment } from '#domain/appointment/appointment'
+import { calls } from '#domain/calls/all'
+import type { Database } from '#server/db/database'
+import { migrate } from '#server/db/migrate'
+import { maria } from '../support/business'
+import { doubleBookings } from '../support/ledger'
+import { engines, type RunningEngine } from './db/engines'
+import { bookingBody, type Clerk, logIn, rowOf } from './support/clerk'
+import { nextId, serviceOn, type TestService } from './support/test-service'
+
+const mobileOf = (index: number) => `6391900000${String(index).padStart(2, '0')}`
+const times = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
+describe.each(engines)('many clerks at once on $name', ({ start }) => {
+  let engine: RunningEngine
+  let database: Database
+  let service: TestService
+  let makati: Clerk
+  let cebu: Clerk
+
+  beforeAll(async () => {
+    engine = await start()
+    database = await engine.open()
+    await migrate(database)
+    service = await serviceOn(database)
+    makati = await logIn(service, 'makati')
+    cebu = await logIn(service, 'cebu')
+  }, 60_000)
+  afterAll(async () => {
+    service.close()
+    await database.close()
+    await engine.stop()
+  })
+
+  test('API-APPT 50 bookings of one slot have one winner', async () => {
+    const startDate = '2026-12-01'
+    const got = await Promise.all(
+      times(50, (index) => {
+        const body = { ...bookingBody, startDate, name: 'New', mobileNumber: mobileOf(index) }
+        return makati.send(calls.createAppointment, { body })
+      }),
+    )
+    const statuses = got.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    const winner = got.find(({ status }) => status === 201)
+    const loser = got.find(({ status }) => status === 409)
+    expect(loser?.body).toMatchObject({
+      error: { details: { blocking: [winner?.body, winner?.body] } },
+    })
+  })
+
+  test('one visit is completed once, points and visits counted once', async () => {
+    const startDate = '2026-11-21'
+    const { id } = await makati.book({
+      startDate,
+      staffId: 'cora',
+      roomId: 'r3',
+      mobileNumber: maria,
+    })
+    rowOf(await makati.checkIn(id, { lockerId: 'l2' }))
+    const body = { completeAppointmentPayment: { amount: 800 } }
+    const got = await Promise.all(times(20, () => makati.complete(id, body)))
+    expect(got.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(got.filter(({ status }) => status === 409)).toHaveLength(19)
+    const params = { idOrMobileNumber: maria }
+    expect((await makati.send(calls.customer, { params })).body).toMatchObject({
+      visitCount: 1,
+      pointsEarned: 268,
+    })
+  })
+
+  test('two stores make one new customer together', async () => {
+    const places = { serviceIds: ['cebu-swedish'], staffId: 'cebu-ana', roomId: 'cebu-r1' }
+    const rounds = times(8, (index) => {
+      const body = {
+        startDate: `2026-12-${10 + index}`,
+        mobileNumber: mobileOf(60 + index),
+        name: 'New',
+      }
+      return Promise.all([
+        makati.book({ ...body, customerId: nextId() }),
+        cebu.book({ ...body, ...places, customerId: nextId() }),
+      ])
+    })
+    for (const [here, there] of await Promise.all(rounds))
+      expect(here.customerId).toBe(there.customerId)
+  })
+
+  test('whatever they do, nobody is booked twice', async () => {
+    const places = fc.record({
+      startDate: fc.constantFrom('2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'),
+      startTime: fc.constantFrom('13:00', '13:30', '14:00', '14:30', '15:15', '16:00'),
+      staffId: fc.constantFrom('ana', 'bea', 'cora'),
+      roomId: fc.constantFrom('r1', 'r2', 'r3'),
+    })
+    const wishes = fc.sample(places, { seed: 7, numRuns: 120 })
+    await Promise.all(
+      wishes.map(async (wish, index) => {
+        const body = {
+          ...bookingBody,
+          ...wish,
+          id: nextId(),
+          name: 'New',
+          mobileNumber: mobileOf(index % 90),
+        }
+        const { status } = await makati.send(calls.createAppointment, { body })
+        if (status === 201 && index % 4 === 0) await makati.cancel(body.id)
+        else await makati.update(body.id, wishes[index + 1] ?? wish)
+      }),
+    )
+    const store = { storeCode: 'SERENITY_MAKATI', basedOnCurrentTime: 'false' }
+    const query = { start: '2026-12-02', end: '2026-12-05', ...store }
+    const { body } = await makati.send(calls.appointmentsByDate, { query })
+    const rows = v.parse(v.array(appointment), body)
+    expect(rows.filter(({ status }) => status === 'RESERVED').length).toBeGreaterThan(5)
+    expect(doubleBookings(rows)).toEqual([])
+  })
+
+  test('the feed of a store skips nothing of what both stores do to their customers', async () => {
+    const places = { serviceIds: ['cebu-gym'], staffId: null, roomId: null, status: 'CHECKED_IN' }
+    const visit = async (index: number) => {
+      const customer = { mobileNumber: mobileOf(90 + (index % 5)), name: 'Shared' }
+      const id = nextId()
+      const there = {
+        ...bookingBody,
+        ...places,
+        ...customer,
+        id,
+        lockerId: `cebu-l${1 + (index % 3)}`,
+      }
+      const { status } = await cebu.send(calls.createAppointment, { body: there })
+      if (status === 201) await cebu.cancel(id)
+      await makati.book({
+        ...customer,
+        startDate: `2027-0${1 + (index % 9)}-1${Math.floor(index / 9)}`,
+      })
+    }
+    let isWriting = true
+    const writing = Promise.all(times(30, visit)).finally(() => {
+      isWriting = false
+    })
+    const seen = new Map<string, number>()
+    let since: string | undefined
+    for (let isLast = false; !isLast; ) {
+      const wasWriting = isWriting
+      const query = { limit: '20', ...(since !== undefined && { since }) }
+      const { body } = await makati.send(calls.changes, { query })
+      const page = v.parse(calls.changes.answer, body)
+      for (const { table, id, version } of page.changes) seen.set(`${table} ${id}`, version)
+      since = page.cursor
+      isLast = !wasWriting && !page.more
+    }
+    await writing
+    const known = await database.queries
+      .selectFrom('customers')
+      .innerJoin('customer_stores', 'customer_id', 'customers.id')
+      .where('store_code', '=', 'SERENITY_MAKATI')
+      .select(['customers.id', 'version'])
+      .execute()
+    const rows = await database.queries
+      .selectFrom('appointments')
+      .where('store_code', '=', 'SERENITY_MAKATI')
+      .select(['id', 'version'])
+      .execute()
+    for (const { id, version } of known)
+      expect([id, seen.get(`customers ${id}`)]).toEqual([id, version])
+    for (const { id, version } of rows) expect(seen.get(`appointments ${id}`)).toBe(version)
+    expect(known.length).toBeGreaterThanOrEqual(5)
+  })
+})

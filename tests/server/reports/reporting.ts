@@ -1,0 +1,68 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { World } from '#domain/world'
+import type { Database } from '#server/db/database'
+import { appointments } from '#server/db/tables/appointments'
+import { customers } from '#server/db/tables/customers'
+import { type Spreadsheets, spreadsheetThreads } from '#server/reports/workbook/spreadsheets'
+import { bundleForNode } from '../../support/bundle-for-node'
+import { logIn } from '../support/clerk'
+import { openService, type TestService } from '../support/test-service'
+import { readTables } from './read-back'
+
+/** A service, and a clerk in each of its two stores. */
+export interface Reporting {
+  service: TestService
+  /** as the clerk of Makati unless told otherwise */
+  get(path: string, token?: string): Promise<Response>
+  cebuToken: string
+}
+
+export async function openReporting(spreadsheets?: Spreadsheets): Promise<Reporting> {
+  const service = await openService(spreadsheets)
+  const makati = await logIn(service, 'makati')
+  const cebu = await logIn(service, 'cebu')
+  return {
+    service,
+    cebuToken: cebu.token,
+    get(path, token = makati.token) {
+      const headers = { Authorization: `Bearer ${token}` }
+      return service.handle(new Request(`http://service${path}`, { headers }))
+    },
+  }
+}
+
+/** Spreadsheets as the service makes them: in threads that run the bundled worker. */
+export async function bundledThreads(heapMb?: number): Promise<Spreadsheets> {
+  const [workerFile] = await bundleForNode('server/reports/workbook/workbook-worker.ts')
+  if (!workerFile) throw new Error('not bundled')
+  return spreadsheetThreads({ workerFile, ...(heapMb ? { heapMb } : {}) })
+}
+
+/** Puts the appointments of a world into the database, and its customers as they are by then. */
+export async function keepWorld(db: Database, world: World) {
+  for (const row of world.customers.values()) {
+    const columns = customers.toRow(row)
+    await db.queries.updateTable('customers').set(columns).where('id', '=', row.id).execute()
+  }
+  await keepAppointments(db, [...world.appointments.values()])
+}
+
+export async function keepAppointments(db: Database, rows: readonly Appointment[]) {
+  for (const row of rows) {
+    await db.queries.insertInto('appointments').values(appointments.toRow(row)).execute()
+    if (row.customerId === null) continue
+    await db.queries
+      .insertInto('customer_stores')
+      .values({ customer_id: row.customerId, store_code: row.storeCode })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}
+
+/** The downloaded report; an answer without one fails the test. */
+export async function download(reporting: Reporting, path: string, token?: string) {
+  const response = await reporting.get(path, token)
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
+  const fileName = /filename="(.*)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
+  return { fileName, sheets: await readTables(await response.arrayBuffer()) }
+}

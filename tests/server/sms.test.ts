@@ -1,0 +1,233 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { deliverSome, startCourier } from '#server/sms/courier'
+import { gatewaySender } from '#server/sms/gateway'
+import { logSender } from '#server/sms/log-sender'
+import type { Delivery, SmsMessage } from '#server/sms/send'
+import { jose } from '../support/business'
+import { bookingBody, type Clerk, gymBody, logIn } from './support/clerk'
+import { nextId, openService, type TestService } from './support/test-service'
+
+let service: TestService
+let makati: Clerk
+beforeEach(async () => {
+  service = await openService()
+  makati = await logIn(service, 'makati')
+})
+
+const rows = () => service.db.queries.selectFrom('sms_outbox').selectAll().orderBy('id').execute()
+
+/** A gateway of the test's own: answers as told, remembers what it got. */
+function gateway(...answers: Delivery[]) {
+  const got: SmsMessage[] = []
+  const send = async (message: SmsMessage): Promise<Delivery> => {
+    got.push(message)
+    return answers.shift() ?? { kind: 'sent' }
+  }
+  return { got, send }
+}
+
+const refusing: Delivery = { kind: 'failed', reason: 'The gateway answered 503.', final: false }
+const never: Delivery = { kind: 'failed', reason: 'The gateway answered 400.', final: true }
+
+const { log } = logging()
+
+function logging() {
+  const lines: string[] = []
+  const write = (fields: unknown, message: string) => {
+    lines.push(`${message} ${JSON.stringify(fields)}`)
+  }
+  return { lines, log: { info: write, warn: write, error: write } }
+}
+
+async function deliver(send: (message: SmsMessage) => Promise<Delivery>, hoursLater = 0) {
+  const deps = { db: service.db, clock: () => service.now() + hoursLater * 3_600_000, log, send }
+  let tried = 0
+  for (let some = await deliverSome(deps); some > 0; some = await deliverSome(deps)) tried += some
+  return tried
+}
+
+describe('CREATE-13 a RESERVED booking sends its customer one message', () => {
+  test('with store, service, day and time, and nobody named', async () => {
+    await makati.book({ startDate: '2026-12-24', serviceIds: ['shiatsu', 'swedish'] })
+    const { got, send } = gateway()
+    expect(await deliver(send)).toBe(1)
+    expect(got).toEqual([
+      {
+        to: jose,
+        text: 'Serenity Makati: SHIATSU 90, SWEDISH 60 is reserved for you on Thu, Dec 24, 2026, 2:00 PM.',
+        reference: expect.stringMatching(/^sms-\d+$/),
+      },
+    ])
+    expect(await deliver(send)).toBe(0)
+    expect(await rows()).toMatchObject([{ state: 'SENT', attempts: 1, last_error: null }])
+  })
+
+  test('none when it is checked in at once, has started, or was refused', async () => {
+    await makati.send(calls.createAppointment, { body: gymBody })
+    const past = { ...bookingBody, startTime: '09:30' }
+    expect((await makati.send(calls.createAppointment, { body: past })).status).toBe(201)
+    expect((await makati.send(calls.createAppointment, { body: past })).status).toBe(409)
+    expect(await rows()).toEqual([])
+  })
+
+  test('one for a booking that was sent ten times at once, alone and in batches', async () => {
+    const id = nextId()
+    const body = { ...bookingBody, id }
+    const headers = { 'Idempotency-Key': 'key-of-one-booking' }
+    const part = { id: 'key-of-one-booking', method: 'POST', path: '/v1/appointments', body }
+    await Promise.all(
+      Array.from({ length: 5 }, () => [
+        makati.send(calls.createAppointment, { body, headers }),
+        makati.send(calls.batch, { body: { requests: [part] } }),
+      ]).flat(),
+    )
+    await makati.send(calls.createAppointment, { body })
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('none any more when it was cancelled or has started before it could be sent', async () => {
+    const { id } = await makati.book()
+    await makati.book({ startTime: '18:30', staffId: 'cora', roomId: 'r2' })
+    await makati.cancel(id)
+    const { got, send } = gateway(refusing)
+    await deliver(send)
+    expect(got).toHaveLength(1)
+    expect(await deliver(send, 9)).toBe(0)
+    expect((await rows()).map(({ state }) => state)).toEqual(['DROPPED', 'DROPPED'])
+  })
+})
+
+describe('delivery', () => {
+  test('is tried again later, less and less often, and given up in the end', async () => {
+    await makati.book({ startDate: '2026-12-24' })
+    const { got, send } = gateway(...Array.from({ length: 20 }, () => refusing))
+    await deliver(send)
+    expect(await deliver(send)).toBe(0)
+    for (let hours = 1; hours < 12; hours += 1) await deliver(send, hours)
+    expect(got).toHaveLength(8)
+    expect(new Set(got.map(({ reference }) => reference)).size).toBe(1)
+    expect(await rows()).toMatchObject([
+      { state: 'FAILED', attempts: 8, last_error: 'The gateway answered 503.' },
+    ])
+  })
+
+  test('succeeds after a failure', async () => {
+    await makati.book({ startDate: '2026-12-24' })
+    const { send } = gateway(refusing)
+    await deliver(send)
+    await deliver(send, 1)
+    expect(await rows()).toMatchObject([{ state: 'SENT', attempts: 2, last_error: null }])
+  })
+
+  test('is not tried again where the gateway refuses for good', async () => {
+    await makati.book({ startDate: '2026-12-24' })
+    const { got, send } = gateway(never)
+    for (const hours of [0, 1, 2]) await deliver(send, hours)
+    expect(got).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ state: 'FAILED' }])
+  })
+
+  test('of several couriers at once sends each message once', async () => {
+    for (const day of [24, 25, 26, 27, 28, 29, 30, 31])
+      await makati.book({ startDate: `2026-12-${day}` })
+    const { got, send } = gateway()
+    await Promise.all([deliver(send), deliver(send), deliver(send)])
+    expect(got).toHaveLength(8)
+    expect(new Set(got.map(({ text }) => text)).size).toBe(8)
+  })
+
+  test('begins as soon as a booking is made, and ends what is under way before it stops', async () => {
+    const { got } = gateway()
+    let release = () => {}
+    const send = async (message: SmsMessage): Promise<Delivery> => {
+      got.push(message)
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return { kind: 'sent' }
+    }
+    const courier = await startCourier({ db: service.db, clock: service.now, log, send })
+    await makati.book({ startDate: '2026-12-24' })
+    while (got.length === 0) await delay(5)
+    const closed = courier.close()
+    release()
+    await closed
+    expect(await rows()).toMatchObject([{ state: 'SENT' }])
+  })
+
+  test('to the log shows no number and no name', async () => {
+    const { lines, log: shown } = logging()
+    await makati.book({ startDate: '2026-12-24' })
+    await deliver(logSender(shown))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('"to":"63917*****43"')
+    expect(lines[0]).toContain('SWEDISH 60 is reserved for you')
+    expect(lines[0]).not.toContain(jose)
+    expect(lines[0]).not.toContain('Jose')
+  })
+})
+
+describe('the gateway', () => {
+  const stops: (() => unknown)[] = []
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop()
+  })
+
+  async function answering(status: number, headers: Record<string, string> = {}) {
+    const got: { request: IncomingMessage; body: string }[] = []
+    const server = createServer(async (request, response) => {
+      let body = ''
+      for await (const chunk of request) body += chunk
+      got.push({ request, body })
+      response.writeHead(status, headers).end('{}')
+    }).listen(0, '127.0.0.1')
+    stops.push(() => server.close())
+    await once(server, 'listening')
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    return { got, url: `http://127.0.0.1:${port}/messages` }
+  }
+
+  const message = { to: jose, text: 'Hello', reference: 'sms-7' }
+
+  test('gets the message as JSON under its token', async () => {
+    const { got, url } = await answering(202)
+    expect(await gatewaySender({ url, token: 'a-token' })(message)).toEqual({ kind: 'sent' })
+    const [{ request, body } = { request: undefined, body: '' }] = got
+    expect(JSON.parse(body)).toEqual(message)
+    expect(request?.headers).toMatchObject({
+      authorization: 'Bearer a-token',
+      'content-type': 'application/json',
+      'idempotency-key': 'sms-7',
+    })
+  })
+
+  test.each([
+    [400, true],
+    [401, true],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+    [307, false],
+  ])('answers %i: given up %s', async (status, final) => {
+    const { url } = await answering(status, { Location: 'http://127.0.0.1:1/' })
+    expect(await gatewaySender({ url, token: null })(message)).toMatchObject({
+      kind: 'failed',
+      final,
+    })
+  })
+
+  test('away: tried again', async () => {
+    const send = gatewaySender({ url: 'http://127.0.0.1:9/', token: null })
+    expect(await send(message)).toEqual({
+      kind: 'failed',
+      final: false,
+      reason: 'The gateway cannot be reached.',
+    })
+  })
+})

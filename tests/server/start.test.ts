@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { bundleForNode, databaseWorker } from '../support/bundle-for-node'
+
+let program: URL
+let dataDir: string
+const running = new Set<Program>()
+
+beforeAll(async () => {
+  const [main] = await bundleForNode('server/main.ts', databaseWorker)
+  if (!main) throw new Error('nothing was bundled')
+  program = main
+  dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-start-'))
+}, 60_000)
+afterEach(async () => {
+  for (const one of running) await one.stop('SIGKILL')
+})
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+interface Program {
+  output(): string
+  /** resolves with its address, or rejects with what it wrote when it ended instead */
+  ready(): Promise<string>
+  ended: Promise<number | null>
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+function start(environment: Record<string, string> = {}): Program {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  child.stdout.on('data', (text: Buffer) => (written += text))
+  child.stderr.on('data', (text: Buffer) => (written += text))
+  const ended = once(child, 'close').then(() => child.exitCode)
+  const one: Program = {
+    output: () => written,
+    ended,
+    async ready() {
+      for (;;) {
+        const address = /Frontdesk is ready at (\S+)/.exec(written)?.[1]
+        if (address) return address
+        const more = once(child.stdout, 'data')
+        const code = await Promise.race([more, ended])
+        if (!Array.isArray(code)) throw new Error(written)
+      }
+    },
+    stop(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+  running.add(one)
+  ended.finally(() => running.delete(one))
+  return one
+}
+
+test('starts with the demo business, refuses a second start and a taken port, stops in order', async () => {
+  const first = start()
+  const origin = await first.ready()
+  expect(first.output()).toContain('owner / owner-demo')
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+
+  const sameFolder = start()
+  expect(await sameFolder.ended).toBe(1)
+  expect(sameFolder.output()).toContain('Frontdesk did not start.')
+  expect(sameFolder.output()).toContain('Stop it first, or set DATA_DIR to another folder.')
+  expect(sameFolder.output()).not.toContain('    at ')
+
+  const port = new URL(origin).port
+  const samePort = start({ PORT: port, DATA_DIR: join(dataDir, 'other'), DEMO: 'off' })
+  expect(await samePort.ended).toBe(1)
+  expect(samePort.output()).toContain(`Port ${port} is taken by another program.`)
+  expect(samePort.output()).not.toContain('    at ')
+
+  const body = JSON.stringify({ username: 'makati', password: 'makati-demo' })
+  const headers = { 'Content-Type': 'application/json' }
+  const logIn = await fetch(`${origin}/auth/authenticate`, { method: 'POST', headers, body })
+  expect(await logIn.json()).toMatchObject({ storeCode: 'SERENITY_MAKATI', roles: 'ADMIN' })
+  expect(first.output()).not.toContain('makati-demo"')
+
+  expect(await first.stop('SIGTERM')).toBe(0)
+  const again = start()
+  await again.ready()
+  expect(await again.stop('SIGINT')).toBe(0)
+}, 120_000)
+
+test('says what is wrong with its configuration', async () => {
+  const one = start({ PORT: 'eighty', TOKEN_HOURS: '-1' })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('PORT must be a whole number from 0 to 65535, but is "eighty".')
+  expect(one.output()).toContain('TOKEN_HOURS must be')
+})
+
+test('an address that is none of this machine', async () => {
+  const one = start({ HOST: '203.0.113.7', DATA_DIR: join(dataDir, 'elsewhere') })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain('203.0.113.7 is no address of this machine.')
+}, 60_000)
+
+test('a port that somebody else listens on', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const address = other.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const one = start({ PORT: String(port), DATA_DIR: join(dataDir, 'third') })
+  expect(await one.ended).toBe(1)
+  expect(one.output()).toContain(`Port ${port} is taken`)
+  other.close()
+}, 60_000)

@@ -1,0 +1,27 @@
+import { weekdays } from '#domain/kernel/dates'
+
+/** Bodies of the calls that add and change what a store has, made right. */
+export const serviceBody = {
+  name: 'Hilot 60',
+  price: 900,
+  type: 'MASSAGE',
+  duration: 60,
+  breakDuration: 15,
+  rooms: ['r1', 'r3'],
+  promoLessMap: { rainy: 120.5 },
+}
+
+export const loyaltyBody = {
+  loyaltyMinimumPointsToRedeem: 200,
+  loyaltyPointsToRedeemDivisibleBy: 100,
+  loyaltyPointsConfig: Object.fromEntries(
+    weekdays.map((day) => [day, { loyaltySpendAmount: 50, loyaltySpendAmountEquivalent: 1.5 }]),
+  ),
+}
+
+export const adminBody = {
+  username: 'dalisay',
+  password: 'dalisay-secret',
+  firstName: 'Dalisay',
+  lastName: 'Reyes',
+}

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { expect } from 'vitest'
+import { type Appointment, appointment } from '#domain/appointment/appointment'
+import { calls } from '#domain/calls/all'
+import type { AnyCall } from '#domain/calls/define-call'
+import { type ErrorBody, errorBody } from '#domain/calls/errors'
+import { loginAnswer } from '#domain/session'
+import { jose, today } from '../../support/business'
+import type { Got, Sent, TestService } from './test-service'
+
+type Body = Record<string, unknown>
+
+/** Somebody who is logged in. */
+export interface Clerk {
+  token: string
+  send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Got>
+  /** Books, and fails the test where that is refused. */
+  book(body?: Body): Promise<Appointment>
+  checkIn(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
+  update(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
+  complete(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
+  cancel(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
+  /** the appointment as the service has it now */
+  row(id: string, date?: string): Promise<Appointment | undefined>
+}
+
+/** Jose's Swedish massage with Ana at 14:00. */
+export const bookingBody = {
+  name: 'Jose',
+  mobileNumber: jose,
+  startDate: today,
+  startTime: '14:00',
+  serviceIds: ['swedish'],
+  staffId: 'ana',
+  roomId: 'r1',
+  type: 'CALL',
+}
+
+export const gymBody = {
+  ...bookingBody,
+  serviceIds: ['gym'],
+  status: 'CHECKED_IN',
+  staffId: null,
+  roomId: null,
+  lockerId: 'l1',
+}
+
+export async function logIn(service: TestService, username: string): Promise<Clerk> {
+  const body = { username, password: `${username}-secret` }
+  const got = await service.send(calls.authenticate, { body })
+  return clerk(service, v.parse(loginAnswer, got.body).idToken)
+}
+
+export function clerk(service: TestService, token: string): Clerk {
+  const send = (call: AnyCall, sent: Omit<Sent, 'token'> = {}) =>
+    service.send(call, { ...sent, token })
+  const act =
+    (call: AnyCall, usual: Body = {}) =>
+    (id: string, body: Body = {}, headers: Record<string, string> = {}) =>
+      send(call, { params: { id }, body: { ...usual, ...body }, headers })
+  return {
+    token,
+    send,
+    async book(body = {}) {
+      const got = await send(calls.createAppointment, { body: { ...bookingBody, ...body } })
+      return rowOf(got, 201)
+    },
+    checkIn: act(calls.checkInAppointment, { lockerId: 'l1' }),
+    update: act(calls.updateAppointment),
+    complete: act(calls.completeAppointment),
+    cancel: act(calls.cancelAppointment, { cancelReason: 'Sick' }),
+    async row(id, date = today) {
+      const query = { start: date, storeCode: 'SERENITY_MAKATI', basedOnCurrentTime: 'false' }
+      const { body } = await send(calls.appointmentsByDate, { query })
+      return v.parse(v.array(appointment), body).find((one) => one.id === id)
+    },
+  }
+}
+
+/** The row of an answer with this status. */
+export function rowOf(got: Got, status = 200): Appointment {
+  expect(got).toMatchObject({ status })
+  return v.parse(appointment, got.body)
+}
+
+/** The error of an answer with this status, as clients read it. */
+export function errorOf(got: Got, status: number): ErrorBody['error'] {
+  expect(got).toMatchObject({ status })
+  return v.parse(errorBody, got.body).error
+}

@@ -1,0 +1,99 @@
+import { type CallName, calls } from '#domain/calls/all'
+import { jose, storeCode, today } from '../../support/business'
+import { adminBody, loyaltyBody, serviceBody } from './bodies'
+import { bookingBody, type Clerk, gymBody } from './clerk'
+import { nextId, type Sent } from './test-service'
+
+const slot = { startDate: today, startTime: '14:00' }
+export const day = { start: today, storeCode, basedOnCurrentTime: 'false' }
+
+/** Brings the business to where the call can be made, as a clerk of Makati. */
+type Prepare = (makati: Clerk) => Promise<Sent>
+
+const nothingToPrepare = async (): Promise<Sent> => ({})
+const sending = (sent: Sent) => async () => sent
+const onReserved = (body: unknown) => async (makati: Clerk) => ({
+  params: { id: (await makati.book()).id },
+  body,
+})
+const onVisit = (body: unknown) => async (makati: Clerk) => ({
+  params: { id: await visit(makati) },
+  body,
+})
+
+async function visit(makati: Clerk): Promise<string> {
+  const id = nextId()
+  await makati.send(calls.createAppointment, { body: { ...gymBody, id } })
+  return id
+}
+
+/** How each call is made right. A call without an entry does not compile. */
+const right: Record<CallName, Prepare> = {
+  authenticate: sending({ body: { username: 'makati', password: 'makati-secret' } }),
+  logout: nothingToPrepare,
+  createAppointment: sending({ body: bookingBody }),
+  updateAppointment: onReserved({ note: 'Quiet' }),
+  checkInAppointment: onReserved({ lockerId: 'l1' }),
+  completeAppointment: onVisit({ completeAppointmentPayment: { amount: 300 } }),
+  cancelAppointment: onReserved({ cancelReason: 'Sick' }),
+  appointmentsByDate: async (makati) => {
+    await visit(makati)
+    return { query: day }
+  },
+  config: nothingToPrepare,
+  appointmentByLocker: async (makati) => {
+    await visit(makati)
+    return { params: { lockerId: 'l1' } }
+  },
+  availableResources: sending({ query: { ...slot, serviceId: 'swedish' } }),
+  unavailableResources: sending({ query: slot }),
+  customer: sending({
+    params: { idOrMobileNumber: 'jose' },
+    query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
+  }),
+  services: nothingToPrepare,
+  promos: nothingToPrepare,
+  staffs: sending({ query: { serviceDate: today, availableOnly: 'true' } }),
+  rooms: nothingToPrepare,
+  lockers: nothingToPrepare,
+  products: nothingToPrepare,
+  store: nothingToPrepare,
+  dailyReport: sending({ query: { start: today, end: today } }),
+  customersReport: nothingToPrepare,
+  commissionsReport: sending({ query: { start: today, end: today } }),
+  staffsReport: sending({ query: { month: '11', year: '2026' } }),
+  dnaReport: sending({ query: { month: '11', year: '2026' } }),
+  changes: nothingToPrepare,
+  changesStream: nothingToPrepare,
+  staff: sending({ params: { id: 'ana' } }),
+  addService: sending({ body: serviceBody }),
+  updateService: sending({ params: { id: 'swedish' }, body: { price: 850 } }),
+  addPromo: sending({ body: { name: 'Sunny day', serviceLessPriceMap: { swedish: 50 } } }),
+  updatePromo: sending({ params: { id: 'rainy' }, body: { name: 'Wet day' } }),
+  addStaff: sending({ body: { name: 'Dina', staffScheduleType: 'MID' } }),
+  updateStaff: sending({ params: { id: 'ana' }, body: { daysOff: ['MON'] } }),
+  addRoom: sending({ body: { name: 'Room 4', serviceIds: ['swedish'] } }),
+  updateRoom: sending({ params: { id: 'r1' }, body: { available: false } }),
+  addLocker: sending({ body: { name: 'Locker 4' } }),
+  updateLocker: sending({ params: { id: 'l1' }, body: { name: 'Locker one' } }),
+  addProduct: sending({ body: { name: 'Tea', price: 60, type: 'DRINKS' } }),
+  updateProduct: sending({ params: { id: 'water' }, body: { price: 40 } }),
+  updateLoyalty: sending({ params: { storeCode }, body: loyaltyBody }),
+  updateCustomer: sending({ params: { id: 'jose' }, body: { notes: 'Quiet room' } }),
+  updatePoints: sending({ body: { action: 'ADD', customerMobileNumber: jose, points: 5 } }),
+  register: sending({ body: adminBody }),
+  users: sending({ query: { roles: 'ADMIN' } }),
+  updateUser: sending({ params: { id: 'makati' }, body: { enableAccess: true } }),
+  history: sending({ params: { table: 'staffs', id: 'ana' } }),
+  metrics: sending({ body: { name: 'LCP', value: 812.5, rating: 'good', path: '/dashboard' } }),
+  batch: sending({
+    body: {
+      requests: [{ id: nextId(), method: 'POST', path: '/v1/appointments', body: bookingBody }],
+    },
+  }),
+}
+
+/** A request that the service grants to whoever may make it. */
+export function rightRequest(name: CallName, makati: Clerk): Promise<Sent> {
+  return right[name](makati)
+}

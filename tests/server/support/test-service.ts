@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { type AnyCall, pathOf } from '#domain/calls/define-call'
+import { momentOf } from '#domain/kernel/dates'
+import { createPasswords } from '#server/accounts/passwords'
+import { createService } from '#server/app'
+import type { Log } from '#server/context'
+import type { Database } from '#server/db/database'
+import { install } from '#server/demo/install'
+import type { Spreadsheets } from '#server/reports/workbook/spreadsheets'
+import { today } from '../../support/business'
+import { emptyDatabase } from '../../support/memory-database'
+import { spreadsheetsHere } from '../../support/spreadsheets-here'
+import { smallBusiness } from './small-business'
+
+/** What a request carries besides its call. */
+export interface Sent {
+  token?: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Got {
+  status: number
+  body: unknown
+  headers: Headers
+}
+
+/** The service without a socket, with a clock of its own. */
+export interface TestService {
+  db: Database
+  handle(request: Request): Promise<Response>
+  send(call: AnyCall, sent?: Sent): Promise<Got>
+  /** its clock, milliseconds since the epoch */
+  now(): number
+  /** moves the clock on */
+  later(hours: number): void
+  /** everything logged so far */
+  logged: string[]
+  close(): void
+}
+
+/** Cheap enough to log in hundreds of times. */
+export const cheapPasswords = () => createPasswords({ N: 16, r: 1, p: 1 })
+
+let count = 0
+
+/** A UUID; the next one is higher. */
+export function nextId(): string {
+  count += 1
+  return `00000000-0000-7000-8000-${String(count).padStart(12, '0')}`
+}
+
+function logInto(logged: string[]): Log {
+  const write = (fields: unknown, message: string) => {
+    logged.push(`${message} ${JSON.stringify(fields)}`)
+  }
+  return { info: write, warn: write, error: write }
+}
+
+/** The service on an empty database that gets the small business. */
+export async function serviceOn(db: Database, spreadsheets?: Spreadsheets): Promise<TestService> {
+  const now = momentOf(tenOClock)
+  await install({ db, ids: nextId, passwords: cheapPasswords() }, smallBusiness(), now)
+  return serviceOver(db, spreadsheets)
+}
+
+const tenOClock = Date.parse(`${today}T10:00:00+08:00`)
+
+/** The service on a database as it is; it is 10:00 of the test's day. */
+export function serviceOver(
+  db: Database,
+  spreadsheets: Spreadsheets = spreadsheetsHere,
+): TestService {
+  let nowMs = tenOClock
+  const clock = () => nowMs
+  const logged: string[] = []
+  const log = logInto(logged)
+  const service = createService({
+    db,
+    clock,
+    ids: nextId,
+    randomBytes,
+    log,
+    passwords: cheapPasswords(),
+    tokenHours: 12,
+    spreadsheets,
+  })
+  return {
+    db,
+    handle: service.handle,
+    close: service.close,
+    logged,
+    now: clock,
+    send: async (call, sent = {}) => received(await service.handle(requestOf(call, sent))),
+    later(hours) {
+      nowMs += hours * 3_600_000
+    },
+  }
+}
+
+/** The same in memory. */
+export async function openService(spreadsheets?: Spreadsheets): Promise<TestService> {
+  return serviceOn(await emptyDatabase(), spreadsheets)
+}
+
+export function requestOf(call: AnyCall, { token, params, query, body, headers }: Sent): Request {
+  const url = new URL(pathOf(call, params), 'http://service')
+  url.search = new URLSearchParams(query).toString()
+  const all = new Headers({ 'Content-Type': 'application/json', ...headers })
+  if (token !== undefined) all.set('Authorization', `Bearer ${token}`)
+  const content = body === undefined ? null : JSON.stringify(body)
+  return new Request(url, { method: call.method, headers: all, body: content })
+}
+
+async function received(response: Response): Promise<Got> {
+  const { status, headers } = response
+  const isJson = headers.get('Content-Type')?.startsWith('application/json')
+  return { status, headers, body: await (isJson ? response.json() : response.arrayBuffer()) }
+}

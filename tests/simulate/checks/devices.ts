@@ -1,0 +1,53 @@
+import { endedOn, queuedOn, tagOf } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import type { Given } from '../staff/given'
+
+export type Violate = (text: string) => void
+
+/** Looks at the outbox and journal of a tablet whenever nothing is under way. */
+export function createDeviceCheck(tablet: Tablet, given: readonly Given[], violate: Violate) {
+  const known = new Set<string>()
+  const confirmed = new Set<Given>()
+
+  return () => {
+    const queued = queuedOn(tablet)
+    const ended = endedOn(tablet)
+    const places = new Map<string, number>()
+    for (const { id } of [...queued, ...ended]) places.set(id, (places.get(id) ?? 0) + 1)
+    for (const [id, count] of places) {
+      known.add(id)
+      if (count > 1) violate(`${tablet.name}: entry ${id} is in ${count} places`)
+    }
+    for (const id of known)
+      if (!places.has(id)) {
+        known.delete(id)
+        violate(`${tablet.name}: entry ${id} vanished`)
+      }
+    for (const { id, ending, by } of ended)
+      if ((ending === 'applied') === (by !== null) && ending !== 'superseded')
+        violate(`${tablet.name}: entry ${id} was ${ending} by ${by ?? 'nobody'}`)
+    const own = given.filter((each) => each.tablet === tablet && !confirmed.has(each))
+    for (const each of own)
+      if (each.results.length > 0) {
+        confirmed.add(each)
+        confirm(each)
+      }
+
+    /** What the screen said must be so on the disk. */
+    function confirm({ tag, command, subject, results }: Given) {
+      for (const result of results)
+        if (result.kind === 'queued' && !places.has(result.entryId))
+          violate(`${tablet.name}: ${tag} was said to be queued but is not on disk`)
+      const isKept = results.some(({ kind }) => kind === 'queued' || kind === 'applied')
+      const waits = queued.some((entry) => tagOf(entry) === tag)
+      const traces = ended.filter(
+        ({ entry }) => entry.command === command && entry.input.id === subject,
+      )
+      if (results.some(({ kind }) => kind === 'applied') && !traces.some(isApplied))
+        violate(`${tablet.name}: ${tag} was said to be applied but the journal has nothing of it`)
+      if (!isKept && waits) violate(`${tablet.name}: ${tag} was refused but waits to be sent`)
+    }
+  }
+}
+
+const isApplied = ({ ending }: { ending: string }) => ending === 'applied'

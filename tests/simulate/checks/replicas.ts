@@ -1,0 +1,64 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Sync } from '#sync'
+import { today } from '../../support/business'
+import { queuedOn } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import type { Books } from './books'
+import type { Violate } from './devices'
+
+const from = today
+const to = '2026-11-23'
+
+/** The same text for the same content, whatever the order of keys. */
+const textOf = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+function differingFields(shown: Appointment, row: Appointment): string[] {
+  const ours = new Map<string, unknown>(Object.entries(shown))
+  return Object.entries(row).flatMap(([field, value]) =>
+    textOf(ours.get(field)) === textOf(value)
+      ? []
+      : `${field} ${textOf(ours.get(field))} for ${textOf(value)}`,
+  )
+}
+
+/** In what a tablet shows something else than the service holds; nothing may wait on it any more. */
+export async function differences(tablet: Tablet, sync: Sync, books: Books): Promise<string[]> {
+  const differing: string[] = []
+  const violate = (text: string) => void differing.push(text)
+  const shown = await sync.views.days(from, to).read()
+  const rows = new Map(shown.map(({ row }) => [row.id, row]))
+  for (const row of books.appointments) {
+    const replica = rows.get(row.id)
+    rows.delete(row.id)
+    if (!replica) violate(`${tablet.name}: does not show ${row.id}`)
+    else
+      for (const text of differingFields(replica, row))
+        violate(`${tablet.name}: shows ${row.id} with ${text}`)
+  }
+  for (const id of rows.keys()) violate(`${tablet.name}: shows ${id}, which the service has not`)
+  for (const person of books.customers) {
+    const found = await sync.views.customer(person.mobileNumber).read()
+    if (found.kind !== 'found') violate(`${tablet.name}: does not know customer ${person.id}`)
+    else if (found.customer.pointsEarned !== person.pointsEarned)
+      violate(`${tablet.name}: customer ${person.id} has ${found.customer.pointsEarned} points`)
+  }
+  return differing
+}
+
+/** Each parked entry of the user has its card, and is counted. */
+export async function checkCards(tablet: Tablet, sync: Sync, violate: Violate): Promise<void> {
+  const user = sync.session.current()?.username
+  const parked = queuedOn(tablet).filter((entry) => entry.state === 'parked' && entry.user === user)
+  const cards = await sync.views.conflicts().read()
+  for (const { id } of parked)
+    if (!cards.some(({ entryId }) => entryId === id))
+      violate(`${tablet.name}: conflict ${id} has no card`)
+  const { conflicts } = sync.status.current()
+  if (conflicts !== parked.length)
+    violate(`${tablet.name}: counts ${conflicts} conflicts where ${parked.length} are`)
+}

@@ -1,0 +1,69 @@
+import { type EndedRecord, endedOn, tagOf } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import type { Given } from '../staff/given'
+import type { Books } from './books'
+import type { Violate } from './devices'
+
+/** Compares, when all is over, what clerks gave with what took place. */
+export function checkStory(
+  tablets: readonly Tablet[],
+  given: readonly Given[],
+  books: Books,
+  violate: Violate,
+): void {
+  const done = new Map(books.effects.map(({ row, tag }, order) => [`${row} ${tag}`, order]))
+  for (const tablet of tablets) {
+    const lanes = new Map<string, { seq: number; order: number; tag: string }[]>()
+    const ended = endedOn(tablet)
+    const applied = new Set(
+      ended.flatMap(({ ending, entry }) => (ending === 'applied' ? tagOf(entry) : [])),
+    )
+    for (const record of ended) checkReceipt(tablet, record, books, violate)
+    for (const { ending, entry } of ended) {
+      const tag = tagOf(entry)
+      if (!tag) continue
+      const order = done.get(`${entry.input.id} ${tag}`)
+      if (ending === 'applied' && order === undefined)
+        violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
+      // A double click makes two entries of one wish: one of them may be handed back.
+      if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
+        violate(`${tablet.name}: ${tag} was handed back to its form but the service did it`)
+      if (ending !== 'applied' || order === undefined) continue
+      lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), { seq: entry.seq, order, tag }])
+    }
+    for (const [lane, steps] of lanes) checkOrder(tablet, lane, steps, violate)
+  }
+  for (const { tag, subject, results, tablet } of given) {
+    const isRefused = results.length > 0 && results.every(({ kind }) => isNo(kind))
+    if (isRefused && done.has(`${subject} ${tag}`))
+      violate(`${tablet.name}: ${tag} was refused but done`)
+  }
+}
+
+/** Only the service ends an entry as applied, and only what it refused is a person's to settle. */
+function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {
+  const { id, ending, entry } = record
+  const status = books.receipts.get(id)
+  // 403 and 500 leave no receipt: the same may be answered otherwise the next time.
+  const isUnkept = entry.conflict?.status === 403 || entry.conflict?.status === 500
+  if (ending === 'applied' && status === undefined)
+    violate(`${tablet.name}: ${id} counts as applied but the service has no receipt of it`)
+  if (ending !== 'applied' && !isUnkept && (status === undefined || status < 400))
+    violate(`${tablet.name}: ${id} was ${ending} though the service answered ${status}`)
+}
+
+const isNo = (kind: string): boolean => kind === 'refused' || kind === 'not-saved'
+
+function checkOrder(
+  tablet: Tablet,
+  lane: string,
+  steps: { seq: number; order: number; tag: string }[],
+  violate: Violate,
+) {
+  const bySeq = [...steps].sort((a, b) => a.seq - b.seq)
+  for (const [index, step] of bySeq.entries()) {
+    const next = bySeq[index + 1]
+    if (next && next.order < step.order)
+      violate(`${tablet.name}: ${next.tag} took effect before ${step.tag} in ${lane}`)
+  }
+}

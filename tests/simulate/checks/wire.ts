@@ -1,0 +1,32 @@
+import { queuedOn } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import type { WireCall } from '../network/wire-call'
+import type { Violate } from './devices'
+
+/** Looks at every write as it leaves a tablet. */
+export function createWireCheck(violate: Violate) {
+  const contents = new Map<string, string>()
+  const users = new Map<string, string>()
+
+  return {
+    /** who a token was issued to */
+    noteLogin(token: string, user: string) {
+      users.set(token, user)
+    },
+    sent(tablet: Tablet, call: WireCall) {
+      if (call.writes.length === 0) return
+      const queued = new Map(queuedOn(tablet).map((entry) => [entry.id, entry]))
+      for (const { key, content } of call.writes) {
+        const before = contents.get(key) ?? content
+        contents.set(key, content)
+        if (before !== content) violate(`${tablet.name}: ${key} was sent with another body`)
+        const entry = queued.get(key)
+        if (entry?.state !== 'sending')
+          violate(`${tablet.name}: ${key} was sent while ${entry?.state ?? 'not in the outbox'}`)
+        const user = users.get(call.token ?? '')
+        if (entry && entry.user !== user)
+          violate(`${tablet.name}: ${key} of ${entry.user} was sent as ${user}`)
+      }
+    },
+  }
+}

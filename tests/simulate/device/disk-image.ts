@@ -1,0 +1,48 @@
+import { rawFactory } from './raw-indexeddb'
+
+/** A whole database: its tables with their indexes and records. */
+export interface DiskImage {
+  version: number
+  tables: {
+    name: string
+    options: IDBObjectStoreParameters
+    indexes: { name: string; keyPath: string | string[]; options: IDBIndexParameters }[]
+    records: unknown[]
+  }[]
+}
+
+/** Takes the image of a database that nobody is writing to. */
+export function takeImage(factory: IDBFactory, database: string): DiskImage {
+  const raw = rawFactory(factory)._databases.get(database)
+  if (!raw) throw new Error(`There is no database ${database}`)
+  const tables = [...raw.rawObjectStores].map(([name, table]) => ({
+    name,
+    options: { keyPath: table.keyPath, autoIncrement: table.autoIncrement },
+    indexes: [...table.rawIndexes].map(([index, { keyPath, multiEntry, unique }]) => ({
+      name: index,
+      keyPath,
+      options: { multiEntry, unique },
+    })),
+    records: [...table.records.values()].map(({ value }) => structuredClone(value)),
+  }))
+  return { version: raw.version, tables }
+}
+
+/** Puts an image on an empty disk. */
+export function loadImage(factory: IDBFactory, database: string, image: DiskImage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(database, image.version)
+    opening.onupgradeneeded = () => {
+      for (const { name, options, indexes, records } of image.tables) {
+        const table = opening.result.createObjectStore(name, options)
+        for (const index of indexes) table.createIndex(index.name, index.keyPath, index.options)
+        for (const record of records) table.put(record)
+      }
+    }
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,68 @@
+import type { LockPort } from '#sync'
+
+/** A fair lock manager of one tablet: who asks first is served first. */
+export interface LockManager {
+  /** what one tab sees of it */
+  port(): LockPort & { release(): void }
+  holders(): number
+}
+
+interface Claim {
+  name: string
+  owner: object
+  begin(): void
+  isHeld: boolean
+}
+
+export function createLockManager(): LockManager {
+  const claims: Claim[] = []
+
+  function grant(name: string) {
+    const [first] = claims.filter((claim) => claim.name === name)
+    if (!first || first.isHeld) return
+    first.isHeld = true
+    first.begin()
+  }
+
+  function drop(claim: Claim) {
+    const at = claims.indexOf(claim)
+    if (at < 0) return
+    claims.splice(at, 1)
+    grant(claim.name)
+  }
+
+  function port(): LockPort & { release(): void } {
+    const owner = {}
+    return {
+      release() {
+        for (const claim of claims.filter((each) => each.owner === owner)) drop(claim)
+      },
+      request(name, { signal, ifAvailable }, held) {
+        const isTaken = claims.some((claim) => claim.name === name)
+        if (ifAvailable && isTaken) return held(null)
+        return new Promise((resolve, reject) => {
+          const claim: Claim = {
+            name,
+            owner,
+            isHeld: false,
+            begin: () => {
+              signal?.removeEventListener('abort', give)
+              const work = Promise.resolve().then(() => held({ name }))
+              work.then(resolve, reject).finally(() => drop(claim))
+            },
+          }
+          claims.push(claim)
+          signal?.addEventListener('abort', give)
+          function give() {
+            if (claim.isHeld) return
+            drop(claim)
+            reject(new DOMException('The request was aborted.', 'AbortError'))
+          }
+          grant(name)
+        })
+      },
+    }
+  }
+
+  return { port, holders: () => claims.filter((claim) => claim.isHeld).length }
+}

@@ -1,0 +1,54 @@
+/*
+ * The parts of fake-indexeddb that a power cut and a look from outside need. They are not in its
+ * types: this is the edge where they are named.
+ */
+
+export interface RawRequest {
+  dispatchEvent(event: unknown): boolean
+}
+
+export interface RawTransaction {
+  _state: 'active' | 'inactive' | 'committing' | 'finished'
+  _started: boolean
+  _requests: { request: RawRequest }[]
+  _rollbackLog: (() => void)[]
+  _prioritizedListeners: Map<string, () => void>
+  _abort(error: string | null): void
+  dispatchEvent(event: { type: string }): boolean
+  addEventListener(type: 'complete', heard: () => void): void
+  db: RawConnection
+  mode: string
+  durability: string
+}
+
+export interface RawConnection {
+  _rawDatabase: RawDatabase
+  close(): void
+  transaction(...given: unknown[]): RawTransaction
+}
+
+interface RawDatabase {
+  version: number
+  transactions: RawTransaction[]
+  processTransactions(): void
+  rawObjectStores: Map<string, RawTable>
+}
+
+interface RawTable {
+  keyPath: string | string[] | null
+  autoIncrement: boolean
+  rawIndexes: Map<string, { keyPath: string | string[]; multiEntry: boolean; unique: boolean }>
+  records: { values(): Iterable<{ value: unknown }> }
+}
+
+interface RawFactory {
+  _databases: Map<string, RawDatabase>
+}
+
+export interface RawOpenRequest extends RawRequest {
+  result: RawConnection | undefined
+  addEventListener(type: 'success' | 'upgradeneeded', heard: () => void): void
+}
+
+export const rawFactory = (factory: unknown): RawFactory => factory as RawFactory
+export const rawRequest = (request: unknown): RawOpenRequest => request as RawOpenRequest

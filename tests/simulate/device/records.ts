@@ -1,0 +1,58 @@
+import type { CommandName } from '#domain/commands'
+import type { EntryState } from '#sync'
+import type { Tablet } from './tablet'
+
+/*
+ * What the engine has on disk, as far as the checks look at it. They read it from outside, so that
+ * an engine that is wrong can't hide it.
+ */
+
+/** `sending` is told of by the sender's own record, for a whole batch at once. */
+export interface QueuedRecord {
+  seq: number
+  id: string
+  state: EntryState
+  lane: string
+  user: string
+  store: string
+  command: CommandName
+  input: { id: string; note?: string | null; cancelReason?: string }
+  conflict: { code: string; status: number } | null
+}
+
+export interface EndedRecord {
+  id: string
+  ending: 'applied' | 'superseded' | 'withdrawn' | 'discarded'
+  by: string | null
+  supersededBy: string | null
+  entry: QueuedRecord
+}
+
+/** What waits, in the order of the outbox. */
+export function queuedOn({ disk, database }: Tablet): QueuedRecord[] {
+  const queued = disk.records(database, 'outbox') as QueuedRecord[] // the edge: the engine's records
+  const meta = disk.records(database, 'meta') as MetaRecord[]
+  const flying = meta.find(({ key }) => key === 'sender')?.value.flying ?? []
+  return queued.map((entry) => (flying.includes(entry.id) ? { ...entry, state: 'sending' } : entry))
+}
+
+/** What has ended; entries that ended together share a page. */
+export function endedOn({ disk, database }: Tablet): EndedRecord[] {
+  const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
+  return pages.flatMap(({ records }) => records)
+}
+
+interface JournalPage {
+  records: EndedRecord[]
+}
+
+interface MetaRecord {
+  key: string
+  value: { flying?: readonly string[] }
+}
+
+/** The text that marks a command's effect; each command that a clerk gives has its own. */
+export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => {
+  const text = input.note ?? input.cancelReason ?? ''
+  return /^#\d+$/.test(text) ? text : null
+}

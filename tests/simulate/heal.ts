@@ -1,0 +1,129 @@
+import type { Sync } from '#sync'
+import { type Books, readBooks } from './checks/books'
+import type { Violate } from './checks/devices'
+import { checkCards, differences } from './checks/replicas'
+import { queuedOn } from './device/records'
+import type { Tablet } from './device/tablet'
+import { calm } from './network/faults'
+import type { Network } from './network/network'
+import { password, users } from './service/business'
+import type { House } from './service/house'
+import type { Clockwork } from './time/clockwork'
+
+interface Healing {
+  tablets: readonly Tablet[]
+  house: House
+  network: Network
+  clockwork: Clockwork
+  trace: (text: string) => void
+  violate: Violate
+  /** lets everything due happen; false when something is wrong already */
+  settleDown(): Promise<boolean>
+}
+
+/** How long the engine may take to be done once nothing stands in its way. */
+const patienceMs = 15 * 60_000
+
+/** How long a tablet may go on showing what is out of date. */
+const freshWithinMs = 90_000
+
+/** Takes every trouble away, waits until all is sent, settles what is left, and compares. */
+export async function heal(healing: Healing): Promise<Books> {
+  const { tablets, network, house, violate, trace } = healing
+  trace('healing')
+  network.setWeather(calm)
+  house.disarm()
+  for (const tablet of tablets) {
+    tablet.setOffline(false)
+    for (const tab of tablet.tabs()) tab.fillDisk(false)
+    if (tablet.tabs().length === 0) tablet.openTab()
+  }
+  await pass(healing, 10_000)
+  // One person's change may wait for another's on the same appointment.
+  for (const user of [...users, ...users])
+    for (const tablet of tablets) await finish(healing, tablet, user)
+  for (const tablet of tablets) await refresh(healing, tablet)
+  const books = await healing.clockwork.busy(readBooks(house.db))
+  for (const tablet of tablets) {
+    const left = queuedOn(tablet)
+    for (const { id, state, user } of left)
+      violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
+    await converge(healing, tablet, books)
+  }
+  return books
+}
+
+/** A tablet gets some time to learn all of it. */
+async function converge(healing: Healing, tablet: Tablet, books: Books): Promise<void> {
+  const [tab] = tablet.tabs()
+  if (!tab) return
+  const until = healing.clockwork.now() + freshWithinMs
+  let differing: readonly string[] | null = null
+  do {
+    await pass(healing, 4_000)
+    differing = await wait(healing, differences(tablet, tab.sync, books))
+  } while (differing?.length !== 0 && healing.clockwork.now() < until)
+  for (const text of differing ?? []) healing.violate(text)
+}
+
+/** Moves the clock and lets happen what is due. */
+async function pass({ clockwork, settleDown }: Healing, milliseconds: number): Promise<void> {
+  const until = clockwork.now() + milliseconds
+  clockwork.after(milliseconds, () => {})
+  await settleDown()
+  while (clockwork.now() < until && clockwork.advance(until)) if (!(await settleDown())) return
+}
+
+/** Lets time pass until something is done. */
+async function wait<T>(healing: Healing, work: Promise<T>): Promise<T | null> {
+  let isOver = false
+  let value: T | null = null
+  work.then(
+    (done) => {
+      isOver = true
+      value = done
+    },
+    (error: unknown) => {
+      isOver = true
+      healing.violate(`threw ${String(error)}`)
+    },
+  )
+  const until = healing.clockwork.now() + patienceMs
+  await healing.settleDown()
+  while (!isOver && healing.clockwork.now() < until && healing.clockwork.advance(until))
+    await healing.settleDown()
+  if (!isOver) healing.violate('something never ended')
+  return value
+}
+
+async function logIn(healing: Healing, tablet: Tablet, user: string): Promise<Sync | null> {
+  const [tab] = tablet.tabs()
+  if (!tab) return null
+  const { session } = tab.sync
+  const result = await wait(healing, session.logIn(user, password))
+  if (!result?.ok) healing.violate(`${tablet.name}: ${user} cannot log in any more`)
+  return tab.sync
+}
+
+/** Everything of one user is sent; what is refused is shown and given up. */
+async function finish(healing: Healing, tablet: Tablet, user: string): Promise<void> {
+  const waiting = () => queuedOn(tablet).filter((entry) => entry.user === user)
+  if (waiting().length === 0) return
+  const sync = await logIn(healing, tablet, user)
+  if (!sync) return
+  const standing = () => JSON.stringify(waiting().map(({ id, state }) => [id, state]))
+  for (let idle = 0; waiting().length > 0 && idle < 3; ) {
+    const before = standing()
+    await pass(healing, 8_000)
+    idle = standing() === before ? idle + 1 : 0
+    if (idle === 0) continue
+    await wait(healing, checkCards(tablet, sync, healing.violate))
+    for (const { entryId } of (await wait(healing, sync.views.conflicts().read())) ?? [])
+      await wait(healing, sync.discard(entryId, 'closing time'))
+  }
+}
+
+async function refresh(healing: Healing, tablet: Tablet): Promise<void> {
+  const sync = await logIn(healing, tablet, users[0])
+  sync?.syncNow()
+}

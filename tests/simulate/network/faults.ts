@@ -1,0 +1,70 @@
+import type { Random } from '../time/random'
+
+/** What may happen to one request on its way. */
+export const wireFaults = [
+  'request lost',
+  'answer lost',
+  'request sent twice',
+  'request late',
+  'request slow',
+  'gateway error, not delivered',
+  'gateway error, delivered',
+  'service error',
+  'service dies',
+  'too many requests',
+  'captive portal',
+  'redirect',
+  'JSON of somebody else',
+] as const
+export type WireFault = (typeof wireFaults)[number]
+
+/** What may happen beside the wire. */
+export const otherFaults = [
+  'offline',
+  'overtaken on the wire',
+  'tab dies',
+  'tablet loses power',
+  'service restarts',
+  'sessions end',
+  'disk full',
+  'woken up',
+  'double click',
+  'another user logs in',
+  'live stream cut',
+] as const
+export type Fault = WireFault | (typeof otherFaults)[number]
+
+export const faults: readonly Fault[] = [...wireFaults, ...otherFaults]
+
+/** How likely each fault is in a run, per request. */
+export type Weather = ReadonlyMap<WireFault, number>
+
+export const calm: Weather = new Map()
+
+/** Some runs are calm, some have one plague, some have them all. */
+export function drawWeather(random: Random): Weather {
+  const badness = random.pick([0.03, 0.1, 0.25, 0.5])
+  const only = random.chance(0.4) ? random.pick(wireFaults) : null
+  const present = wireFaults.filter((fault) => (only ? fault === only : random.chance(0.7)))
+  return new Map(present.map((fault) => [fault, badness / present.length]))
+}
+
+export function drawFault(weather: Weather, random: Random): WireFault | null {
+  let left = random.next()
+  for (const [fault, probability] of weather) {
+    left -= probability
+    if (left < 0) return fault
+  }
+  return null
+}
+
+/** How often things happened, by name. */
+export type Tally = Map<string, number>
+
+export const count = (tally: Tally, name: string, times = 1): void =>
+  void tally.set(name, (tally.get(name) ?? 0) + times)
+
+/** How often each fault fired. */
+export type Fired = Tally
+
+export const noteFault = (fired: Fired, fault: Fault): void => count(fired, fault)

@@ -1,0 +1,162 @@
+import type { House } from '../service/house'
+import type { Clockwork } from '../time/clockwork'
+import type { Random } from '../time/random'
+import { calm, drawFault, type Fired, noteFault, type Weather, type WireFault } from './faults'
+import { openStream, type Streams } from './streams'
+import { readCall, requestOf, type WireCall } from './wire-call'
+
+/** A tab's place on the network. */
+export interface Caller {
+  isDead(): boolean
+  /** the tablet as a whole is cut off */
+  isOffline(): boolean
+  /** what leaves the tablet, as it leaves */
+  sent(call: WireCall): void
+  streams: Streams
+}
+
+export interface Network {
+  fetch(caller: Caller, request: Request): Promise<Response>
+  setWeather(weather: Weather): void
+  /** what the service was asked and answered, as it happened */
+  onAnswer(heard: (call: WireCall, response: Response) => void): void
+}
+
+interface Setting {
+  clockwork: Clockwork
+  random: Random
+  house: House
+  fired: Fired
+}
+
+interface Trip {
+  caller: Caller
+  call: WireCall
+  /** of all requests, in the order in which they were sent */
+  order: number
+  answer(response: Response): void
+  fail(): void
+}
+
+const html = { 'Content-Type': 'text/html' }
+const json = { 'Content-Type': 'application/json' }
+
+export function createNetwork({ clockwork, random, house, fired }: Setting): Network {
+  let weather = calm
+  let sent = 0
+  let latest = 0
+  const listeners: ((call: WireCall, response: Response) => void)[] = []
+  /** Node forgets to hand an abort on to a request that nobody holds any more. */
+  const pending = new Set<Request>()
+
+  const latency = () => random.between(5, 120)
+
+  /** To the service and back to this side of the wire; null when it got no answer. */
+  async function deliver({ call, order, caller }: Trip): Promise<Response | null> {
+    if (order < latest && call.method !== 'GET') noteFault(fired, 'overtaken on the wire')
+    latest = Math.max(latest, order)
+    if (caller.isOffline()) return null
+    try {
+      const response = await house.handle(requestOf(call))
+      const copy = new Response(await response.text(), response)
+      for (const heard of listeners) heard(call, copy.clone())
+      return copy
+    } catch {
+      return null
+    }
+  }
+
+  /** Delivers after a while, then hands the answer on after another. */
+  function travel(trip: Trip, wait: number, arrive: (response: Response | null) => void) {
+    clockwork.after(wait, () => {
+      void clockwork.busy(deliver(trip)).then((response) => {
+        clockwork.after(latency(), () => {
+          const cut = response === null || trip.caller.isOffline()
+          arrive(cut ? null : response)
+        })
+      })
+    })
+  }
+
+  const usual = (trip: Trip) => (response: Response | null) =>
+    response ? trip.answer(response) : trip.fail()
+
+  const made = (trip: Trip, status: number, body: string | null, headers: HeadersInit) =>
+    void clockwork.after(latency(), () => trip.answer(new Response(body, { status, headers })))
+
+  /** Silence until the caller gives up, or a broken connection. */
+  const lose = (trip: Trip) => {
+    if (random.chance(0.5)) clockwork.after(random.between(1, 20_000), trip.fail)
+  }
+
+  const troubles: Record<WireFault, (trip: Trip) => void> = {
+    'request lost': lose,
+    'answer lost': (trip) => travel(trip, latency(), () => lose(trip)),
+    'request sent twice'(trip) {
+      travel(trip, latency(), usual(trip))
+      travel(trip, random.between(1, 30_000), usual(trip))
+    },
+    'request late': (trip) => travel(trip, random.between(11_000, 60_000), usual(trip)),
+    'request slow': (trip) => travel(trip, random.between(500, 9_000), usual(trip)),
+    'gateway error, not delivered': (trip) =>
+      made(trip, random.pick([502, 503, 504]), '<h1>Bad gateway</h1>', html),
+    'gateway error, delivered': (trip) =>
+      travel(trip, latency(), () => made(trip, random.pick([502, 504, 408]), '{}', json)),
+    'service error'(trip) {
+      house.failAfter(random.between(0, 25), () => noteFault(fired, 'service error'))
+      travel(trip, latency(), (response) => {
+        house.disarm()
+        usual(trip)(response)
+      })
+    },
+    'service dies'(trip) {
+      house.dieAfter(random.between(0, 25), () => noteFault(fired, 'service dies'))
+      travel(trip, latency(), usual(trip))
+    },
+    'too many requests': (trip) =>
+      made(trip, random.pick([429, 425]), '{"error":{"message":"Later"}}', {
+        ...json,
+        'Retry-After': String(random.between(1, 8)),
+      }),
+    'captive portal': (trip) => made(trip, 200, '<h1>Free WiFi</h1>', html),
+    redirect: (trip) => made(trip, 302, null, { Location: 'http://portal.example/' }),
+    'JSON of somebody else': (trip) => made(trip, 200, '{"welcome":true}', json),
+  }
+
+  function send(trip: Trip) {
+    if (trip.caller.isOffline()) return void clockwork.after(latency(), trip.fail)
+    const fault = drawFault(weather, random)
+    if (!fault) return travel(trip, latency(), usual(trip))
+    if (!fault.startsWith('service')) noteFault(fired, fault)
+    troubles[fault](trip)
+  }
+
+  async function fetch(caller: Caller, request: Request): Promise<Response> {
+    const { signal } = request
+    const call = await clockwork.busy(readCall(request))
+    if (caller.isDead()) return new Promise(() => {})
+    if (call.path === '/v1/changes/stream') return openStream(caller.streams, house, call, request)
+    caller.sent(call)
+    sent += 1
+    const order = sent
+    pending.add(request)
+    return new Promise((resolve, reject) => {
+      const isOver = () => signal.aborted || caller.isDead() || !pending.delete(request)
+      const fail = () => isOver() || reject(new TypeError('Failed to fetch'))
+      const answer = (response: Response) => isOver() || resolve(response)
+      signal.addEventListener('abort', () => {
+        pending.delete(request)
+        if (!caller.isDead()) reject(new DOMException('The request was aborted.', 'AbortError'))
+      })
+      send({ caller, call, order, answer, fail })
+    })
+  }
+
+  return {
+    fetch,
+    setWeather(next) {
+      weather = next
+    },
+    onAnswer: (heard) => void listeners.push(heard),
+  }
+}

@@ -1,0 +1,95 @@
+import type { House } from '../service/house'
+import type { Clockwork } from '../time/clockwork'
+import { requestOf, type WireCall } from './wire-call'
+
+/** The live streams that a tab holds open. */
+export interface Streams {
+  clockwork: Clockwork
+  isCut(): boolean
+  /** ends them all, as a broken connection does; answers how many there were */
+  cut(): number
+  /** their reader is gone, so that nobody is told */
+  abandon(): void
+  add(stream: Stream): () => void
+}
+
+interface Stream {
+  leave(): void
+  fail(): void
+}
+
+export function createStreams(clockwork: Clockwork, isCut: () => boolean): Streams {
+  const open = new Set<Stream>()
+  function end(): Stream[] {
+    const ended = [...open]
+    open.clear()
+    for (const stream of ended) stream.leave()
+    return ended
+  }
+  return {
+    clockwork,
+    isCut,
+    cut() {
+      const ended = end()
+      for (const stream of ended) stream.fail()
+      return ended.length
+    },
+    abandon: () => void end(),
+    add(stream) {
+      open.add(stream)
+      return () => void open.delete(stream)
+    },
+  }
+}
+
+const broken = () => new TypeError('network error')
+
+/** A stream of the service, handed on until it is cut. */
+export async function openStream(
+  streams: Streams,
+  house: House,
+  call: WireCall,
+  request: Request,
+): Promise<Response> {
+  if (streams.isCut()) throw broken()
+  const response = await streams.clockwork.busy(house.handle(requestOf(call)))
+  const reader = response.body?.getReader()
+  if (!reader || !response.ok) return response
+  if (request.signal.aborted) {
+    await reader.cancel()
+    throw new DOMException('The request was aborted.', 'AbortError')
+  }
+  const leave = () => void reader.cancel()
+  let forget = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      forget = streams.add({ leave, fail: () => controller.error(broken()) })
+      void pass(streams, reader, controller).finally(forget)
+    },
+    // From here on the caller ends it by its reader: Node forgets to hand an abort on to a request
+    // that nobody holds any more.
+    cancel() {
+      forget()
+      leave()
+    },
+  })
+  return new Response(body, response)
+}
+
+async function pass(
+  streams: Streams,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  controller: ReadableStreamDefaultController<Uint8Array>,
+) {
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      controller.enqueue(value)
+    }
+    // A tab that is gone hears nothing any more.
+    if (!streams.isCut()) controller.close()
+  } catch {
+    // It was cut: the reader of this side has been told already.
+  }
+}

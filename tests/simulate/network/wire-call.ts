@@ -1,0 +1,58 @@
+/** A write that a request carries: alone, or as a part of a batch. */
+export interface CarriedWrite {
+  key: string
+  /** method, path and body: what the key stands for */
+  content: string
+}
+
+/** A request as it went out, read to its end so that it can be delivered any time, any often. */
+export interface WireCall {
+  url: string
+  path: string
+  method: string
+  headers: Headers
+  body: string
+  token: string | null
+  writes: readonly CarriedWrite[]
+}
+
+export async function readCall(request: Request): Promise<WireCall> {
+  const { url, method, headers } = request
+  const path = new URL(url).pathname
+  const body = await request.text()
+  const token = headers.get('Authorization')?.replace('Bearer ', '') ?? null
+  const call = { url, path, method, headers: new Headers(headers), body, token }
+  return { ...call, writes: writesOf(call) }
+}
+
+export function requestOf(call: WireCall): Request {
+  const hasBody = call.method !== 'GET'
+  return new Request(call.url, {
+    method: call.method,
+    headers: call.headers,
+    ...(hasBody && { body: call.body }),
+  })
+}
+
+function writesOf({ method, path, headers, body }: Omit<WireCall, 'writes'>): CarriedWrite[] {
+  if (path === '/v1/batch') return partsOf(JSON.parse(body))
+  const key = headers.get('Idempotency-Key')
+  return key ? [{ key, content: `${method} ${path} ${body}` }] : []
+}
+
+function partsOf(batch: unknown): CarriedWrite[] {
+  const requests = isBatch(batch) ? batch.requests : []
+  return requests.map(({ id, method, path, body }) => ({
+    key: id,
+    content: `${method} ${path} ${JSON.stringify(body)}`,
+  }))
+}
+
+interface Batch {
+  requests: { id: string; method: string; path: string; body: unknown }[]
+}
+
+/** The edge: what the engine sent as a batch. */
+function isBatch(value: unknown): value is Batch {
+  return typeof value === 'object' && value !== null && 'requests' in value
+}

@@ -1,0 +1,123 @@
+/** A bug that is put into the program on purpose, to see whether the simulation finds it. */
+export interface PlantedBug {
+  name: string
+  /** from the project's root */
+  file: string
+  /** the line as it is; it must be there once */
+  right: string
+  wrong: string
+}
+
+/** Each of them once cost somebody a booking or a peso (design section 5, known traps). */
+export const plantedBugs: readonly PlantedBug[] = [
+  {
+    name: 'entries are not written durably',
+    file: 'sync/store/append.ts',
+    right: "{ durability: 'strict' }",
+    wrong: "{ durability: 'relaxed' }",
+  },
+  {
+    name: 'success is said before the entry is on disk',
+    file: 'sync/outbox/queue.ts',
+    right: 'arrivals.push({ entry, done, failed })',
+    wrong: 'arrivals.push({ entry, done, failed }), done()',
+  },
+  {
+    name: 'every attempt has a key of its own',
+    file: 'sync/outbox/send.ts',
+    right: "'Idempotency-Key': entry.id",
+    wrong: "'Idempotency-Key': core.deps.ids()",
+  },
+  {
+    name: 'an attempt is not written down before it is made',
+    file: 'sync/outbox/send.ts',
+    right: 'if (entries.length > 0) await db.outbox.bulkPut(entries)',
+    wrong: '',
+  },
+  {
+    name: 'what was cut off while sending is never taken up again',
+    file: 'sync/outbox/leader.ts',
+    right: "entry.state === 'sending'",
+    wrong: 'entry.seq < 0',
+  },
+  {
+    name: 'any JSON with status 200 is a success',
+    file: 'sync/outbox/classify.ts',
+    right: ": { kind: 'unsure', failing: false, retryAfterMs: null }",
+    wrong:
+      ": entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: false, retryAfterMs: null }",
+  },
+  {
+    name: 'the queue of the last person is sent as the next one',
+    file: 'sync/outbox/lanes.ts',
+    right: 'entry.user === session.username && ',
+    wrong: '',
+  },
+  {
+    name: 'a batch is answered by its first part',
+    file: 'sync/outbox/send.ts',
+    right: 'partsOf(reply.body).get(entry.id)',
+    wrong: '[...partsOf(reply.body).values()][0]',
+  },
+  {
+    name: 'an answer that came late puts an old row over a newer one',
+    file: 'sync/store/days.ts',
+    right: 'return row.version > 0 && stored.version > 0 && row.version < stored.version',
+    wrong: 'return false',
+  },
+  {
+    name: 'the cursor moves on past a change that was not taken in',
+    file: 'sync/pull/feed.ts',
+    right: 'log: core.deps.log }, changes)',
+    wrong: 'log: core.deps.log }, changes.slice(1))',
+  },
+  {
+    name: 'what a person gives up leaves no trace',
+    file: 'sync/conflict/resolve.ts',
+    right: "await db.journal.put(record(still, { ending: 'discarded', reason }))",
+    wrong: '',
+  },
+  {
+    name: 'a refusal ends an entry without anybody being told',
+    file: 'sync/outbox/settle.ts',
+    right: 'else desk.parked(entry, finding.conflict)',
+    wrong: 'else desk.applied(entry, finding.conflict.current ?? entry.seen)',
+  },
+  {
+    name: 'a log-in that has ended counts as a refusal',
+    file: 'sync/outbox/classify.ts',
+    right: 'if (status === 401)',
+    wrong: 'if (status === 999)',
+  },
+  {
+    name: 'conflicts of bookings have no card',
+    file: 'sync/views/conflicts.ts',
+    right: 'if (entry.conflict)',
+    wrong: "if (entry.conflict && entry.command !== 'createAppointment')",
+  },
+  {
+    name: 'the service forgets what it did for a key',
+    file: 'server/http/once.ts',
+    right: 'if (kept) return kept',
+    wrong: '',
+  },
+  {
+    name: 'the changes feed leaves cancelled appointments out',
+    file: 'server/events/board-changes.ts',
+    right: "rows.push(...appointments.map((row) => changeOf('appointments', row)))",
+    wrong:
+      "rows.push(...appointments.filter((row) => row.status !== 'CANCELLED').map((row) => changeOf('appointments', row)))",
+  },
+  {
+    name: 'the service charge is not part of the total',
+    file: 'domain/appointment/amounts.ts',
+    right: 'centavos(row.checkInPercentChargeAmount),',
+    wrong: '',
+  },
+  {
+    name: 'redeemed points are not given back on cancellation',
+    file: 'domain/appointment/cancel.ts',
+    right: 'if (row.pointsRedeemed === 0)',
+    wrong: 'if (row.pointsRedeemed >= 0)',
+  },
+]

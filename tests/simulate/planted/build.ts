@@ -1,0 +1,43 @@
+import type { PlantedBug } from './bugs'
+
+/** Bundles the simulator with one bug in it; answers the program's path. */
+export async function buildWith(bug: PlantedBug, name: string): Promise<string> {
+  const { build } = await import('vite')
+  const outDir = `.cache/simulate-planted/${name}`
+  let isPlanted = false
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'planted-bug',
+        enforce: 'pre',
+        transform(code, id) {
+          if (!id.endsWith(`/${bug.file}`)) return null
+          isPlanted = true
+          return planted(code, bug)
+        },
+      },
+    ],
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { main: 'tests/simulate/main.ts' },
+        output: { entryFileNames: '[name].js' },
+      },
+    },
+  })
+  if (!isPlanted) throw new Error(`${bug.file} is not part of the program`)
+  return `${outDir}/main.js`
+}
+
+function planted(code: string, { name, file, right, wrong }: PlantedBug): string {
+  const [before, after, ...more] = code.split(right)
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`"${name}" does not fit ${file} any more`)
+  return before + wrong + after
+}

@@ -1,0 +1,36 @@
+import { runWorker } from '../share-work'
+import { type PlantedBug, plantedBugs } from './bugs'
+import { buildWith } from './build'
+
+/** A bug that is there must be found within so many runs. */
+const seedsEach = 100
+
+type Say = (text: string) => void
+
+/** Looks for every planted bug and prints a table; answers how many stayed hidden. */
+export async function findPlanted(jobs: number, only: string | null, say: Say): Promise<number> {
+  const waiting = plantedBugs.filter(({ name }) => only === null || name.includes(only))
+  const total = waiting.length
+  let found = 0
+  const work = async () => {
+    for (let bug = waiting.shift(); bug; bug = waiting.shift()) {
+      const how = await find(bug).catch((error: unknown) => {
+        say(String(error))
+        return null
+      })
+      if (how !== null) found += 1
+      say(`${how === null ? 'HIDDEN' : 'found '} ${bug.name}${how === null ? '' : `: ${how}`}`)
+    }
+  }
+  await Promise.all(Array.from({ length: jobs }, work))
+  say(`${found} of ${total} planted bugs found`)
+  return total - found
+}
+
+async function find(bug: PlantedBug): Promise<string | null> {
+  const name = String(plantedBugs.indexOf(bug))
+  const program = await buildWith(bug, name)
+  const report = await runWorker(program, ['--seed', '1', '--seeds', String(seedsEach), '--first'])
+  const [failure] = report.failures
+  return failure ? `seed ${failure.seed}, ${failure.violations[0]?.slice(0, 140)}` : null
+}

@@ -1,0 +1,151 @@
+import { checkBooks, readBooks } from './checks/books'
+import { createDeviceCheck } from './checks/devices'
+import { checkStory } from './checks/story'
+import { createWireCheck } from './checks/wire'
+import type { DiskImage } from './device/disk-image'
+import { endedOn } from './device/records'
+import { createTablet, type Tablet } from './device/tablet'
+import { heal } from './heal'
+import { createMishaps, repeat } from './mishaps'
+import { count, drawWeather, type Fired, type Tally } from './network/faults'
+import { createNetwork } from './network/network'
+import { users } from './service/business'
+import { openHouse } from './service/house'
+import type { OpeningBooks } from './service/opening'
+import { createClerk } from './staff/clerk'
+import type { Given } from './staff/given'
+import { type Clockwork, createClockwork, StuckError } from './time/clockwork'
+import { createIds } from './time/ids'
+import { createRandom } from './time/random'
+
+export interface SeedOptions {
+  seed: number
+  books: OpeningBooks
+  /** a disk after its first sync */
+  image: DiskImage
+  fired: Fired
+  trace: (text: string) => void
+  /** hands the clock of this run to the process's timers */
+  enter: (clockwork: Clockwork) => void
+}
+
+export interface SeedResult {
+  violations: string[]
+  /** what became of commands and entries, to see that a run is worth its time */
+  outcomes: Tally
+}
+
+export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
+const storyMs = 150_000
+const commandsEach = 12
+
+/** Plays one story to its end, heals everything and checks what has become of it. */
+export async function runSeed(options: SeedOptions): Promise<SeedResult> {
+  const { seed, fired } = options
+  const random = createRandom(seed)
+  const clockwork = createClockwork(opensAt)
+  options.enter(clockwork)
+  const violations: string[] = []
+  const trace = (text: string) =>
+    options.trace(`${((clockwork.now() - opensAt) / 1000).toFixed(3)} ${text}`)
+  const violate = (text: string) => {
+    trace(`VIOLATION ${text}`)
+    if (!violations.includes(text)) violations.push(text)
+  }
+  const given: Given[] = []
+  const house = await clockwork.busy(openHouse(options.books, clockwork, random, trace))
+  const network = createNetwork({ clockwork, random, house, fired })
+  const wire = createWireCheck(violate)
+  network.onAnswer((call, response) => {
+    if (call.path === '/auth/authenticate') void clockwork.busy(noteLogin(call.body, response))
+  })
+  async function noteLogin(body: string, response: Response) {
+    const answer: unknown = await response.json()
+    const asked: unknown = JSON.parse(body)
+    if (has(answer, 'idToken') && has(asked, 'username'))
+      wire.noteLogin(String(answer.idToken), String(asked.username))
+  }
+
+  const tablets = ['A', 'B'].map((name) =>
+    createTablet({
+      name,
+      seed,
+      clockwork,
+      random,
+      network,
+      log: trace,
+      image: random.chance(0.8) ? options.image : null,
+      sent: (tablet: Tablet, call) => {
+        trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
+        wire.sent(tablet, call)
+      },
+    }),
+  )
+  const checks = tablets.map((tablet) => createDeviceCheck(tablet, given, violate))
+  const ids = createIds(clockwork.now, random)
+  const isStory = () => clockwork.now() < opensAt + storyMs
+
+  for (const [index, tablet] of tablets.entries()) {
+    tablet.openTab()
+    if (random.chance(0.4)) tablet.openTab()
+    const makeClerk = (user: (typeof users)[number]) =>
+      createClerk({ tablet, user, random, clockwork, ids, fired, given, trace, broken: violate })
+    const clerk = makeClerk(users[index] ?? 'rosa')
+    clerk.act()
+    let left = commandsEach
+    repeat(
+      clockwork,
+      () => (isStory() && left > 0 ? random.between(200, 20_000) : null),
+      () => {
+        left -= 1
+        if (isStory()) clerk.act()
+      },
+    )
+  }
+  network.setWeather(drawWeather(random))
+  const mishaps = createMishaps({ tablets, house, clockwork, random, fired, trace })
+  const restless = random.pick([0, 15_000, 40_000, 90_000])
+  repeat(
+    clockwork,
+    () => (isStory() && restless > 0 ? random.between(100, restless) : null),
+    () => isStory() && random.weighted(mishaps)(),
+  )
+
+  async function settleDown(tasks?: number) {
+    const isQuiet = await clockwork.drain(tasks)
+    if (isQuiet) for (const check of checks) check()
+    return violations.length === 0
+  }
+
+  try {
+    while (isStory() && clockwork.advance(opensAt + storyMs))
+      if (!(await settleDown(random.chance(0.2) ? random.between(0, 40) : undefined))) break
+    if (violations.length === 0) {
+      const books = await heal({ tablets, house, network, clockwork, trace, violate, settleDown })
+      checkBooks(books, violate)
+      checkStory(tablets, given, books, violate)
+    } else {
+      await clockwork.drain()
+      checkBooks(await clockwork.busy(readBooks(house.db)), violate)
+    }
+  } catch (error) {
+    if (!(error instanceof StuckError)) throw error
+    violate(error.message)
+  }
+  for (const tablet of tablets) for (const tab of [...tablet.tabs()]) tablet.killTab(tab)
+  return { violations, outcomes: outcomesOf(tablets, given) }
+}
+
+function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally {
+  const tally: Tally = new Map()
+  for (const { results } of given) count(tally, `said ${results[0]?.kind ?? 'nothing'}`)
+  for (const { ending, entry } of tablets.flatMap(endedOn)) {
+    count(tally, `entry ${ending}`)
+    if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
+  }
+  return tally
+}
+
+function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {
+  return typeof value === 'object' && value !== null && key in value
+}

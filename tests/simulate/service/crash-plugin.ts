@@ -1,0 +1,53 @@
+import type { KyselyPlugin } from 'kysely'
+
+/** Lets a life of the service end, or one request break, at one of its queries. */
+export interface Breaker {
+  plugin: KyselyPlugin
+  /** after so many queries more the service dies: all of its queries fail from then on */
+  dieAfter(queries: number, died: () => void): void
+  /** after so many queries more one query fails, once */
+  failAfter(queries: number, failed: () => void): void
+  disarm(): void
+}
+
+export class BrokenQuery extends Error {}
+
+export function createBreaker(): Breaker {
+  let left = Number.POSITIVE_INFINITY
+  let told: (() => void) | null = null
+  let isFatal = false
+  let isDead = false
+
+  function count() {
+    if (isDead) throw new BrokenQuery('the service is gone')
+    left -= 1
+    if (left >= 0) return
+    left = Number.POSITIVE_INFINITY
+    isDead = isFatal
+    told?.()
+    throw new BrokenQuery('the query failed')
+  }
+
+  return {
+    plugin: {
+      transformQuery({ node }) {
+        count()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    },
+    dieAfter(queries, died) {
+      left = queries
+      isFatal = true
+      told = died
+    },
+    failAfter(queries, failed) {
+      left = queries
+      isFatal = false
+      told = failed
+    },
+    disarm() {
+      left = Number.POSITIVE_INFINITY
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { RunResult, Sync } from '#sync'
+import { today } from '../../support/business'
+import type { Tab, Tablet } from '../device/tablet'
+import { type Fired, noteFault } from '../network/faults'
+import { password, type UserName, users } from '../service/business'
+import type { Clockwork } from '../time/clockwork'
+import type { Random } from '../time/random'
+import type { Given } from './given'
+import { type Errand, newBooking, nextErrand } from './inputs'
+import { settleOne } from './settle'
+
+export interface Clerk {
+  /** does one thing at one of the tabs */
+  act(): void
+}
+
+export interface ClerkSetting {
+  tablet: Tablet
+  /** who stands at it first */
+  user: UserName
+  random: Random
+  clockwork: Clockwork
+  ids: () => string
+  fired: Fired
+  /** every command that any clerk gave */
+  given: Given[]
+  trace: (text: string) => void
+  /** an engine must not throw */
+  broken: (text: string) => void
+}
+
+export function createClerk(setting: ClerkSetting): Clerk {
+  const { tablet, random, ids, fired, given, trace } = setting
+  let user = setting.user
+
+  const isLoggedIn = ({ sync }: Tab) =>
+    sync.session.current() !== null && !(sync.status.current().needsLogin && random.chance(0.7))
+
+  async function logIn(tab: Tab) {
+    const result = await tab.sync.session.logIn(user, password)
+    trace(`${tab.name}: log-in of ${user}: ${result.ok ? 'ok' : result.message}`)
+  }
+
+  /** The next person takes over, mostly after the former one has logged out. */
+  async function changeUser(tab: Tab) {
+    if (random.chance(0.7)) {
+      const over = await tab.sync.session.logOut()
+      trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
+      if (!over) return
+    }
+    user = random.pick(users)
+    noteFault(fired, 'another user logs in')
+    await logIn(tab)
+  }
+
+  const nextTag = () => `#${given.length + 1}`
+
+  async function give(tab: Tab, errand: Errand) {
+    const note = record(errand)
+    trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
+    const clicks = random.chance(0.1) ? 2 : 1
+    const results = Array.from({ length: clicks }, () => run(tab.sync, errand))
+    if (clicks === 2) noteFault(fired, 'double click')
+    for (const result of await Promise.all(results)) {
+      note.results.push(result)
+      trace(`${tab.name}: ${note.tag} ${textOf(result)}`)
+    }
+  }
+
+  function record({ command, input }: Errand): Given {
+    const tag = nextTag()
+    const note: Given = {
+      tablet,
+      user: tablet.user() ?? user,
+      command,
+      subject: input.id,
+      tag,
+      results: [],
+    }
+    given.push(note)
+    return note
+  }
+
+  async function serve(tab: Tab) {
+    const shown = await tab.sync.views.days(today, '2026-11-22').read()
+    const live = shown.filter(({ row }) => row.status === 'RESERVED' || row.status === 'CHECKED_IN')
+    const some = live.length > 0 ? random.pick(live) : undefined
+    if (some) await give(tab, nextErrand(random, some.row, nextTag()))
+  }
+
+  const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
+    [4, (tab) => give(tab, newBooking(random, ids(), nextTag()))],
+    [6, serve],
+    [2, (tab) => settleOne(tab.sync, random, (text) => trace(`${tab.name}: ${text}`))],
+    [0.6, changeUser],
+    [0.3, async (tab) => tab.sync.syncNow()],
+  ]
+
+  return {
+    act() {
+      const tabs = tablet.tabs()
+      if (tabs.length === 0) return
+      const tab = random.pick(tabs)
+      const doing = isLoggedIn(tab) ? random.weighted(doings) : logIn
+      doing(tab).catch((error: unknown) => setting.broken(`${tab.name} threw ${String(error)}`))
+    },
+  }
+}
+
+function run(sync: Sync, errand: Errand): Promise<RunResult> {
+  switch (errand.command) {
+    case 'createAppointment':
+      return sync.run(errand.command, errand.input)
+    case 'updateAppointment':
+      return sync.run(errand.command, errand.input)
+    case 'checkInAppointment':
+      return sync.run(errand.command, errand.input)
+    case 'completeAppointment':
+      return sync.run(errand.command, errand.input)
+    case 'cancelAppointment':
+      return sync.run(errand.command, errand.input)
+  }
+}
+
+function textOf(result: RunResult): string {
+  if (result.kind === 'refused') return `refused: ${result.refusal.message}`
+  if (result.kind === 'not-saved') return `not saved: ${result.message}`
+  return result.kind === 'queued' ? `queued as ${result.entryId}` : result.kind
+}

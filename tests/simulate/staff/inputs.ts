@@ -1,0 +1,122 @@
+import { productsTotal } from '#domain/appointment/amounts'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { AppointmentInputs } from '#domain/commands/appointments'
+import { jose, maria, today } from '../../support/business'
+import { booking, cancelling, checkingIn, completing, updating } from '../../support/desk'
+import type { Random } from '../time/random'
+
+/** A command of the front desk with its input. */
+export type Errand = {
+  [Name in keyof AppointmentInputs]: { command: Name; input: AppointmentInputs[Name] }
+}[keyof AppointmentInputs]
+
+const dates = [today, today, today, '2026-11-22']
+const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
+const therapists = ['ana', 'bea', 'cora']
+const rooms = ['r1', 'r2', 'r3']
+const lockers = ['l1', 'l2', 'l3']
+const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
+export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'] as const
+
+export const someSlot = (random: Random) => ({
+  startTime: random.pick(times),
+  staffId: random.pick(therapists),
+  roomId: random.pick(rooms),
+})
+
+export function newBooking(random: Random, id: string, tag: string): Errand {
+  const gym = random.chance(0.15)
+  const checkedIn = gym || random.chance(0.2)
+  const input = booking({
+    id,
+    note: tag,
+    name: 'Ed',
+    mobileNumber: random.pick(mobiles),
+    startDate: gym ? today : random.pick(dates),
+    startTime: random.pick(times),
+    serviceIds: gym ? ['gym'] : [random.pick(['swedish', 'swedish', 'shiatsu'])],
+    staffId: gym ? null : random.pick(therapists),
+    roomId: gym ? null : random.pick(rooms),
+    lockerId: checkedIn ? random.pick(lockers) : null,
+    status: checkedIn ? 'CHECKED_IN' : 'RESERVED',
+    promoId: random.chance(0.2) ? 'rainy' : null,
+    pointsToRedeem: random.chance(0.15) ? 100 : 0,
+    appointmentCreationPayment: cash(random),
+    hasCheckInPercentCharge: random.chance(0.2),
+    confirmed: random.chance(0.9) ? allRules : [],
+  })
+  return { command: 'createAppointment', input }
+}
+
+/** Something to do with an appointment, mostly what its status allows. */
+export function nextErrand(random: Random, row: Appointment, tag: string): Errand {
+  const makers: (readonly [number, () => Errand])[] = [
+    [3, () => change(random, row, tag)],
+    [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
+    [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag)],
+    [1.5, () => cancellation(random, row, tag)],
+  ]
+  return random.weighted(makers)()
+}
+
+function change(random: Random, row: Appointment, tag: string): Errand {
+  const body = random.weighted<Record<string, unknown>>([
+    [2, { note: tag }],
+    [2, { staffId: random.pick(therapists), note: tag }],
+    [1, { roomId: random.pick(rooms) }],
+    [1, { lockerId: random.pick(lockers) }],
+    [row.status === 'CHECKED_IN' ? 3 : 0, { productsOrdered: order(random), note: tag }],
+    [row.status === 'RESERVED' ? 2 : 0, { startTime: random.pick(times), note: tag }],
+  ])
+  return {
+    command: 'updateAppointment',
+    input: updating({ ...body, id: row.id, confirmed: allRules }),
+  }
+}
+
+function arrival(random: Random, row: Appointment, tag: string): Errand {
+  const input = checkingIn({
+    id: row.id,
+    note: tag,
+    lockerId: random.pick(lockers),
+    ...(row.staffId === null && { staffId: random.pick(therapists) }),
+    checkInPayment: cash(random),
+    ...(random.chance(0.2) && { promoId: 'rainy' }),
+    ...(random.chance(0.2) && { pointsToRedeem: 100 }),
+    hasCheckInPercentCharge: random.chance(0.3),
+    confirmed: allRules,
+  })
+  return { command: 'checkInAppointment', input }
+}
+
+function departure(random: Random, row: Appointment, tag: string): Errand {
+  const due = (row.balanceAfterCheckIn ?? 0) + productsTotal(row)
+  const amount = random.chance(0.9) ? due : due / 2
+  const input = completing({
+    id: row.id,
+    note: tag,
+    completeAppointmentPayment: { amount, modeOfPayment: 'GCASH' },
+    ...(random.chance(0.3) && { additionalPayment: { amount: 50, modeOfPayment: 'CASH' } }),
+    confirmed: allRules,
+  })
+  return { command: 'completeAppointment', input }
+}
+
+function cancellation(random: Random, row: Appointment, tag: string): Errand {
+  const input = cancelling({
+    id: row.id,
+    cancelReason: tag,
+    customerInitiated: random.chance(0.5),
+  })
+  return { command: 'cancelAppointment', input }
+}
+
+const cash = (random: Random) => ({
+  amount: random.pick([0, 0, 100, 250.55, 800]),
+  modeOfPayment: random.pick(['CASH', 'GCASH']),
+})
+
+const order = (random: Random) => ({
+  water: random.between(0, 3),
+  ...(random.chance(0.5) && { oil: random.between(0, 2) }),
+})

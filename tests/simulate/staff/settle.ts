@@ -1,0 +1,27 @@
+import type { Choice, Conflict, Sync } from '#sync'
+import type { Random } from '../time/random'
+import { allRules, someSlot } from './inputs'
+
+/** Settles one conflict of those shown, by one of its ways out or by giving it up. */
+export async function settleOne(sync: Sync, random: Random, trace: (text: string) => void) {
+  const conflicts = await sync.views.conflicts().read()
+  if (conflicts.length === 0) return
+  const conflict = random.pick(conflicts)
+  const choice = random.chance(0.4) ? null : chosen(conflict, random)
+  trace(`settles ${conflict.code} of ${conflict.entryId} by ${choice?.kind ?? 'discard'}`)
+  if (!choice) return sync.discard(conflict.entryId, 'not worth it')
+  const input = choice.kind === 'edit' ? corrected(conflict, random) : undefined
+  const result = await sync.resolve(conflict.entryId, choice, input)
+  trace(`settling ${conflict.entryId}: ${result.kind}`)
+}
+
+/** What a person might write over what was refused. */
+function corrected({ command, input }: Conflict, random: Random) {
+  const confirmed = [...allRules]
+  if (command !== 'createAppointment') return { ...input, confirmed }
+  return { ...input, confirmed, ...someSlot(random) }
+}
+
+function chosen({ choices }: Conflict, random: Random): Choice | null {
+  return choices.length > 0 ? random.pick(choices) : null
+}

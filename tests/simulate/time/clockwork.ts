@@ -1,0 +1,111 @@
+/** Something to be run later; `isDead` says that whoever wanted it is gone. */
+interface Due {
+  at: number
+  order: number
+  run: () => void
+  isDead?: () => boolean
+}
+
+/**
+ * Time and tasks of one simulated run. Nothing happens by itself: `drain` runs what is due now,
+ * one task after the other, and `advance` moves the clock to the next timer.
+ */
+export interface Clockwork {
+  /** milliseconds since the epoch */
+  now(): number
+  /** Runs a task after those that wait already. */
+  soon(run: () => void): void
+  /** Runs something after so many milliseconds; answers a number to cancel it with. */
+  after(milliseconds: number, run: () => void, isDead?: () => boolean): number
+  cancel(timer: number): void
+  /** Counts a piece of work that has to finish before the world is quiet. */
+  busy<T>(work: Promise<T>): Promise<T>
+  /** Runs tasks until none is left, or so many; true when the world is quiet. */
+  drain(tasks?: number): Promise<boolean>
+  /** Moves the clock to the next timer at or before a time and runs it; false when there is none. */
+  advance(until: number): boolean
+}
+
+/** The real one, taken before anything is put in its place. */
+const realSetImmediate = globalThis.setImmediate
+
+/** All promises that can go on have gone on when it resolves. */
+const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
+
+/** Work that takes more turns than this without a task of its own hangs. */
+const patience = 20_000
+
+export class StuckError extends Error {}
+
+export function createClockwork(startMs: number): Clockwork {
+  let nowMs = startMs
+  let order = 0
+  let working = 0
+  const tasks: (() => void)[] = []
+  const timers = new Map<number, Due>()
+
+  function next(until: number): Due | null {
+    let first: Due | null = null
+    for (const [id, due] of timers) {
+      if (due.isDead?.()) timers.delete(id)
+      else if (due.at <= until && (!first || isBefore(due, first))) first = due
+    }
+    return first
+  }
+
+  async function drain(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
+    let ran = 0
+    let idle = 0
+    for (let turns = 0; idle < 2; turns += 1) {
+      await turn()
+      const task = tasks.shift()
+      if (task) {
+        if (ran === limit) {
+          tasks.unshift(task)
+          return false
+        }
+        task()
+        ran += 1
+        turns = 0
+        idle = 0
+      } else idle = working > 0 ? 0 : idle + 1
+      if (turns > patience) throw new StuckError(`${working} pieces of work hang`)
+    }
+    return true
+  }
+
+  return {
+    now: () => nowMs,
+    soon: (run) => void tasks.push(run),
+    after(milliseconds, run, isDead) {
+      order += 1
+      timers.set(order, {
+        at: nowMs + Math.max(0, milliseconds),
+        order,
+        run,
+        ...(isDead && { isDead }),
+      })
+      return order
+    },
+    cancel: (timer) => void timers.delete(timer),
+    busy(work) {
+      working += 1
+      const done = () => {
+        working -= 1
+      }
+      work.then(done, done)
+      return work
+    },
+    drain,
+    advance(until) {
+      const due = next(until)
+      if (!due) return false
+      timers.delete(due.order)
+      nowMs = Math.max(nowMs, due.at)
+      due.run()
+      return true
+    },
+  }
+}
+
+const isBefore = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)

@@ -1,0 +1,63 @@
+import { today } from '../support/business'
+import type { DiskImage } from './device/disk-image'
+import { createTablet } from './device/tablet'
+import { createNetwork } from './network/network'
+import { password, users } from './service/business'
+import { openHouse } from './service/house'
+import type { OpeningBooks } from './service/opening'
+import { type Clockwork, createClockwork } from './time/clockwork'
+import { createRandom } from './time/random'
+
+const firstSyncMs = 30_000
+
+/**
+ * The disk of a tablet after its first sync. Most runs begin with one, because a first sync takes
+ * longer to simulate than the story that follows.
+ */
+export async function syncedDisk(
+  books: OpeningBooks,
+  nowMs: number,
+  enter: (clockwork: Clockwork) => void,
+): Promise<DiskImage> {
+  const clockwork = createClockwork(nowMs)
+  enter(clockwork)
+  const random = createRandom(0)
+  const house = await clockwork.busy(openHouse(books, clockwork, random, () => {}))
+  const network = createNetwork({ clockwork, random, house, fired: new Map() })
+  const tablet = createTablet({
+    name: 'first',
+    seed: 0,
+    clockwork,
+    random,
+    network,
+    image: null,
+    sent: () => {},
+    log: () => {},
+  })
+  const tab = tablet.openTab()
+  const loggedIn = tab.sync.session.logIn(users[0], password)
+  const until = nowMs + firstSyncMs
+  clockwork.after(firstSyncMs, () => {})
+  await clockwork.drain()
+  while (clockwork.now() < until && clockwork.advance(until)) await clockwork.drain()
+  const { ok } = await loggedIn
+  const shown = tab.sync.status.current()
+  if (!ok || shown.progress !== null) throw new Error(`The first sync of ${today} did not end`)
+  const image = tablet.disk.image(tablet.database)
+  tablet.killTab(tab)
+  await clockwork.drain()
+  return withoutIdentity(image)
+}
+
+/** Each tablet makes its own name up. */
+function withoutIdentity(image: DiskImage): DiskImage {
+  const isDevice = (record: unknown) =>
+    typeof record === 'object' && record !== null && 'key' in record && record.key === 'device'
+  return {
+    ...image,
+    tables: image.tables.map((table) => ({
+      ...table,
+      records: table.records.filter((record) => !isDevice(record)),
+    })),
+  }
+}

@@ -1,0 +1,97 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { AvailabilityQuery } from '#domain/appointment/availability'
+import type { Staff } from '#domain/resources/staff'
+import type { World } from '#domain/world'
+
+/*
+ * Availability once more, written minute by minute from design decisions 1 to 3 and by no function
+ * of the domain, so that the two can disagree.
+ */
+
+const epochMinute = (date: string, time: string): number =>
+  Date.parse(`${date}T${time}:00Z`) / 60_000
+
+const clockMinute = (time: string): number => epochMinute('1970-01-01', time)
+
+function minutesFrom(start: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => start + index)
+}
+
+function lengthOf(world: World, serviceIds: readonly string[]): number {
+  let minutes = 0
+  let cleaning = 0
+  for (const id of serviceIds) {
+    minutes += world.services.get(id)?.duration ?? 0
+    cleaning = Math.max(cleaning, world.services.get(id)?.breakDuration ?? 0)
+  }
+  return minutes + cleaning
+}
+
+function isTakenAt(row: Appointment, minute: number): boolean {
+  if (row.status === 'CANCELLED') return false
+  if (minute < epochMinute(row.startDate, row.startTime)) return false
+  if (minute >= epochMinute(row.endDate, row.endTime)) return false
+  if (row.status !== 'COMPLETED' || !row.completedDateTime) return true
+  const completed = Math.floor(Date.parse(row.completedDateTime) / 60_000) + 8 * 60
+  return minute < completed + row.cleaningMinutes
+}
+
+/** Whether a clock's hand, moving on from `from`, passes `at` before it reaches `to`. */
+function isOnTheWay(at: number, from: number, to: number): boolean {
+  for (let hand = from; hand !== to; hand = (hand + 1) % 1440) if (hand === at) return true
+  return false
+}
+
+export function isInBreak(world: World, breakId: string | undefined, minute: number): boolean {
+  const option = world.lookups.staffBreaks.find((each) => each.id === breakId)
+  if (!option) return false
+  const inDay = ((minute % 1440) + 1440) % 1440
+  return isOnTheWay(inDay, clockMinute(option.start), clockMinute(option.end))
+}
+
+export function isOff(staff: Staff, date: string): boolean {
+  const names = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']
+  const name = names[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? ''
+  return staff.dayOffNow || staff.daysOff.includes(name)
+}
+
+function isOnDuty(world: World, staff: Staff, time: string): boolean {
+  const usual = world.store.scheduleHours[staff.staffScheduleType]
+  const from = staff.startDutyTime ?? usual?.startDutyTime
+  const to = staff.lastCallTime ?? usual?.lastCallTime
+  if (!from || !to) return true
+  const at = clockMinute(time)
+  return at === clockMinute(to) || isOnTheWay(at, clockMinute(from), clockMinute(to))
+}
+
+/** Ids of the free rooms, lockers and therapists. */
+export function freeByTheMinute(world: World, query: AvailabilityQuery) {
+  const start = epochMinute(query.startDate, query.startTime)
+  const minutes = minutesFrom(start, lengthOf(world, query.serviceIds))
+  const main = query.serviceIds[0] ?? ''
+  const others = [...world.appointments.values()].filter((row) => row.id !== query.appointmentId)
+  const isBusy = (key: 'staffId' | 'roomId', id: string) =>
+    others.some((row) => row[key] === id && minutes.some((minute) => isTakenAt(row, minute)))
+  const isHeld = (id: string) =>
+    others.some(
+      (row) =>
+        row.status === 'CHECKED_IN' && row.startDate === query.startDate && row.lockerId === id,
+    )
+  const isFreeStaff = (staff: Staff) =>
+    staff.available &&
+    Object.keys(staff.serviceCommissionMap).includes(main) &&
+    !isOff(staff, query.startDate) &&
+    isOnDuty(world, staff, query.startTime) &&
+    !minutes.some((minute) => staff.staffBreaks.some((id) => isInBreak(world, id, minute))) &&
+    !isBusy('staffId', staff.id)
+  const ids = (rows: Iterable<{ id: string }>) => [...rows].map((row) => row.id)
+  return {
+    staffs: ids([...world.staffs.values()].filter(isFreeStaff)),
+    rooms: ids(
+      [...world.rooms.values()].filter(
+        (row) => row.available && row.serviceIds.includes(main) && !isBusy('roomId', row.id),
+      ),
+    ),
+    lockers: ids([...world.lockers.values()].filter((row) => row.available && !isHeld(row.id))),
+  }
+}

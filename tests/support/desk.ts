@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import type { Appointment } from '#domain/appointment/appointment'
+import {
+  type CancelInput,
+  type CheckInInput,
+  type CompleteInput,
+  type CreateInput,
+  cancelInput,
+  checkInInput,
+  completeInput,
+  createInput,
+  type UpdateInput,
+  updateInput,
+} from '#domain/appointment/input'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { momentOf } from '#domain/kernel/dates'
+import type { Refusal } from '#domain/kernel/refusal'
+import { type Changes, type Context, run, type World } from '#domain/world'
+import { jose, today } from './business'
+
+/** The clerk at a business time of the test's day; `HH:mm`. */
+export function at(time = '10:00', date = today): Context {
+  const now = momentOf(Date.parse(`${date}T${time}:00+08:00`))
+  return { user: 'makati', now, freshId: 'fresh-id' }
+}
+
+type Body<Input> = { [Key in keyof Input]?: unknown }
+
+/** Jose's Swedish massage with Ana at 14:00, RESERVED; nothing paid. */
+export function booking(body: Body<CreateInput> = {}): CreateInput {
+  const usual = {
+    id: 'a1',
+    name: 'Jose',
+    mobileNumber: jose,
+    startDate: today,
+    startTime: '14:00',
+    serviceIds: ['swedish'],
+    staffId: 'ana',
+    roomId: 'r1',
+    type: 'CALL',
+    createdDate: today,
+  }
+  const input = v.parse(createInput, { ...usual, ...body })
+  return { ...input, id: input.id ?? usual.id }
+}
+
+/** Jose's gym pass, which is CHECKED_IN at once. */
+export function gymVisit(body: Body<CreateInput> = {}): CreateInput {
+  const visit = { serviceIds: ['gym'], status: 'CHECKED_IN', staffId: null, roomId: null }
+  return booking({ ...visit, lockerId: 'l1', ...body })
+}
+
+export const updating = (body: Body<UpdateInput> = {}): UpdateInput => ({
+  ...v.parse(updateInput, body),
+  id: typeof body.id === 'string' ? body.id : 'a1',
+})
+
+export const checkingIn = (body: Body<CheckInInput> = {}): CheckInInput => ({
+  ...v.parse(checkInInput, { lockerId: 'l1', ...body }),
+  id: typeof body.id === 'string' ? body.id : 'a1',
+})
+
+export const completing = (body: Body<CompleteInput> = {}): CompleteInput => ({
+  ...v.parse(completeInput, body),
+  id: typeof body.id === 'string' ? body.id : 'a1',
+})
+
+export const cancelling = (body: Body<CancelInput> = {}): CancelInput => ({
+  ...v.parse(cancelInput, { cancelReason: 'Sick', ...body }),
+  id: typeof body.id === 'string' ? body.id : 'a1',
+})
+
+/** The world after the changes of a command. */
+export function withChanges(world: World, changes: Changes): World {
+  const appointments = new Map(world.appointments)
+  const customers = new Map(world.customers)
+  for (const change of changes.rows) {
+    if (change.table === 'appointments') appointments.set(change.row.id, change.row)
+    if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
+  }
+  return { ...world, appointments, customers }
+}
+
+export function attempt<Name extends CommandName>(
+  world: World,
+  name: Name,
+  input: CommandInputs[Name],
+  context: Context = at(),
+) {
+  return run(commands[name].transition, world, input, context)
+}
+
+/** Why the command is refused; null when it is not. */
+export function refusalOf<Name extends CommandName>(
+  world: World,
+  name: Name,
+  input: CommandInputs[Name],
+  context: Context = at(),
+): Refusal | null {
+  const outcome = attempt(world, name, input, context)
+  return outcome.kind === 'refused' ? outcome.refusal : null
+}
+
+/** The world after the command; a refusal fails the test. */
+export function done<Name extends CommandName>(
+  world: World,
+  name: Name,
+  input: CommandInputs[Name],
+  context: Context = at(),
+): World {
+  const outcome = attempt(world, name, input, context)
+  if (outcome.kind === 'refused') throw new Error(`${name} refused: ${outcome.refusal.message}`)
+  return withChanges(world, outcome.changes)
+}
+
+export function rowOf(world: World, id = 'a1'): Appointment {
+  const row = world.appointments.get(id)
+  if (!row) throw new Error(`No appointment ${id}`)
+  return row
+}

@@ -1,0 +1,30 @@
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { createFiles } from '#server/db/engine/create-files'
+
+const engine = v.object({ version: v.string() })
+
+/**
+ * Puts the files of a new, empty embedded database where the service looks for them. They are copies
+ * of an earlier run's: to make them takes seconds.
+ */
+export async function putEmptyDatabase(dataDir: string): Promise<void> {
+  const text = await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8')
+  const { version } = v.parse(engine, JSON.parse(text))
+  const made = join('.cache/tests', `empty-files-${version}`)
+  await mkdir(dataDir, { recursive: true })
+  const copy = () => cp(made, join(dataDir, 'database'), { recursive: true })
+  await copy().catch(async () => {
+    await make(made)
+    await copy()
+  })
+}
+
+/** Other test files may do the same now: only whole ones are put in place. */
+async function make(directory: string) {
+  const draft = `${directory}-${process.pid}`
+  await mkdir(dirname(directory), { recursive: true })
+  await createFiles(draft)
+  await rename(draft, directory).catch(() => rm(draft, { recursive: true }))
+}

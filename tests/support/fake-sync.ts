@@ -1,0 +1,203 @@
+import Dexie from 'dexie'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { normalMobile } from '#domain/kernel/names'
+import { run, type World } from '#domain/world'
+import type {
+  Conflict,
+  CustomerFound,
+  LogInResult,
+  QueueItem,
+  RunResult,
+  Session,
+  ShownAppointment,
+  Status,
+  Sync,
+  View,
+} from '#sync'
+import { storeCode } from './business'
+import { at, withChanges } from './desk'
+
+// Without one of the platform's own Dexie's live queries never begin.
+Dexie.dependencies.indexedDB = new IDBFactory()
+
+const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: 'token' }
+
+const calm: Status = {
+  online: true,
+  offlineSince: null,
+  queued: 0,
+  conflicts: 0,
+  oldestAt: null,
+  lastSyncAt: null,
+  progress: null,
+  needsLogin: false,
+  waitingFor: {},
+  storageError: null,
+}
+
+/** A command as a screen gave it. */
+interface Given {
+  name: CommandName
+  input: unknown
+}
+
+/**
+ * The engine's door over the domain alone: commands are carried out at once on a world in memory,
+ * and whoever watches a view is told, as from the real one, by a live query.
+ */
+export class FakeSync implements Sync {
+  world: World
+  /** the customers that the service knows and this tablet doesn't */
+  elsewhere: World['customers'] = new Map()
+  readonly given: Given[] = []
+  readonly resolved: unknown[] = []
+  /** What the next commands come to instead of what the domain says. */
+  readonly answers: (RunResult | Promise<RunResult>)[] = []
+  /** whether a customer that isn't on the tablet is none */
+  isComplete = true
+  conflictRows: Conflict[] = []
+  queueRows: QueueItem[] = []
+  shownExtras: Record<string, Partial<ShownAppointment>> = {}
+  readonly #ticks: Dexie
+  readonly #listeners = new Set<() => void>()
+  #status = calm
+  #session: Session | null = clerk
+  #time: string
+
+  constructor(world: World, time = '10:00') {
+    this.world = world
+    this.#time = time
+    this.#ticks = new Dexie('ticks', { indexedDB: new IDBFactory(), IDBKeyRange })
+    this.#ticks.version(1).stores({ ticks: 'id' })
+  }
+
+  /** Changes the world as a pull would. */
+  async change(world: World) {
+    this.world = world
+    await this.#ticks.table('ticks').put({ id: 1, at: Math.random() })
+  }
+
+  setStatus(part: Partial<Status>) {
+    this.#status = { ...this.#status, ...part }
+    for (const changed of this.#listeners) changed()
+  }
+
+  readonly #subscribe = (changed: () => void) => {
+    this.#listeners.add(changed)
+    return () => void this.#listeners.delete(changed)
+  }
+
+  readonly session: Sync['session'] = {
+    current: () => this.#session,
+    subscribe: this.#subscribe,
+    logIn: async (): Promise<LogInResult> => ({ ok: true }),
+    logOut: async () => true,
+  }
+
+  readonly status = { current: () => this.#status, subscribe: this.#subscribe }
+
+  #view<T>(key: string, read: () => T): View<T> {
+    return {
+      key,
+      read: async () => {
+        await this.#ticks.table('ticks').toArray()
+        return read()
+      },
+    }
+  }
+
+  #shown(row: ShownAppointment['row']): ShownAppointment {
+    const usual = { pending: false, risk: null, conflictId: null }
+    return { row, ...usual, ...this.shownExtras[row.id] }
+  }
+
+  #between(from: string, to: string): ShownAppointment[] {
+    return [...this.world.appointments.values()]
+      .filter((row) => row.startDate >= from && row.startDate <= to)
+      .map((row) => this.#shown(row))
+  }
+
+  readonly views: Sync['views'] = {
+    business: () =>
+      this.#view('business', () => ({
+        ...this.world,
+        appointments: new Map(),
+        customers: new Map(),
+      })),
+    day: (date) => this.#view(`day ${date}`, () => this.#between(date, date)),
+    days: (from, to) => this.#view(`days ${from} ${to}`, () => this.#between(from, to)),
+    appointment: (id) =>
+      this.#view(`appointment ${id}`, () => {
+        const row = this.world.appointments.get(id)
+        return row ? this.#shown(row) : null
+      }),
+    customer: (mobile) => this.#view(`customer ${mobile}`, () => this.#find(mobile)),
+    available: (query: AvailabilityQuery) =>
+      this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
+    queue: () => this.#view('queue', () => this.queueRows),
+    conflicts: () => this.#view('conflicts', () => this.conflictRows),
+  }
+
+  #find(mobile: string): CustomerFound {
+    const customer = this.world.customers.get(normalMobile(mobile))
+    return customer ? { kind: 'found', customer } : { kind: 'absent', complete: this.isComplete }
+  }
+
+  async lookUpCustomer(mobile: string): Promise<CustomerFound> {
+    const customer = this.elsewhere.get(mobile)
+    if (!customer) return { kind: 'absent', complete: true }
+    await this.change({
+      ...this.world,
+      customers: new Map([...this.world.customers, [mobile, customer]]),
+    })
+    return { kind: 'found', customer }
+  }
+
+  run: Sync['run'] = async (name, input) => {
+    this.given.push({ name, input })
+    const answer = this.answers.shift()
+    return answer ?? this.#carryOut(name, input)
+  }
+
+  async #carryOut(name: CommandName, input: object): Promise<RunResult> {
+    const id = 'id' in input && typeof input.id === 'string' ? input.id : 'new-1'
+    const parsed = commands[name].parse({ ...input, id })
+    if (!parsed) throw new Error(`${name} was given what it can't read`)
+    const context = at(this.#time)
+    const { transition } = commands[name] as { transition: Parameters<typeof run>[0] } // name and input fit
+    const outcome = run(transition, this.world, parsed, context)
+    if (outcome.kind === 'refused') {
+      const { message, field, confirm = [] } = outcome.refusal
+      return { kind: 'refused', refusal: { message, ...(field && { field }), confirm } }
+    }
+    await this.change(withChanges(this.world, outcome.changes))
+    return this.#status.online === false
+      ? { kind: 'queued', id, entryId: `entry of ${id}` }
+      : { kind: 'applied', id }
+  }
+
+  resolve: Sync['resolve'] = async (
+    entryId,
+    choice,
+    input?: CommandInputs[CommandName],
+  ): Promise<RunResult> => {
+    this.resolved.push({ entryId, choice, input })
+    return this.answers.shift() ?? { kind: 'applied', id: entryId }
+  }
+
+  async discard(entryId: string, reason: string) {
+    this.resolved.push({ entryId, reason })
+  }
+
+  syncNow() {
+    this.resolved.push('sync now')
+  }
+
+  exportQueue = async () => 'the queue'
+
+  async close() {
+    this.#ticks.close()
+  }
+}

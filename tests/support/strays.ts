@@ -1,0 +1,43 @@
+import { afterAll, afterEach } from 'vitest'
+
+const strays: string[] = []
+
+const methods = ['debug', 'error', 'info', 'log', 'trace', 'warn'] as const
+
+// React's development build says so once of `uncontrollable`, which react-big-calendar is wrapped in.
+const known = /outdated JSX transform/
+
+function recordConsole() {
+  for (const method of methods) {
+    console[method] = (...values: unknown[]) => {
+      const text = values.map(String).join(' ')
+      if (!known.test(text)) strays.push(`console.${method}: ${text}`)
+    }
+  }
+}
+
+function recordFetch(allowed: (url: URL) => boolean) {
+  const realFetch = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (allowed(new URL(request.url))) return realFetch(request)
+    strays.push(`fetch: ${request.method} ${request.url}`)
+    throw new TypeError(`No test expects ${request.method} ${request.url}`)
+  }
+}
+
+function failOnStrays() {
+  const seen = strays.splice(0)
+  if (seen.length > 0) throw new Error(`Nobody expected this:\n${seen.join('\n')}`)
+}
+
+/**
+ * Makes a test fail when it wrote to the console or made a request that `allowed` refuses, also when
+ * the code under test swallowed the error. A test that expects a warning spies on it.
+ */
+export function refuseStrays(allowed: (url: URL) => boolean) {
+  recordConsole()
+  recordFetch(allowed)
+  afterEach(failOnStrays)
+  afterAll(failOnStrays)
+}

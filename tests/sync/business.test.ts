@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { World } from '#domain/world'
+import type { Sync } from '#sync'
+import { jose } from '../support/business'
+import { book, onlyConflict } from './support/booked'
+import { drained, eventually, type House, openHouse, openTab, readyTab } from './support/house'
+import { whileAway } from './support/while-away'
+
+async function businessOf(sync: Sync): Promise<World> {
+  const business = await sync.views.business().read()
+  if (!business) throw new Error('no business')
+  return business
+}
+
+/** Another tab of another tablet, in which the owner has logged in. */
+async function ownersTab(house: House) {
+  const tab = openTab(house.device())
+  await tab.sync.session.logIn('owner', 'owner-secret')
+  await eventually(() => expect(tab.sync.status.current().lastSyncAt).not.toBeNull())
+  return tab
+}
+
+test('a room added and renamed offline is there at once, and sent in order', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const added = await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
+  if (added.kind !== 'queued') throw new Error(JSON.stringify(added))
+  await sync.run('updateRoom', { id: added.id, name: 'Garden house' })
+  expect((await businessOf(sync)).rooms.get(added.id)).toMatchObject({ name: 'Garden house' })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { body } = await house.elsewhere(calls.rooms)
+  expect(body).toContainEqual(expect.objectContaining({ id: added.id, name: 'Garden house' }))
+})
+
+test('a booking is priced by the price that waits to be sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  const id = await book(sync)
+  const shown = await sync.views.appointment(id).read()
+  expect(shown?.row.originalPrice).toBe(900)
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ originalPrice: 900 }])
+})
+
+test('a name taken meanwhile is refused in the words of the product', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const room = { name: 'Garden', serviceIds: [] }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('addRoom', room),
+    () => house.elsewhere(calls.addRoom, { body: room }),
+  )
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'invalid', command: 'addRoom', current: null })
+  expect(conflict.message).toContain('unique')
+  const input = { id: conflict.input.id, name: 'Garden two', serviceIds: [] }
+  const result = await sync.resolve(conflict.entryId, { kind: 'edit' }, input)
+  expect(result.kind).toBe('applied')
+})
+
+test('different fields of one customer changed on both sides both stand', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const found = await sync.lookUpCustomer(jose)
+  if (found.kind !== 'found') throw new Error('Jose is not known')
+  const { id } = found.customer
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateCustomer', { id, mobileNumber: jose, notes: 'Firm hand' }),
+    () => house.elsewhere(calls.updateCustomer, { params: { id }, body: { twitter: '@jose' } }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const query = { storeCode: 'SERENITY_MAKATI' }
+  const { body } = await house.elsewhere(calls.customer, {
+    params: { idOrMobileNumber: jose },
+    query,
+  })
+  expect(body).toMatchObject({ notes: 'Firm hand', twitter: '@jose' })
+})
+
+test('points are shown with what waits, and nobody but a SUPER_ADMIN may move them', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await sync.lookUpCustomer(jose)
+  house.network.cut()
+  const points = { id: jose, customerMobileNumber: jose, action: 'ADD', points: 50 } as const
+  await sync.run('updatePoints', points)
+  const shown = await sync.views.customer(jose).read()
+  expect(shown).toMatchObject({ kind: 'found', customer: { pointsEarned: 150 } })
+  house.network.mend()
+  sync.syncNow()
+  await eventually(async () => expect((await onlyConflict(sync)).code).toBe('not-allowed'))
+  const owner = await ownersTab(house)
+  await owner.sync.lookUpCustomer(jose)
+  expect((await owner.sync.run('updatePoints', points)).kind).toBe('applied')
+})
+
+test('a change of a customer waits for the booking that makes them', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const mobileNumber = '639175556666'
+  await book(sync, { name: 'Lea', mobileNumber })
+  const found = await sync.views.customer(mobileNumber).read()
+  if (found.kind !== 'found') throw new Error('Lea is not known')
+  const { id } = found.customer
+  await sync.run('updateCustomer', { id, mobileNumber, notes: 'Shy' })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { body } = await house.elsewhere(calls.customer, {
+    params: { idOrMobileNumber: mobileNumber },
+    query: { storeCode: 'SERENITY_MAKATI' },
+  })
+  expect(body).toMatchObject({ firstName: 'Lea', notes: 'Shy' })
+})

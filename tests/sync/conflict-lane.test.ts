@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { cancelling } from '../support/desk'
+import { book, onlyConflict, shownToday } from './support/booked'
+import { eventually, openHouse, readyTab } from './support/house'
+import { rival, whileAway } from './support/while-away'
+
+test('one refused entry holds its own lane only', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const stuck = await book(sync)
+  await sync.run('cancelAppointment', cancelling({ id: stuck }))
+  const free = await book(sync, { startTime: '16:00', mobileNumber: '639173334444' })
+  await house.elsewhere(calls.createAppointment, { body: rival() })
+  house.network.mend()
+  sync.syncNow()
+  await eventually(async () => {
+    expect((await house.atService()).map((row) => row.id)).toContain(free)
+    expect(await sync.views.conflicts().read()).toHaveLength(1)
+  })
+  expect(await sync.views.queue().read()).toMatchObject([{ command: 'cancelAppointment' }])
+})
+
+test('a conflict given up is kept in the journal with who and why', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await whileAway(
+    house,
+    sync,
+    () => book(sync),
+    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'Customer left')
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
+  const { journal } = JSON.parse(await sync.exportQueue())
+  expect(journal).toContainEqual(
+    expect.objectContaining({
+      id: entryId,
+      ending: 'discarded',
+      by: 'makati',
+      reason: 'Customer left',
+    }),
+  )
+})
+
+test('a conflict survives a restart', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const tab = await readyTab(house, device)
+  await whileAway(
+    house,
+    tab.sync,
+    () => book(tab.sync),
+    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+  )
+  const before = await onlyConflict(tab.sync)
+  await tab.close()
+  const again = await readyTab(house, device)
+  expect(await onlyConflict(again.sync)).toMatchObject({
+    entryId: before.entryId,
+    code: before.code,
+  })
+  expect(again.sync.status.current().conflicts).toBe(1)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { today } from '../support/business'
+import { booking } from '../support/desk'
+import { eventually, openHouse, readyTab } from './support/house'
+
+test('a booking made online is on the board and at the service', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const { id: _id, ...input } = booking()
+  const result = await sync.run('createAppointment', input)
+  expect(result.kind).toBe('applied')
+  const [shown] = await sync.views.day(today).read()
+  expect(shown).toMatchObject({ pending: false, risk: null, conflictId: null })
+  expect((await house.atService()).map(({ id }) => id)).toEqual([shown?.row.id])
+})
+
+test('a booking made offline is shown at once and sent when the line is back', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const { id: _id, ...input } = booking()
+  const result = await sync.run('createAppointment', input)
+  expect(result.kind).toBe('queued')
+  const [shown] = await sync.views.day(today).read()
+  expect(shown).toMatchObject({ pending: true, risk: null })
+  await eventually(() => expect(sync.status.current()).toMatchObject({ online: false, queued: 1 }))
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current()).toMatchObject({ online: true, queued: 0 }))
+  expect(await house.atService()).toMatchObject([{ name: 'Jose', startTime: '14:00' }])
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { checkingIn } from '../support/desk'
+import { book, form, shownToday } from './support/booked'
+import { drained, eventually, openHouse, readyTab } from './support/house'
+import { to } from './support/network'
+
+test('what the rules here refuse is never queued', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const result = await sync.run('createAppointment', form({ mobileNumber: '12' }))
+  expect(result).toEqual({
+    kind: 'refused',
+    refusal: { message: "Should start with '63'.", field: 'mobileNumber', confirm: [] },
+  })
+  expect(await sync.views.queue().read()).toEqual([])
+  expect(house.network.writes()).toEqual([])
+})
+
+test('a soft rule asks, and the confirmed booking goes through', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const result = await sync.run('createAppointment', form({ startTime: '11:30' }))
+  expect(result).toMatchObject({ kind: 'refused', refusal: { confirm: ['BREAK'] } })
+  const sure = await sync.run(
+    'createAppointment',
+    form({ startTime: '11:30', confirmed: ['BREAK'] }),
+  )
+  expect(sure.kind).toBe('applied')
+})
+
+test('a refusal while the form waits is shown in the form and withdrawn from the queue', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const free = house.network.hold(to('/v1/changes'))
+  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const result = await sync.run('createAppointment', form())
+  expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
+  expect(await sync.views.queue().read()).toEqual([])
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { journal } = JSON.parse(await sync.exportQueue())
+  expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
+  free()
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})
+
+test('a slow service does not keep the form longer than three seconds', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const free = house.network.hold(to('/v1/appointments'))
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  house.clock.advance(3000)
+  expect((await booked).kind).toBe('queued')
+  free()
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('a double click on Submit is one booking', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = '20000000-0000-7000-8000-000000000001'
+  const [first, second] = await Promise.all([
+    sync.run('createAppointment', form({ id })),
+    sync.run('createAppointment', form({ id })),
+  ])
+  expect(first).toEqual({ kind: 'applied', id })
+  expect(second).toEqual(first)
+  expect(await sync.run('createAppointment', form({ id }))).toEqual(first)
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('the same booking submitted again offline is one entry', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const id = '20000000-0000-7000-8000-000000000002'
+  const first = await sync.run('createAppointment', form({ id }))
+  const second = await sync.run('createAppointment', form({ id }))
+  expect(second).toEqual(first)
+  expect(await sync.views.queue().read()).toHaveLength(1)
+})
+
+test('storage that fails says not saved and keeps nothing', async () => {
+  const house = await openHouse()
+  const { sync, logged } = await readyTab(house)
+  const { IDBObjectStore } = await import('fake-indexeddb')
+  const add = IDBObjectStore.prototype.add
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  const result = await sync.run('createAppointment', form())
+  IDBObjectStore.prototype.add = add
+  expect(result.kind).toBe('not-saved')
+  expect(logged).toContain('not saved')
+  expect(await shownToday(sync)).toEqual([])
+  expect((await sync.run('createAppointment', form())).kind).toBe('applied')
+})
+
+test('many entries that arrive together share one transaction', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const starts = ['13:00', '14:30', '16:00', '18:00', '19:30']
+  const results = await Promise.all(
+    starts.map((startTime) =>
+      sync.run('createAppointment', form({ startTime, confirmed: ['BREAK', 'DUTY_HOURS'] })),
+    ),
+  )
+  expect(results.map(({ kind }) => kind)).toEqual(starts.map(() => 'queued'))
+  const queue = await sync.views.queue().read()
+  expect(queue.map(({ row }) => row?.startTime)).toEqual(starts)
+})
+
+test('the service is asked for a customer that this tablet does not know', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const unknown = await sync.lookUpCustomer('639175556666')
+  expect(unknown).toEqual({ kind: 'absent', complete: true })
+  const found = await sync.lookUpCustomer('0917 987 6543')
+  expect(found).toMatchObject({ kind: 'found', customer: { firstName: 'Jose' } })
+  house.network.cut()
+  expect(await sync.lookUpCustomer('639179876543')).toEqual(found)
+  expect(await sync.lookUpCustomer('639175557777')).toEqual({ kind: 'absent', complete: false })
+})
+
+test('a new customer is known here as soon as the booking is queued', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await book(sync, { name: 'Lea', mobileNumber: '639175556666' })
+  const found = await sync.views.customer('639175556666').read()
+  expect(found).toMatchObject({ kind: 'found', customer: { firstName: 'Lea' } })
+  const id = await book(sync, { name: 'Lea', mobileNumber: '639175556666', startTime: '16:30' })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  const rows = await house.atService()
+  expect(new Set(rows.map((row) => row.customerId)).size).toBe(1)
+  expect(rows.map((row) => row.id)).toContain(id)
+})
+
+test('check-in without a locker is refused in the words of the product', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  const result = await sync.run('checkInAppointment', checkingIn({ id, lockerId: null }))
+  expect(result).toMatchObject({
+    kind: 'refused',
+    refusal: {
+      message: 'Room, Therapist and Locker are required when checking in for MASSAGE appointments',
+    },
+  })
+})

@@ -1,0 +1,113 @@
+import Dexie, { liveQuery } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { View } from '#sync'
+import { today } from '../support/business'
+import { book, form, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+
+// Live queries stand still where there is no IndexedDB at all.
+Dexie.dependencies.indexedDB = new IDBFactory()
+
+/** Watches a view as the screens do; answers all that it showed. */
+function watch<T>(view: View<T>): T[] {
+  const seen: T[] = []
+  const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))
+  onTestFinished(() => watching.unsubscribe())
+  return seen
+}
+
+test('a view hears of what is queued here, answered, and done elsewhere', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const seen = watch(sync.views.day(today))
+  await eventually(() => expect(seen).toHaveLength(1))
+  house.network.cut()
+  const id = await book(sync)
+  await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id }, pending: true }]))
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id }, pending: false }]))
+  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Tea' } })
+  await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { note: 'Tea' } }]))
+})
+
+test('no booking disappears for a moment between the queue and the answer', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const seen = watch(sync.views.day(today))
+  house.network.cut()
+  await book(sync)
+  await eventually(() => expect(seen.at(-1)).toHaveLength(1))
+  const from = seen.length
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  await eventually(() => expect(seen.at(-1)).toMatchObject([{ pending: false }]))
+  expect(seen.slice(from).map((rows) => rows.length)).toEqual(seen.slice(from).map(() => 1))
+})
+
+test('a view in another tab is told', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const second = openTab(device)
+  const seen = watch(second.sync.views.day(today))
+  house.network.cut()
+  const id = await book(first.sync)
+  await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id } }]))
+})
+
+test('the resources are not read again when something is queued', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const seen = watch(sync.views.business())
+  await eventually(() => expect(seen).toHaveLength(1))
+  house.network.cut()
+  await book(sync)
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+  expect(seen).toHaveLength(1)
+})
+
+test('what did not change is the same object again', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await book(sync)
+  const [before] = await sync.views.day(today).read()
+  house.network.cut()
+  await book(sync, { startTime: '16:00' })
+  const after = await sync.views.day(today).read()
+  expect(after[0]).toBe(before)
+  expect(await sync.views.day(today).read()).toBe(after)
+})
+
+test('a booking that another tablet has put in the way is at risk before it is sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const free = house.network.hold(({ method }) => method === 'POST')
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  const later = sync.run('createAppointment', form({ startTime: '16:00' }))
+  const rival = form({ name: 'Rival', mobileNumber: '639171112222', startTime: '16:00' })
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  await eventually(async () => {
+    const rows = await sync.views.day(today).read()
+    const waiting = rows.find(({ row }) => row.name === 'Jose' && row.startTime === '16:00')
+    expect(waiting?.risk).toContain('ANA is busy')
+  })
+  free()
+  await booked
+  expect((await later).kind).toBe('refused')
+})
+
+test('availability counts what waits here as done', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const query = { startDate: today, startTime: '14:30', serviceIds: ['swedish'] }
+  const idsFree = async () => (await sync.views.available(query).read()).staffs.map(({ id }) => id)
+  expect(await idsFree()).toContain('ana')
+  house.network.cut()
+  await book(sync)
+  expect(await idsFree()).not.toContain('ana')
+})

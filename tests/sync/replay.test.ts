@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { today } from '../support/business'
+import { checkingIn, completing } from '../support/desk'
+import { book, form, shown, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { html, json, to } from './support/network'
+
+const create = to('/v1/appointments')
+const batch = to('/v1/batch')
+
+test('an answer lost on the way is not sent twice', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.loseAnswers(create)
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  sync.syncNow()
+  await drained({ sync })
+  const [first, second] = house.network.writes()
+  expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
+  expect(second?.body).toEqual(first?.body)
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('a request lost on the way is sent again by itself', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.answer(create, () => {
+    throw new TypeError('Failed to fetch')
+  })
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  house.clock.advance(1000)
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test.each([
+  ['200 OK with the page of a captive portal', html()],
+  ['200 OK with JSON of somebody else', json(200, { ok: true })],
+  ['a redirect', () => Response.redirect('http://portal/', 302)],
+  ['a gateway error', html(502)],
+  ['a service that is down', json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })],
+  ['an error of the service', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
+  ['404 in HTML', html(404)],
+])('%s is no answer: the booking waits and is sent', async (_, response) => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.answer(create, response)
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  expect(await shownToday(sync)).toHaveLength(1)
+  house.clock.advance(2000)
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('429 is waited out as long as the service asks', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '30' })
+  house.network.answer(create, later)
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  house.clock.advance(4000)
+  expect((await booked).kind).toBe('queued')
+  house.clock.advance(20_000)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(house.network.writes()).toHaveLength(1)
+  house.clock.advance(15_000)
+  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+})
+
+test('a crash after sending leaves the entry unknown, and it is resent under its key', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync, close } = await readyTab(house, device)
+  const free = house.network.hold(create)
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await close()
+  house.clock.advance(4000)
+  await booked
+  free()
+  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  const again = openTab(device)
+  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  await drained(again)
+  expect(await house.atService()).toHaveLength(1)
+  expect(await shownToday(again.sync)).toHaveLength(1)
+})
+
+test('a booking survives a reload before it was sent, under the same id', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  house.network.cut()
+  const id = await book(first.sync)
+  await first.close()
+  const second = openTab(device)
+  expect(await shown(second.sync, id)).toMatchObject({ pending: true, row: { name: 'Jose' } })
+  house.network.mend()
+  second.sync.syncNow()
+  await eventually(async () => expect((await house.atService())[0]?.id).toBe(id))
+})
+
+test('the steps of one appointment go in order, each on the version of the one before', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id }))
+  await sync.run('updateAppointment', { id, productsOrdered: { water: 2 }, confirmed: [] })
+  const paid = { amount: 870, modeOfPayment: 'CASH' }
+  const done = await sync.run(
+    'completeAppointment',
+    completing({ id, completeAppointmentPayment: paid }),
+  )
+  expect(done.kind).toBe('queued')
+  expect((await shown(sync, id)).row).toMatchObject({ status: 'COMPLETED', totalPricePaid: 870 })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ id, status: 'COMPLETED', totalPricePaid: 870 }])
+})
+
+test('many entries go in one batch, and one refused among them holds only itself', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const ids = [
+    await book(sync, { startTime: '13:00', staffId: 'ana', roomId: 'r1' }),
+    await book(sync, { startTime: '13:00', staffId: 'bea', roomId: 'r2' }),
+    await book(sync, { startTime: '13:00', staffId: 'cora', roomId: 'r3' }),
+  ]
+  const taken = { ...form({ startTime: '13:00', staffId: 'bea', roomId: 'r2', name: 'Rival' }) }
+  expect((await house.elsewhere(calls.createAppointment, { body: taken })).status).toBe(201)
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current()).toMatchObject({ queued: 0, conflicts: 1 }))
+  expect(house.network.writes().filter(batch)).toHaveLength(1)
+  const atService = (await house.atService()).map(({ id }) => id)
+  expect(atService).toEqual(expect.arrayContaining([ids[0], ids[2]]))
+  expect(atService).not.toContain(ids[1])
+})
+
+test('one entry that spoils a batch does not hold the others', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await book(sync, { startTime: '13:00', staffId: 'ana', roomId: 'r1' })
+  await book(sync, { startTime: '13:00', staffId: 'bea', roomId: 'r2' })
+  house.network.answer(batch, json(400, { error: { message: 'Malformed', code: 'MALFORMED' } }))
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toHaveLength(2)
+})
+
+test('an entry on which the service breaks for long is parked, and the others go on', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const broken = json(500, { error: { message: 'Oh', code: 'INTERNAL' } })
+  house.network.answer((seen) => create(seen) && isOf(seen.body, 'Broken'), broken, 100)
+  const stuck = await sync.run(
+    'createAppointment',
+    form({ name: 'Broken', mobileNumber: '639171111111' }),
+  )
+  expect(stuck.kind).toBe('queued')
+  for (let minute = 1; minute <= 15; minute += 1) {
+    const before = house.network.writes().length
+    expect(await sync.views.conflicts().read()).toEqual([])
+    house.clock.advance(61_000)
+    sync.syncNow()
+    await eventually(() => expect(house.network.writes().length).toBeGreaterThan(before))
+  }
+  await eventually(async () => expect(await sync.views.conflicts().read()).toHaveLength(1))
+  expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'cannot-send' }])
+  const other = await sync.run('createAppointment', form({ startTime: '16:00' }))
+  expect(other.kind).toBe('applied')
+  expect(await sync.views.day(today).read()).toHaveLength(2)
+})
+
+const isOf = (body: unknown, name: string): boolean =>
+  typeof body === 'object' && body !== null && 'name' in body && body.name === name

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { book, form, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { aWrite, html, json, to } from './support/network'
+
+const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
+
+test('LOGIN-3 wrong credentials and other failures have the words of the product', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  expect(await sync.session.logIn('makati', 'wrong')).toEqual({
+    ok: false,
+    message: 'Access forbidden. Please check your credentials.',
+  })
+  house.network.answer(to('/auth/authenticate'), html())
+  const portal = await sync.session.logIn('makati', 'makati-secret')
+  expect(portal).toEqual({ ok: false, message: 'Something went wrong' })
+  house.network.cut()
+  const offline = await sync.session.logIn('makati', 'makati-secret')
+  expect(offline).toEqual({ ok: false, message: 'Something went wrong' })
+  expect(sync.session.current()).toBeNull()
+})
+
+test('a session is kept in the four items of the browser, and read again at the start', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  expect(Object.fromEntries(device.storage)).toMatchObject({
+    isLoggedIn: '1',
+    storeCode: 'SERENITY_MAKATI',
+    roles: 'ADMIN',
+    token: expect.any(String),
+  })
+  await first.close()
+  const second = openTab(device)
+  expect(second.sync.session.current()).toMatchObject({ username: 'makati', roles: 'ADMIN' })
+})
+
+test('log-out clears all items; when the service does not answer, the user stays', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync, logged } = await readyTab(house, device)
+  house.network.cut()
+  expect(await sync.session.logOut()).toBe(false)
+  expect(logged).toContain('log-out failed')
+  expect(sync.session.current()).not.toBeNull()
+  house.network.mend()
+  expect(await sync.session.logOut()).toBe(true)
+  expect(sync.session.current()).toBeNull()
+  expect([...device.storage.keys()]).toEqual([])
+})
+
+test('a session that ends in mid-work loses nothing and goes on after the log-in', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.answer(to('/v1/appointments'), over)
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  expect(sync.status.current().needsLogin).toBe(true)
+  sync.syncNow()
+  expect(house.network.writes()).toHaveLength(1)
+  expect(await shownToday(sync)).toHaveLength(1)
+  await sync.session.logIn('makati', 'makati-secret')
+  expect(sync.status.current().needsLogin).toBe(false)
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test("the next person's log-in does not send the last person's queue", async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const find = house.network.lose(aWrite)
+  await book(sync)
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('owner', 'owner-secret')
+  find()
+  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
+  expect(sync.status.current()).toMatchObject({ queued: 0, conflicts: 0 })
+  await book(sync, { startTime: '16:00' })
+  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  expect(await house.atService()).toMatchObject([{ createdBy: 'owner', startTime: '16:00' }])
+  expect(await shownToday(sync)).toHaveLength(2)
+  await sync.session.logOut()
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect(await house.atService()).toHaveLength(2))
+  expect(await house.atService()).toMatchObject([{ createdBy: 'makati' }, { createdBy: 'owner' }])
+})
+
+test('another store does not see or send the entries of the first', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const find = house.network.lose(aWrite)
+  await book(sync)
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  find()
+  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
+  await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
+  expect(await shownToday(sync)).toEqual([])
+  expect(await house.atService()).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { createSync, type LockPort, type Sync, type SyncDeps } from '#sync'
+import type { TestClock } from './clock'
+import type { Network } from './network'
+
+/** One tablet: what its tabs share, and what stays when the power is cut. */
+export interface Device {
+  openTab(more?: Partial<SyncDeps>): Tab
+  indexedDB: IDBFactory
+  storage: Map<string, string>
+  /** fires the wake-up of all its tabs */
+  wake(): void
+}
+
+export interface Tab {
+  sync: Sync
+  logged: string[]
+  /** As if the tab was killed: nothing of it runs on. */
+  close(): Promise<void>
+}
+
+let devices = 0
+
+/** Distinct UUIDs in rising order. */
+let made = 0
+const newId = () => {
+  made += 1
+  return `10000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+}
+
+export function createDevice(clock: TestClock, network: Network): Device {
+  devices += 1
+  const indexedDB = new IDBFactory()
+  const databaseName = `device-${devices}`
+  const storage = new Map<string, string>()
+  const wakes = new Set<() => void>()
+  const locks = createLocks()
+  const bus = createBus()
+
+  function openTab(more: Partial<SyncDeps> = {}): Tab {
+    const logged: string[] = []
+    const sync = createSync({
+      host: 'http://service',
+      fetch: network.fetch,
+      clock: clock.now,
+      timers: clock.timers,
+      ids: newId,
+      random: () => 0.5,
+      locks,
+      channel: bus,
+      indexedDB,
+      IDBKeyRange,
+      databaseName,
+      storage: {
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
+      },
+      onWake(wake) {
+        wakes.add(wake)
+        return () => void wakes.delete(wake)
+      },
+      log: (event) => void logged.push(event),
+      ...more,
+    })
+    return { sync, logged, close: () => sync.close() }
+  }
+
+  return {
+    openTab,
+    indexedDB,
+    storage,
+    wake() {
+      for (const wake of [...wakes]) wake()
+    },
+  }
+}
+
+/** Web Locks of one origin: first come, first served. */
+export function createLocks(): LockPort {
+  const tails = new Map<string, Promise<unknown>>()
+  return {
+    async request(name, { signal }, held) {
+      const before = tails.get(name) ?? Promise.resolve()
+      const turn = before.then(async () => {
+        if (signal?.aborted) throw new Error('aborted')
+        return held(null)
+      })
+      tails.set(
+        name,
+        turn.catch(() => undefined),
+      )
+      return turn
+    },
+  }
+}
+
+/** BroadcastChannels of one origin; a message arrives later, and never at its sender. */
+function createBus(): SyncDeps['channel'] {
+  const ports = new Set<{ name: string; heard: Set<(message: unknown) => void> }>()
+  return (name) => {
+    const port = { name, heard: new Set<(message: unknown) => void>() }
+    ports.add(port)
+    return {
+      post(message) {
+        const copy = structuredClone(message)
+        setTimeout(() => {
+          for (const other of ports)
+            if (other !== port && other.name === name) for (const heard of other.heard) heard(copy)
+        }, 0)
+      },
+      listen(heard) {
+        port.heard.add(heard)
+        return () => void port.heard.delete(heard)
+      },
+      close: () => void ports.delete(port),
+    }
+  }
+}

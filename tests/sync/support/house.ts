@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import { onTestFinished } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
+import { appointment } from '#domain/appointment/appointment'
+import { calls } from '#domain/calls/all'
+import type { AnyCall } from '#domain/calls/define-call'
+import { storeCode, today } from '../../support/business'
+import { createClock, type TestClock } from './clock'
+import { createDevice, type Device, type Tab } from './device'
+import { createNetwork, type Network } from './network'
+import { type Got, openService, type Sent, type TestService } from './service'
+
+/** A real service, a network to it, and tablets. It is 10:00 of the test's day. */
+export interface House {
+  service: TestService
+  network: Network
+  clock: TestClock
+  device(network?: Network): Device
+  /** another network to the same service, for another tablet */
+  line(): Network
+  /** all appointments of the test's day as the service has them */
+  atService(date?: string): Promise<Appointment[]>
+  /** makes a call of somebody else, who is on another tablet */
+  elsewhere(call: AnyCall, sent?: Sent): Promise<Got>
+}
+
+export async function openHouse(): Promise<House> {
+  const clock = createClock(Date.parse(`${today}T10:00:00+08:00`))
+  const service = await openService(clock.now)
+  const line = () => createNetwork((request) => service.handle(request))
+  const network = line()
+  onTestFinished(() => {
+    clock.stop()
+    service.close()
+  })
+  return {
+    service,
+    network,
+    clock,
+    line,
+    device: (over = network) => createDevice(clock, over),
+    elsewhere: service.send,
+    async atService(date = today) {
+      const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
+      const { body } = await service.send(calls.appointmentsByDate, { query })
+      return v.parse(v.array(appointment), body)
+    },
+  }
+}
+
+/** Opens a tab and closes it after the test. */
+export function openTab(device: Device, more: Parameters<Device['openTab']>[0] = {}): Tab {
+  const tab = device.openTab(more)
+  onTestFinished(() => tab.close())
+  return tab
+}
+
+/** A tab in which `makati` has logged in and the replica is complete. */
+export async function readyTab(house: House, device = house.device()): Promise<Tab> {
+  const tab = openTab(device)
+  await tab.sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => {
+    const { lastSyncAt, progress } = tab.sync.status.current()
+    if (lastSyncAt === null || progress !== null) throw new Error('not synced yet')
+  })
+  return tab
+}
+
+/** Waits until nothing of this tab's store waits to be sent. */
+export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
+  await eventually(async () => {
+    const waiting = await sync.views.queue().read()
+    if (waiting.length > 0) throw new Error(`${waiting.length} entries wait`)
+  })
+}
+
+/** Tries until it doesn't throw; answers what it answered. */
+export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
+  const end = performance.now() + patienceMs
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (performance.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  }
+}

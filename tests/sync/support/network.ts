@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+
+/** One request as the network saw it. */
+export interface Seen {
+  method: string
+  path: string
+  body: unknown
+  headers: Headers
+}
+
+type Handler = (request: Request) => Promise<Response>
+type Match = (seen: Seen) => boolean
+
+export interface Network {
+  fetch: Handler
+  seen: Seen[]
+  /** writes that were let through, in order */
+  writes(): Seen[]
+  cut(): void
+  mend(): void
+  /** Lets the request arrive once more, but loses the answer. */
+  loseAnswers(match: Match, times?: number): void
+  /** Answers in the service's place. */
+  answer(match: Match, response: () => Response, times?: number): void
+  /** Loses matching requests until the returned function is called. */
+  lose(match: Match): () => void
+  /** Holds matching requests back until the returned function is called. */
+  hold(match: Match): () => void
+}
+
+interface Rule {
+  match: Match
+  left: number
+  act: (request: Request, serve: Handler) => Promise<Response>
+}
+
+/** Carries requests to the service and breaks as told. */
+export function createNetwork(serve: Handler): Network {
+  const seen: Seen[] = []
+  const rules: Rule[] = []
+  let isCut = false
+
+  async function fetch(request: Request): Promise<Response> {
+    if (isCut) throw new TypeError('Failed to fetch')
+    const one = await look(request)
+    seen.push(one)
+    const rule = rules.find(({ match, left }) => left > 0 && match(one))
+    if (!rule) return serve(request)
+    rule.left -= 1
+    return rule.act(request, serve)
+  }
+
+  const add = (match: Match, times: number, act: Rule['act']) =>
+    rules.push({ match, left: times, act })
+
+  return {
+    fetch,
+    seen,
+    writes: () => seen.filter(aWrite),
+    cut() {
+      isCut = true
+    },
+    mend() {
+      isCut = false
+    },
+    loseAnswers(match, times = 1) {
+      add(match, times, async (request, to) => {
+        await to(request)
+        throw new TypeError('Failed to fetch')
+      })
+    },
+    answer(match, response, times = 1) {
+      add(match, times, async () => response())
+    },
+    lose(match) {
+      let isLosing = true
+      add(match, Number.POSITIVE_INFINITY, async (request, to) => {
+        if (!isLosing) return to(request)
+        throw new TypeError('Failed to fetch')
+      })
+      return () => {
+        isLosing = false
+      }
+    },
+    hold(match) {
+      let free = () => {}
+      const freed = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      add(match, Number.POSITIVE_INFINITY, async (request, to) => {
+        await freed
+        return to(request)
+      })
+      return free
+    },
+  }
+}
+
+async function look(request: Request): Promise<Seen> {
+  const text = await request.clone().text()
+  const { pathname } = new URL(request.url)
+  return {
+    method: request.method,
+    path: pathname,
+    body: text === '' ? null : JSON.parse(text),
+    headers: request.headers,
+  }
+}
+
+export const to =
+  (path: string): Match =>
+  (seen) =>
+    seen.path === path
+export const aWrite: Match = ({ method, path }) => method !== 'GET' && path.startsWith('/v1/')
+export const html =
+  (status = 200) =>
+  () =>
+    new Response('<html>Please accept the terms</html>', {
+      status,
+      headers: { 'Content-Type': 'text/html' },
+    })
+export const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  () =>
+    new Response(JSON.stringify(body), {
+      status,
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+
+/** The idempotency keys that a write carries. */
+export function keysIn({ body, headers }: Seen): string[] {
+  const parsed = v.safeParse(v.object({ requests: v.array(v.object({ id: v.string() })) }), body)
+  if (parsed.success) return parsed.output.requests.map(({ id }) => id)
+  return [headers.get('Idempotency-Key') ?? '']
+}

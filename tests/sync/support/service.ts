@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import * as v from 'valibot'
+import { calls } from '#domain/calls/all'
+import { type AnyCall, pathOf } from '#domain/calls/define-call'
+import { momentOf } from '#domain/kernel/dates'
+import { createPasswords } from '#server/accounts/passwords'
+import { createService } from '#server/app'
+import { install } from '#server/demo/install'
+import { smallBusiness } from '../../server/support/small-business'
+import { emptyDatabase } from '../../support/memory-database'
+
+/** What a request carries besides its call. */
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+export interface Got {
+  status: number
+  body: unknown
+}
+
+export interface TestService {
+  handle(request: Request): Promise<Response>
+  /** makes a call as the owner, who sits elsewhere */
+  send(call: AnyCall, sent?: Sent): Promise<Got>
+  close(): void
+}
+
+let made = 0
+const newId = () => {
+  made += 1
+  return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+}
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** The real service with the small business, on the clock of the tablets. */
+export async function openService(clock: () => number): Promise<TestService> {
+  const db = await emptyDatabase()
+  const passwords = createPasswords({ N: 16, r: 1, p: 1 })
+  const ids = newId
+  await install({ db, ids, passwords }, smallBusiness(), momentOf(clock()))
+  const deps = { db, clock, ids, randomBytes, log: silent, passwords, tokenHours: 12 }
+  const service = createService(deps)
+  let token = ''
+  const send = async (call: AnyCall, sent: Sent = {}): Promise<Got> => {
+    const response = await service.handle(requestOf(call, sent, token))
+    return { status: response.status, body: await response.json() }
+  }
+  const credentials = { username: 'owner', password: 'owner-secret' }
+  const answer = await send(calls.authenticate, { body: credentials })
+  token = v.parse(calls.authenticate.answer, answer.body).idToken
+  return { handle: service.handle, send, close: service.close }
+}
+
+function requestOf(call: AnyCall, { params, query, body }: Sent, token: string): Request {
+  const url = new URL(pathOf(call, params), 'http://service')
+  url.search = new URLSearchParams(query).toString()
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+  const content = body === undefined ? null : JSON.stringify(body)
+  return new Request(url, { method: call.method, headers, body: content })
+}

@@ -1,0 +1,32 @@
+import { expect } from 'vitest'
+import type { Sync } from '#sync'
+import { form } from './booked'
+import { eventually, type House } from './house'
+
+/**
+ * Cuts the line, lets `offline` work here and `meanwhile` elsewhere, brings the line back and waits
+ * until everything was answered that can be.
+ */
+export async function whileAway<T>(
+  house: House,
+  sync: Sync,
+  offline: () => Promise<T>,
+  meanwhile: () => Promise<{ status: number }>,
+): Promise<T> {
+  house.network.cut()
+  const made = await offline()
+  expect((await meanwhile()).status).toBeLessThan(300)
+  house.network.mend()
+  sync.syncNow()
+  await eventually(async () => {
+    const waiting = await sync.views.queue().read()
+    const conflicts = await sync.views.conflicts().read()
+    expect(waiting.length === 0 || conflicts.length > 0).toBe(true)
+  })
+  return made
+}
+
+/** Somebody else's booking of the slot that Jose's has. */
+export const rival = (body = {}) => ({
+  ...form({ name: 'Rival', mobileNumber: '639171112222', ...body }),
+})

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { book, form, shown, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { keysIn, to } from './support/network'
+
+test('two tabs drain one queue without sending anything twice', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const second = openTab(device)
+  house.network.cut()
+  const ids = [await book(first.sync), await book(second.sync, { startTime: '16:00' })]
+  house.network.mend()
+  first.sync.syncNow()
+  second.sync.syncNow()
+  await drained(first)
+  expect((await house.atService()).map(({ id }) => id)).toEqual(ids)
+  const keys = house.network.writes().flatMap(keysIn)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('a form in the tab that does not send hears the answer of its own entry', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  await readyTab(house, device)
+  const second = openTab(device)
+  const result = await second.sync.run('createAppointment', form())
+  expect(result.kind).toBe('applied')
+  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+  const refused = await second.sync.run('createAppointment', rival)
+  expect(refused.kind).toBe('refused')
+})
+
+test('the other tab takes over when the sending one is closed', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const second = openTab(device)
+  await first.close()
+  const id = await book(second.sync)
+  await drained(second)
+  expect(await house.atService()).toMatchObject([{ id }])
+})
+
+test('both tabs know the line, the queue and the session', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const second = openTab(device)
+  await eventually(() => expect(second.sync.status.current()).toMatchObject({ online: true }))
+  house.network.cut()
+  await book(first.sync)
+  await eventually(() =>
+    expect(second.sync.status.current()).toMatchObject({ online: false, queued: 1 }),
+  )
+  expect(await shownToday(second.sync)).toHaveLength(1)
+  house.network.mend()
+  second.sync.syncNow()
+  await drained(second)
+  expect(await first.sync.session.logOut()).toBe(true)
+  await eventually(() => expect(second.sync.session.current()).toBeNull())
+})
+
+test('a tab that was frozen in mid-send cannot write after another took over', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const line = house.line()
+  const frozen = openTab(device, { locks: null, fetch: line.fetch })
+  await frozen.sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(frozen.sync.status.current().lastSyncAt).not.toBeNull())
+  const free = line.hold(to('/v1/appointments'))
+  const booked = frozen.sync.run('createAppointment', form())
+  await eventually(() => expect(line.writes()).toHaveLength(1))
+  const lease = await frozen.sync.exportQueue()
+  expect(JSON.parse(lease).meta).toContainEqual(
+    expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
+  )
+  // Its timers stop with it; the lease runs out.
+  const second = openTab(device, { locks: { request: (_name, _options, held) => held(null) } })
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await drained(second)
+  free()
+  house.clock.advance(3000)
+  const result = await booked
+  expect(result.kind).not.toBe('refused')
+  expect(await house.atService()).toHaveLength(1)
+  const id = result.kind === 'refused' || result.kind === 'not-saved' ? '' : result.id
+  expect(await shown(second.sync, id)).toMatchObject({ pending: false, conflictId: null })
+})
+
+test('where there are no locks a lease decides who sends', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = openTab(device, { locks: null })
+  await first.sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(first.sync.status.current().lastSyncAt).not.toBeNull())
+  const second = openTab(device, { locks: null })
+  await book(second.sync)
+  expect(house.network.writes()).toHaveLength(1)
+  await first.close()
+  house.clock.advance(20_000)
+  await eventually(async () => {
+    house.clock.advance(1000)
+    const result = await second.sync.run('createAppointment', form({ startTime: '16:00' }))
+    expect(result.kind).not.toBe('refused')
+  })
+  await eventually(async () => {
+    house.clock.advance(1000)
+    expect(await house.atService()).toHaveLength(2)
+  })
+})
+
+test('old code does not write into a database that a newer version wants', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const [{ name = '' } = {}] = await device.indexedDB.databases()
+  await new Promise<void>((resolve, reject) => {
+    const opening = device.indexedDB.open(name, 999)
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+    opening.onerror = () => reject(opening.error)
+  })
+  expect(sync.status.current().storageError).toContain('newer version')
+  expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cellDate,
+  clockTime,
+  dayTitle,
+  instantTime,
+  timeRange,
+  usDate,
+  usDateTime,
+} from '../../src/ui/format-date'
+import { amount, money } from '../../src/ui/format-money'
+import { mobile, orDash, storeName } from '../../src/ui/format-text'
+
+describe('money', () => {
+  test('carries the currency, thousands and two decimals', () => {
+    expect(money(1250)).toBe('PHP 1,250.00')
+    expect(money(0)).toBe('PHP 0.00')
+    expect(amount(-80)).toBe('−80.00')
+  })
+  test('MISC-5 a missing amount is a dash', () => {
+    expect(money(null)).toBe('-')
+    expect(money(undefined)).toBe('-')
+  })
+})
+
+describe('dates and times', () => {
+  test('MGMT-3 date-times are US style with a 12-hour clock, in business time', () => {
+    expect(usDateTime('2026-11-20T06:41:00Z')).toBe('11/20/2026, 2:41 PM')
+    expect(usDateTime('2026-02-02T16:30:00.000Z')).toBe('02/03/2026, 12:30 AM')
+    expect(instantTime(Date.parse('2026-11-20T04:05:00Z'))).toBe('12:05 PM')
+  })
+  test('a calendar date stays itself', () => {
+    expect(usDate('2026-11-20')).toBe('11/20/2026')
+    expect(cellDate('2026-01-01')).toBe('Jan 1, 2026')
+    expect(dayTitle('2026-11-20')).toBe('Fri, Nov 20')
+    expect(dayTitle('2026-12-31', 'long')).toBe('Thursday, December 31')
+  })
+  test('times of the day', () => {
+    expect(clockTime('00:00')).toBe('12:00 AM')
+    expect(clockTime('12:30')).toBe('12:30 PM')
+    expect(clockTime('23:59')).toBe('11:59 PM')
+    expect(timeRange('14:00', '15:15')).toBe('2:00 – 3:15 PM')
+    expect(timeRange('11:30', '12:45')).toBe('11:30 AM – 12:45 PM')
+  })
+  test('MISC-5 missing and unreadable ones are a dash', () => {
+    expect(usDateTime(null)).toBe('-')
+    expect(usDateTime('')).toBe('-')
+    expect(usDateTime('yesterday')).toBe('-')
+    expect(usDate(undefined)).toBe('-')
+    expect(clockTime('25:00')).toBe('-')
+  })
+})
+
+test('text', () => {
+  expect(mobile('639175550142')).toBe('63 917 555 0142')
+  expect(mobile('0917')).toBe('0917')
+  expect(mobile(null)).toBe('-')
+  expect(storeName('SERENITY_MAKATI')).toBe('SERENITY MAKATI')
+  expect(orDash('')).toBe('-')
+})

@@ -1,0 +1,57 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { MoneyCell } from '../../src/ui/money-cell'
+import { type MoneyValue, parseMoney } from '../../src/ui/money-text'
+import { show } from '../support/show'
+
+test.each<[string, MoneyValue]>([
+  ['', null],
+  ['  ', null],
+  ['1200', 1200],
+  ['1,200.50', 1200.5],
+  ['PHP 80', 80],
+  ['.5', 0.5],
+  ['12.', 12],
+  ['10.005', 10.005],
+  ['-5', -5],
+  ['1,20', 'invalid'],
+  ['12oo', 'invalid'],
+  ['1e3', 'invalid'],
+  ['.', 'invalid'],
+  ['-', 'invalid'],
+])('%j means %j', (typed, value) => expect(parseMoney(typed)).toBe(value))
+
+function Amount() {
+  const [value, setValue] = useState<MoneyValue>(1200)
+  return (
+    <>
+      <MoneyCell label="Amount" value={value} onChange={setValue} />
+      <output>{String(value)}</output>
+      <button type="button" onClick={() => setValue(990)}>
+        Another service
+      </button>
+    </>
+  )
+}
+
+const type = (text: string) =>
+  fireEvent.change(screen.getByLabelText(/^Amount/), { target: { value: text } })
+
+test('CREATE-7 keeps what was typed and says when it is no number', () => {
+  show(<Amount />)
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1,200.00')
+  type('12.')
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.')
+  expect(screen.getByRole('status').textContent).toBe('12')
+  type('12x')
+  expect(screen.getByLabelText('Amount, not a number')).toHaveProperty('value', '12x')
+  expect(screen.getByRole('status').textContent).toBe('invalid')
+})
+
+test('CREATE-7 a new default replaces what was typed', async () => {
+  const user = show(<Amount />)
+  type('50')
+  await user.click(screen.getByRole('button', { name: 'Another service' }))
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '990.00')
+})

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { AuditLines } from '../../src/ui/audit-lines'
+import { ErrorBanner, SuccessBanner } from '../../src/ui/banner'
+import { LoadingOverlay } from '../../src/ui/loading-overlay'
+import { QuantityStepper } from '../../src/ui/quantity-stepper'
+import { StatusTag } from '../../src/ui/status-tag'
+import { SwitchCell } from '../../src/ui/switch-cell'
+import { YesNo } from '../../src/ui/yes-no'
+import { show } from '../support/show'
+
+function Salabat() {
+  const [quantity, setQuantity] = useState(1)
+  return <QuantityStepper label="SALABAT" value={quantity} onChange={setQuantity} />
+}
+
+const quantity = () => screen.getByRole('textbox', { name: 'Quantity of SALABAT' })
+
+test('DETAIL-4 a quantity never goes below 0', async () => {
+  const user = show(<Salabat />)
+  await user.click(screen.getByRole('button', { name: 'One less SALABAT' }))
+  expect(quantity()).toHaveProperty('value', '0')
+  expect(screen.getByRole('button', { name: 'One less SALABAT' })).toHaveProperty('disabled', true)
+  fireEvent.change(quantity(), { target: { value: '-3' } })
+  expect(quantity()).toHaveProperty('value', '3')
+  await user.click(screen.getByRole('button', { name: 'One more SALABAT' }))
+  expect(quantity()).toHaveProperty('value', '4')
+})
+
+test('DETAIL-4 a disabled quantity can be neither typed nor stepped', () => {
+  show(<QuantityStepper label="SALABAT" value={2} onChange={() => {}} disabled />)
+  expect(quantity()).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'One more SALABAT' })).toHaveProperty('disabled', true)
+})
+
+test('DETAIL-6 an error banner is titled and announced; a success is announced', () => {
+  show(
+    <>
+      <ErrorBanner>Service &gt; Time is required.</ErrorBanner>
+      <SuccessBanner>Appointment details are UPDATED</SuccessBanner>
+    </>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Something went wrongService > Time is required.',
+  )
+  expect(screen.getByRole('status').textContent).toBe('Appointment details are UPDATED')
+})
+
+test('DASH-3 a status is told by its word; an unknown one is grey', () => {
+  show(
+    <>
+      <StatusTag status="CHECKED_IN" />
+      <StatusTag status="NO_SHOW" />
+    </>,
+  )
+  expect(screen.getByText('CHECKED-IN').dataset.tone).toBe('checked-in')
+  expect(screen.getByText('NO-SHOW').dataset.tone).toBe('other')
+})
+
+test('CREATE-10 a switch is switched by its whole row and tells what it adds', async () => {
+  const changes: boolean[] = []
+  const user = show(
+    <SwitchCell
+      label="3% service charge"
+      hint="+ PHP 24.60"
+      checked={false}
+      onChange={(checked) => changes.push(checked)}
+    />,
+  )
+  await user.click(screen.getByText('+ PHP 24.60'))
+  expect(changes).toEqual([true])
+})
+
+test('MISC-5 missing audit names and dates show as a dash', () => {
+  show(
+    <AuditLines
+      createdBy="makati"
+      createdDateTime="2026-11-18T09:12:00Z"
+      lastUpdatedBy={null}
+      updatedDateTime={undefined}
+    />,
+  )
+  expect(screen.getByText('Created by makati on 11/18/2026, 5:12 PM')).toBeDefined()
+  expect(screen.getByText('Last updated by - on -')).toBeDefined()
+})
+
+test('NAV-5 the Loading overlay is announced', () => {
+  show(<LoadingOverlay />)
+  expect(screen.getByRole('status').textContent).toBe('Loading')
+})
+
+test('MGMT-1 availability is told by its word, the dot only repeats it', () => {
+  show(
+    <>
+      <YesNo yes />
+      <YesNo yes={false} />
+    </>,
+  )
+  expect(screen.getByText('Yes').dataset.yes).toBe('true')
+  expect(screen.getByText('No').dataset.yes).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import type { Screens } from './routes'
@@ -6,4 +7,5 @@ import type { Screens } from './routes'
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/services': ServicesScreen,
+  '/lockers': LockersScreen,
 }

@@ -1,5 +1,6 @@
 import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
+import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import type { Screens } from './routes'
 
@@ -7,5 +8,6 @@ import type { Screens } from './routes'
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/services': ServicesScreen,
+  '/rooms': RoomsScreen,
   '/lockers': LockersScreen,
 }

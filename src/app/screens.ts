@@ -1,5 +1,6 @@
 import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
+import { ProductsScreen } from '../screens/products/products-screen'
 import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import type { Screens } from './routes'
@@ -7,6 +8,7 @@ import type { Screens } from './routes'
 /** One line for each screen. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
+  '/products': ProductsScreen,
   '/services': ServicesScreen,
   '/rooms': RoomsScreen,
   '/lockers': LockersScreen,

@@ -1,6 +1,7 @@
 import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { ProductsScreen } from '../screens/products/products-screen'
+import { PromosScreen } from '../screens/promos/promos-screen'
 import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import type { Screens } from './routes'
@@ -12,4 +13,5 @@ export const screens: Screens = {
   '/services': ServicesScreen,
   '/rooms': RoomsScreen,
   '/lockers': LockersScreen,
+  '/promos': PromosScreen,
 }

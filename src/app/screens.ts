@@ -4,6 +4,7 @@ import { ProductsScreen } from '../screens/products/products-screen'
 import { PromosScreen } from '../screens/promos/promos-screen'
 import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
+import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 import type { Screens } from './routes'
 
 /** One line for each screen. */
@@ -11,6 +12,7 @@ export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/products': ProductsScreen,
   '/services': ServicesScreen,
+  '/staffs': TherapistsScreen,
   '/rooms': RoomsScreen,
   '/lockers': LockersScreen,
   '/promos': PromosScreen,

@@ -1,3 +1,4 @@
+import { AdminsScreen } from '../screens/admins/admins-screen'
 import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { ProductsScreen } from '../screens/products/products-screen'
@@ -16,4 +17,5 @@ export const screens: Screens = {
   '/rooms': RoomsScreen,
   '/lockers': LockersScreen,
   '/promos': PromosScreen,
+  '/admins': AdminsScreen,
 }

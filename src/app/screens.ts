@@ -5,6 +5,7 @@ import { ProductsScreen } from '../screens/products/products-screen'
 import { PromosScreen } from '../screens/promos/promos-screen'
 import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
+import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 import type { Screens } from './routes'
 
@@ -18,4 +19,5 @@ export const screens: Screens = {
   '/lockers': LockersScreen,
   '/promos': PromosScreen,
   '/admins': AdminsScreen,
+  '/store': StoreScreen,
 }

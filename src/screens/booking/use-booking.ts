@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
-import { useSession } from '../../data/use-session'
+import { useOwner } from '../../data/use-session'
 import type { FormRefusal, Question } from '../../data/use-submit'
 import { draftOf, formOf } from './correction'
 import { type BookingDraft, type Offered, withSlot } from './draft'
@@ -35,9 +35,8 @@ export interface Booking {
 
 export function useBooking(offered: Offered): Booking {
   const { date: today } = useMoment()
-  const session = useSession()
-  const owner = `${session?.storeCode ?? ''}.${session?.username ?? ''}`
-  const { draft: typed, change, clear } = useDraft(offered, owner, today)
+  const owner = useOwner()
+  const { draft: typed, change, clear } = useDraft(offered, owner ?? '.', today)
   const lookup = useLookup(typed.mobileNumber)
   const facts = useFacts(typed, lookup)
   const { book, quiet, ...outcome } = useBook(clear)

@@ -1,8 +1,12 @@
+import type { Admin, RegisterInput } from '#domain/admin'
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { HistoryEntry } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
+import type { ResourceKind } from '#domain/resources/all'
+import type { Staff } from '#domain/resources/staff'
 import type { World } from '#domain/world'
 
 /** What became of a command that a person gave. */
@@ -48,6 +52,15 @@ export type CustomerFound =
   | { kind: 'found'; customer: Customer }
   /** `complete`: this tablet knows every customer, so there is none; else nobody knows yet */
   | { kind: 'absent'; complete: boolean }
+
+/** What waits of one row of the business, such as a service or the store. */
+export interface WaitingMark {
+  /** changes of it wait to be sent */
+  pending: boolean
+  /** the first parked entry, which a person has to settle, and what the service said to it */
+  conflictId: string | null
+  trouble: string | null
+}
 
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
 
@@ -145,6 +158,26 @@ export interface Status {
   storageError: string | null
 }
 
+/** What came of a call that is never queued; `message` is for people (spec section 8). */
+export type OnlineAnswer<Value> =
+  | { ok: true; value: Value }
+  /** `isOffline`: nobody answered, so nobody knows */
+  | { ok: false; message: string; isOffline: boolean }
+
+/** Rows that keep a history of their changes. */
+export type HistoryTable = ResourceKind | 'stores' | 'users'
+
+/** What can only be done while the service answers. Nothing of it is queued or kept. */
+export interface Online {
+  /** a row's changes, the latest first */
+  history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
+  /** one therapist as the service has them now */
+  staff(id: string): Promise<OnlineAnswer<Staff>>
+  admins(): Promise<OnlineAnswer<readonly Admin[]>>
+  addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
+  setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
+}
+
 export interface Session {
   username: string
   storeCode: string
@@ -178,7 +211,10 @@ export interface Sync {
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
     conflicts(): View<readonly Conflict[]>
+    /** what waits of the resources and the store, by `{table}/{id}` */
+    waiting(): View<ReadonlyMap<string, WaitingMark>>
   }
+  online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
   status: {

@@ -8,6 +8,7 @@ import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import { lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
+import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore } from './pull/host'
@@ -27,6 +28,7 @@ import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
 import { customerView } from './views/customers'
 import { queueView } from './views/queue'
+import { waitingView } from './views/waiting'
 
 export type * from './api'
 export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
@@ -75,7 +77,9 @@ export function createSync(deps: SyncDeps): Sync {
       available: (query) => availableView(reader, query),
       queue: () => queueView(core, reader),
       conflicts: () => conflictsView(core, reader, host),
+      waiting: () => waitingView(core),
     },
+    online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,

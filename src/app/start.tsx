@@ -9,6 +9,7 @@ import { createDevice } from './device'
 import { createEventLog } from './event-log'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
+import { deferred } from './screens'
 import { watchForUpdates } from './service-worker'
 import { UpdateOffer } from './update-offer'
 
@@ -28,6 +29,14 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
+  whenLoaded(deferred.fetch)
+}
+
+/** After the first paint, so that it doesn't share the network and the processor with it. */
+function whenLoaded(act: () => void) {
+  const soon = () => setTimeout(act, 0)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
 }
 
 /** In development there is no worker. */

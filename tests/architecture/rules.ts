@@ -108,7 +108,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
 }
 
 /** Screens whose files other screens may use. */
-export const sharedScreens = ['booking', 'appointment']
+export const sharedScreens = ['booking', 'appointment', 'management']
 
 /** The only files that may read the clock or make random values, and why. `domain` has none. */
 export const clockFiles: Readonly<Record<string, string>> = {

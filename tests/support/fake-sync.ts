@@ -15,9 +15,11 @@ import type {
   Status,
   Sync,
   View,
+  WaitingMark,
 } from '#sync'
 import { storeCode } from './business'
 import { at, withChanges } from './desk'
+import { FakeOnline } from './fake-online'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -59,6 +61,7 @@ export class FakeSync implements Sync {
   isComplete = true
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
+  waitingRows = new Map<string, WaitingMark>()
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
@@ -138,7 +141,13 @@ export class FakeSync implements Sync {
       this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
     queue: () => this.#view('queue', () => this.queueRows),
     conflicts: () => this.#view('conflicts', () => this.conflictRows),
+    waiting: () => this.#view('waiting', () => this.waitingRows),
   }
+
+  readonly online = new FakeOnline(
+    () => this.world,
+    () => this.#status.online === false,
+  )
 
   #find(mobile: string): CustomerFound {
     const customer = this.world.customers.get(normalMobile(mobile))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
+import { LeaveDialog } from '../../ui/leave-dialog'
 import { AppointmentDetail } from './appointment-detail'
 
 interface AppointmentModalProps {
@@ -29,17 +29,12 @@ export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
   return (
     <>
       <AppointmentDetail key={id} shown={shown} world={world} onDirty={setDirty} onClose={close} />
-      <ConfirmDialog
+      <LeaveDialog
         opened={isAsked}
-        title="Leave without saving?"
-        confirm="Leave"
-        danger
-        cancel="Stay"
-        onConfirm={onClose}
-        onCancel={() => setAsked(false)}
-      >
-        What you typed for {shown.row.name} is not saved yet.
-      </ConfirmDialog>
+        subject={shown.row.name}
+        onLeave={onClose}
+        onStay={() => setAsked(false)}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { CustomersScreen } from '../screens/customers/customers-screen'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { OtherScreen } from '../screens/other/other-screen'
 import type { Screens } from './routes'
@@ -6,4 +7,5 @@ import type { Screens } from './routes'
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/non-massage': OtherScreen,
+  '/customers': CustomersScreen,
 }

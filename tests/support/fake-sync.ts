@@ -78,6 +78,10 @@ export class FakeSync implements Sync {
     this.#ticks.version(1).stores({ ticks: 'id' })
   }
 
+  logInAs(session: Session) {
+    this.#session = session
+  }
+
   /** Changes the world as a pull would. */
   async change(world: World) {
     this.world = world

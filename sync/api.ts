@@ -62,6 +62,19 @@ export interface WaitingMark {
   trouble: string | null
 }
 
+/** A customer as a list of them shows it. */
+export interface CustomerHit {
+  mobileNumber: string
+  name: string
+  status: string
+}
+
+/** What a search over all customers of this tablet found, best first; `more`: not all of them. */
+export interface CustomerHits {
+  rows: readonly CustomerHit[]
+  more: boolean
+}
+
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
 
 /** One change that waits, in sending order. */
@@ -207,6 +220,10 @@ export interface Sync {
     days(from: string, to: string): View<readonly ShownAppointment[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
+    /** customers of this store by words of their name or by part of their number */
+    customers(query: string): View<CustomerHits>
+    /** what this tablet holds of a customer's appointments, the latest first */
+    visits(mobileNumber: string): View<readonly ShownAppointment[]>
     /** free rooms, lockers and therapists, by this tablet's knowledge */
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
@@ -217,6 +234,11 @@ export interface Sync {
   online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
+  /**
+   * Asks the service for a customer with e-mail, birth date, appointments and points log. Of these
+   * nothing is kept on the device (design section 5a).
+   */
+  customerRecord(mobileNumber: string): Promise<CustomerFound>
   status: {
     current(): Status
     subscribe(changed: () => void): () => void

@@ -6,7 +6,7 @@ import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
-import { lookUpCustomer } from './look-up'
+import { customerRecord, lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
@@ -26,7 +26,8 @@ import { createTabs } from './tabs'
 import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
-import { customerView } from './views/customers'
+import { customersView } from './views/customer-search'
+import { customerView, visitsView } from './views/customers'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
@@ -74,6 +75,8 @@ export function createSync(deps: SyncDeps): Sync {
       days: appointments.days,
       appointment: appointments.appointment,
       customer: (mobileNumber) => customerView(reader, mobileNumber),
+      customers: (query) => customersView(db, reader, query),
+      visits: (mobileNumber) => visitsView(db, reader, mobileNumber),
       available: (query) => availableView(reader, query),
       queue: () => queueView(core, reader),
       conflicts: () => conflictsView(core, reader, host),
@@ -81,6 +84,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
+    customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,

@@ -1,4 +1,4 @@
 /** Pages whose screens are in the deferred chunk. */
-export const backOfficePaths = ['/services'] as const
+export const backOfficePaths = ['/customers', '/services'] as const
 
 export type BackOfficePath = (typeof backOfficePaths)[number]

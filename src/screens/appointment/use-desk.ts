@@ -14,7 +14,7 @@ export function useDesk(offered: Offered) {
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {
     if (errand.kind === 'open') setOpenedId(errand.appointmentId)
-    if (errand.kind === 'correct') showForm()
+    if (errand.kind === 'correct' || errand.kind === 'book-again') showForm()
     return errand.kind === 'open'
   })
   return {

@@ -3,7 +3,7 @@ import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
 import { useOwner } from '../../data/use-session'
 import type { FormRefusal, Question } from '../../data/use-submit'
-import { draftOf, formOf } from './correction'
+import { draftFrom } from './correction'
 import { type BookingDraft, type Offered, withSlot } from './draft'
 import type { Lookup } from './lookup'
 import { type BookingFacts, settled } from './settle'
@@ -42,10 +42,10 @@ export function useBooking(offered: Offered): Booking {
   const { book, quiet, ...outcome } = useBook(clear)
   const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
   useErrand((errand) => {
-    if (errand.kind !== 'correct' || !facts) return false
-    if (formOf(errand.input, facts.world) !== offered) return false
+    const brought = facts && draftFrom(errand, offered, facts, today)
+    if (!brought) return false
     quiet()
-    change(() => draftOf(errand.input, errand.entryId))
+    change(() => brought)
     return true
   })
   return {

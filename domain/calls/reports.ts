@@ -60,16 +60,12 @@ export const reportCalls = {
   dnaReport: download('/v1/dna/report/download', inMonth),
 }
 
-export type ReportName = keyof typeof reportCalls
-
 /** The reports in the order of their tabs (spec section 2, Reports). */
-export const reportNames = [
-  'dailyReport',
-  'customersReport',
-  'commissionsReport',
-  'staffsReport',
-  'dnaReport',
-] as const satisfies readonly ReportName[]
+export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** The call that downloads a report. */
+export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]
 
 /** A report as it is asked for: which one, its query as text, and the file's name by the spec. */
 export const reportAsked = v.object({

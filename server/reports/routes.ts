@@ -1,5 +1,6 @@
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
+import type { ReportName } from '#domain/calls/reports'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { daysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
@@ -29,7 +30,7 @@ interface ReportRoute {
   preview(asked: Asked<AnyCall>): Promise<Response>
 }
 
-/** By the names that they have in paths. */
+/** By their names, which stand in the path of the preview. */
 const reports = {
   daily: report(calls.dailyReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => dailyReport(read, actor.storeCode, days)),
@@ -46,7 +47,7 @@ const reports = {
   dna: report(calls.dnaReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => dnaReport(read, actor.storeCode, period)),
   ),
-}
+} satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
 
 /** The five spreadsheets (spec section 7, Reports). */

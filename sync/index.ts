@@ -2,6 +2,7 @@ import type { Sync } from './api'
 import { createResolver } from './conflict/resolve'
 import { announce, type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
+import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
@@ -50,6 +51,7 @@ export function createSync(deps: SyncDeps): Sync {
   const resolver = createResolver(core, reader, fates)
   const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
   const stopStatus = keepStatus(core, engine)
+  const downloads = createDownloads(core, engine.rouse)
 
   return {
     session: {
@@ -85,6 +87,7 @@ export function createSync(deps: SyncDeps): Sync {
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
+    reports: downloads,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,
@@ -95,6 +98,7 @@ export function createSync(deps: SyncDeps): Sync {
     exportQueue: () => exportQueue(core),
     async close() {
       stopStatus()
+      downloads.close()
       engine.close()
       tabs.close()
       db.dexie.close()

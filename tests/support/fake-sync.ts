@@ -23,6 +23,7 @@ import type {
 import { storeCode } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
+import { FakeReports } from './fake-reports'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -107,6 +108,8 @@ export class FakeSync implements Sync {
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
   }
+
+  readonly reports = new FakeReports()
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 

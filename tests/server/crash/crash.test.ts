@@ -1,18 +1,12 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appointment } from '#domain/appointment/appointment'
-import { calls } from '#domain/calls/all'
 import { momentOf } from '#domain/kernel/dates'
-import { loginAnswer } from '#domain/session'
 import type { Database } from '#server/db/database'
-import { migrate } from '#server/db/migrate'
-import { install } from '#server/demo/install'
-import { busyStore } from '../support/busy-store'
+import { wrongBooks } from '../support/books'
 import { effort } from '../support/effort'
-import { inFolder, onServer, type Place } from '../support/places'
+import { furnish, inFolder, logInAsOwner, onServer, type Place } from '../support/places'
 import { bundleProgram, type Program, startProgram } from '../support/program'
-import { cheapPasswords, nextId } from '../support/test-service'
-import { wrongBooks } from './books'
 import { type Memory, type Service, send, untilAcknowledged, workUntilGone } from './desks'
 
 /* The service is killed (kill -9) while eight desks work, again and again, and started again. */
@@ -24,17 +18,6 @@ let programs: Awaited<ReturnType<typeof bundleProgram>>
 beforeAll(async () => {
   programs = await bundleProgram()
 }, 60_000)
-
-async function furnish(db: Database) {
-  await migrate(db)
-  await install({ db, ids: nextId, passwords: cheapPasswords() }, busyStore(), now)
-}
-
-async function logIn(origin: string): Promise<string> {
-  const body = { username: 'owner', password: 'owner-secret' }
-  const got = await send({ origin, token: '' }, { call: calls.authenticate, sent: { body } })
-  return v.parse(loginAnswer, got.body).idToken
-}
 
 /** What was on its way is sent again under its key, as every client would. */
 async function sendAgain(service: Service, memory: Memory) {
@@ -77,7 +60,7 @@ describe.each([
   let place: Place
   beforeAll(async () => {
     place = await make()
-    await place.onDatabase(furnish)
+    await furnish(place)
   }, 60_000)
   afterAll(() => place.remove())
 
@@ -90,7 +73,7 @@ describe.each([
       const running = startProgram(programs.program, { ...place.environment, DEMO: 'off' })
       const origin = await running.ready()
       // The log-in outlives the service too.
-      token ||= await logIn(origin)
+      token ||= await logInAsOwner(origin)
       const service = { origin, token }
       await sendAgain(service, memory)
       if (kill < kills) await killUnderLoad(running, service, memory, 60 + ((kill * 37) % 90))

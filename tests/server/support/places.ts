@@ -1,10 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as v from 'valibot'
+import { calls } from '#domain/calls/all'
+import { momentOf } from '#domain/kernel/dates'
+import { loginAnswer } from '#domain/session'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
+import { migrate } from '#server/db/migrate'
+import { install } from '#server/demo/install'
 import { putEmptyDatabase } from '../../support/empty-files'
 import { startPostgres } from '../../support/postgres'
+import { busyStore } from './busy-store'
+import { cheapPasswords, nextId, received, requestOf } from './test-service'
 
 /** Where a program keeps its rows; a test opens it too while no program does. */
 export interface Place {
@@ -49,4 +57,20 @@ async function opened<Value>(
   } finally {
     await db.close()
   }
+}
+
+/** The store where twenty desks never get in each other's way, and its owner. */
+export async function furnish(place: Place): Promise<void> {
+  await place.onDatabase(async (db) => {
+    await migrate(db)
+    const deps = { db, ids: nextId, passwords: cheapPasswords() }
+    await install(deps, busyStore(), momentOf(Date.now()))
+  })
+}
+
+/** Logs in to a program as that owner; answers the token. */
+export async function logInAsOwner(origin: string): Promise<string> {
+  const body = { username: 'owner', password: 'owner-secret' }
+  const got = await received(await fetch(requestOf(calls.authenticate, { body }, origin)))
+  return v.parse(loginAnswer, got.body).idToken
 }

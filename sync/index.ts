@@ -34,6 +34,7 @@ import { waitingView } from './views/waiting'
 
 export type * from './api'
 export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type * from './online-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {

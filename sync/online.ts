@@ -7,6 +7,9 @@ import { type Asking, ask } from './http/ask'
 import type { Online, OnlineAnswer } from './online-api'
 import { changeResource, readBusiness } from './store/resources'
 
+/** Somebody waits for the details; the tablet has nearly the same. */
+const patienceMs = 4000
+
 /** What can only be done while the service answers: nothing of it is queued or kept. */
 export function createOnline(core: Core): Online {
   const { deps, http, sessions, status } = core
@@ -40,7 +43,7 @@ export function createOnline(core: Core): Online {
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
     async staff(id) {
-      const answer = await call(calls.staff, { params: { id } })
+      const answer = await call(calls.staff, { params: { id }, timeoutMs: patienceMs })
       if (answer.ok) await keepStaff(core, answer.value)
       return answer
     },

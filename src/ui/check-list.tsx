@@ -8,11 +8,14 @@ interface CheckListProps {
   items: readonly ListedItem[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
-  empty: string
+  /** The sentence where there is nothing to choose from. */
+  empty?: string
+  /** Of its columns, by the length of the names. */
+  width?: 'narrow' | 'wide'
 }
 
 /** A card of boxes; its head counts those that are ticked. */
-export function CheckList({ title, items, chosen, onChange, empty }: CheckListProps) {
+export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
   const ticked = items.filter(({ id }) => chosen.includes(id)).length
   const change = (id: string, isTicked: boolean) =>
     onChange(isTicked ? [...chosen, id] : chosen.filter((each) => each !== id))
@@ -21,7 +24,7 @@ export function CheckList({ title, items, chosen, onChange, empty }: CheckListPr
       {items.length === 0 ? (
         <p className={classes.empty}>{empty}</p>
       ) : (
-        <div className={classes.checks}>
+        <div className={classes.checks} data-width={width}>
           {items.map(({ id, name, muted }) => (
             <Checkbox
               key={id}

@@ -36,6 +36,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   const { opened, isOpening, failure, open, add, close } = useOpened(screen)
   const { submit, refusal } = useSubmit()
   const markOf = (id: string) => waiting?.get(`${screen.kind}/${id}`)
+  const openRow = (id: string) => open(id, markOf(id) !== undefined)
   const setAvailable = ({ id, available }: Row) =>
     void submit(
       () => screen.setAvailable(sync, id, !available),
@@ -46,10 +47,10 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
     <>
       <ResourceTable
         title={resources[screen.kind].title}
-        columns={listColumns({ screen, world, markOf, open, setAvailable })}
+        columns={listColumns({ screen, world, markOf, open: openRow, setAvailable })}
         rows={world && [...screen.rows(world).values()]}
         rowKey={(row) => row.id}
-        searchText={(row) => `${row.name} ${world ? screen.searchText(row, world) : ''}`}
+        searchText={(row) => `${row.name} ${(world && screen.searchText?.(row, world)) ?? ''}`}
         empty={screen.empty}
         sortedBy={{ column: 'name', descending: false }}
         pageSize={screen.pageSize}

@@ -53,14 +53,14 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   /** the columns after Name and Available */
   columns: readonly ResourceColumn<Row>[]
   /** what a search finds it by, besides its name */
-  searchText: (row: Row, world: World) => string
+  searchText?: (row: Row, world: World) => string
   pageSize?: number
   blank: Draft
   draftOf: (row: Row) => Draft
   /** what a draft comes to when it is sent; equal drafts give equal inputs, in text too */
   inputOf: (draft: Draft) => object
   /** the numbers of a form with their bounds, in the order of its fields */
-  numbers: (draft: Draft, world: World) => readonly BoundedNumber[]
+  numbers?: (draft: Draft) => readonly BoundedNumber[]
   add: (sync: Sync, draft: Draft) => Promise<RunResult>
   update: (sync: Sync, id: string, draft: Draft) => Promise<RunResult>
   setAvailable: (sync: Sync, id: string, available: boolean) => Promise<RunResult>

@@ -19,10 +19,12 @@ export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   const [failure, setFailure] = useState<string | null>(null)
   const { once, running } = useOnce()
 
-  async function open(id: string) {
+  async function open(id: string, isWaiting: boolean) {
     setFailure(null)
     const { fetch } = screen
-    const opening = fetch ? await once(() => fetch(sync, id)) : { kind: 'opened' as const }
+    // The service doesn't know yet what was added here.
+    const opening =
+      fetch && !isWaiting ? await once(() => fetch(sync, id)) : { kind: 'opened' as const }
     if (opening?.kind === 'failed') setFailure(opening.message)
     if (opening?.kind === 'opened') setOpened({ id, ...opening })
   }
@@ -31,7 +33,8 @@ export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
     opened,
     failure,
     isOpening: running,
-    open: (id: string) => void open(id),
+    /** `isWaiting`: changes of it have not been sent */
+    open: (id: string, isWaiting: boolean) => void open(id, isWaiting),
     add: () => setOpened({ id: null }),
     close: () => setOpened(null),
   }

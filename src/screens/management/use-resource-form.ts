@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { ResourceRow } from '#domain/resources/save'
-import type { World } from '#domain/world'
 import { useSync } from '../../data/context'
 import { useSubmit } from '../../data/use-submit'
 import { numberRefusal } from './numbers'
@@ -19,7 +18,6 @@ export interface Done {
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
   row: Row | null,
-  world: World,
 ) {
   const sync = useSync()
   const [edits, setEdits] = useState<Partial<Draft>>({})
@@ -41,7 +39,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
   function save() {
     setDone(null)
     // The rule for the name comes before any other.
-    const wrong = draft.name.trim() ? numberRefusal(screen.numbers(draft, world)) : null
+    const wrong = draft.name.trim() ? numberRefusal(screen.numbers?.(draft) ?? []) : null
     if (wrong) return refuse(wrong)
     void submit(() => (row ? screen.update(sync, row.id, draft) : screen.add(sync, draft)), finish)
   }

@@ -1,13 +1,10 @@
-import type { Admin, RegisterInput } from '#domain/admin'
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
-import type { HistoryEntry } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
-import type { ResourceKind } from '#domain/resources/all'
-import type { Staff } from '#domain/resources/staff'
 import type { World } from '#domain/world'
+import type { Online, Reports } from './online-api'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -60,6 +57,19 @@ export interface WaitingMark {
   /** the first parked entry, which a person has to settle, and what the service said to it */
   conflictId: string | null
   trouble: string | null
+}
+
+/** A customer as a list of them shows it. */
+export interface CustomerHit {
+  mobileNumber: string
+  name: string
+  status: string
+}
+
+/** What a search over all customers of this tablet found, best first; `more`: not all of them. */
+export interface CustomerHits {
+  rows: readonly CustomerHit[]
+  more: boolean
 }
 
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
@@ -158,26 +168,6 @@ export interface Status {
   storageError: string | null
 }
 
-/** What came of a call that is never queued; `message` is for people (spec section 8). */
-export type OnlineAnswer<Value> =
-  | { ok: true; value: Value }
-  /** `isOffline`: nobody answered, so nobody knows */
-  | { ok: false; message: string; isOffline: boolean }
-
-/** Rows that keep a history of their changes. */
-export type HistoryTable = ResourceKind | 'stores' | 'users'
-
-/** What can only be done while the service answers. Nothing of it is queued or kept. */
-export interface Online {
-  /** a row's changes, the latest first */
-  history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
-  /** one therapist as the service has them now */
-  staff(id: string): Promise<OnlineAnswer<Staff>>
-  admins(): Promise<OnlineAnswer<readonly Admin[]>>
-  addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
-  setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
-}
-
 export interface Session {
   username: string
   storeCode: string
@@ -207,6 +197,10 @@ export interface Sync {
     days(from: string, to: string): View<readonly ShownAppointment[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
+    /** customers of this store by words of their name or by part of their number */
+    customers(query: string): View<CustomerHits>
+    /** what this tablet holds of a customer's appointments, the latest first */
+    visits(mobileNumber: string): View<readonly ShownAppointment[]>
     /** free rooms, lockers and therapists, by this tablet's knowledge */
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
@@ -217,6 +211,12 @@ export interface Sync {
   online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
+  /**
+   * Asks the service for a customer with e-mail, birth date, appointments and points log. Of these
+   * nothing is kept on the device (design section 5a).
+   */
+  customerRecord(mobileNumber: string): Promise<CustomerFound>
+  reports: Reports
   status: {
     current(): Status
     subscribe(changed: () => void): () => void

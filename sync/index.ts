@@ -2,11 +2,12 @@ import type { Sync } from './api'
 import { createResolver } from './conflict/resolve'
 import { announce, type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
+import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
-import { lookUpCustomer } from './look-up'
+import { customerRecord, lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
@@ -26,12 +27,14 @@ import { createTabs } from './tabs'
 import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
-import { customerView } from './views/customers'
+import { customersView } from './views/customer-search'
+import { customerView, visitsView } from './views/customers'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
 export type * from './api'
 export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type * from './online-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
@@ -49,6 +52,7 @@ export function createSync(deps: SyncDeps): Sync {
   const resolver = createResolver(core, reader, fates)
   const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
   const stopStatus = keepStatus(core, engine)
+  const downloads = createDownloads(core, engine.rouse)
 
   return {
     session: {
@@ -74,6 +78,8 @@ export function createSync(deps: SyncDeps): Sync {
       days: appointments.days,
       appointment: appointments.appointment,
       customer: (mobileNumber) => customerView(reader, mobileNumber),
+      customers: (query) => customersView(db, reader, query),
+      visits: (mobileNumber) => visitsView(db, reader, mobileNumber),
       available: (query) => availableView(reader, query),
       queue: () => queueView(core, reader),
       conflicts: () => conflictsView(core, reader, host),
@@ -81,6 +87,8 @@ export function createSync(deps: SyncDeps): Sync {
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
+    customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
+    reports: downloads,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,
@@ -91,6 +99,7 @@ export function createSync(deps: SyncDeps): Sync {
     exportQueue: () => exportQueue(core),
     async close() {
       stopStatus()
+      downloads.close()
       engine.close()
       tabs.close()
       db.dexie.close()

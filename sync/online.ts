@@ -2,9 +2,9 @@ import type { RegisterInput } from '#domain/admin'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Staff } from '#domain/resources/staff'
-import type { Online, OnlineAnswer } from './api'
 import { announce, type Core } from './core'
 import { type Asking, ask } from './http/ask'
+import type { Online, OnlineAnswer } from './online-api'
 import { changeResource, readBusiness } from './store/resources'
 
 /** Somebody waits for the details; the tablet has nearly the same. */

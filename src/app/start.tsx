@@ -7,8 +7,10 @@ import { createErrands } from '../data/errands'
 import { ConnectedApp } from './connected-app'
 import { createDevice } from './device'
 import { createEventLog } from './event-log'
+import { history } from './history'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
+import { deferred } from './screens'
 import { watchForUpdates } from './service-worker'
 import { UpdateOffer } from './update-offer'
 
@@ -17,7 +19,8 @@ export function start(root: HTMLElement, host: string) {
   const { log, text } = createEventLog(deviceClock)
   const device = createDevice(text, log)
   const sync = createSync(devicePorts(host, log))
-  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands: createErrands() }
+  const errands = createErrands((path) => history.push(path))
+  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
   createRoot(root).render(
     <StrictMode>
       <Look>
@@ -28,6 +31,14 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
+  whenLoaded(deferred.fetch)
+}
+
+/** After the first paint, so that it doesn't share the network and the processor with it. */
+function whenLoaded(act: () => void) {
+  const soon = () => setTimeout(act, 0)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
 }
 
 /** In development there is no worker. */

@@ -16,7 +16,7 @@ export interface Outgoing {
 export interface Http {
   /** Never rejects. Waits `timeoutMs` at most, reading of the body included. */
   send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
-  /** The open response, for the live stream; null when it could not be opened. */
+  /** The open response of any status, for what is read as it comes; null when nobody answered. */
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
@@ -58,8 +58,10 @@ export function createHttp(deps: SyncDeps, heard: (answered: boolean) => void): 
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
     try {
-      const response = await request(client, deps.host, outgoing, session, signal)
-      return response.ok && response.body ? response : null
+      return await Promise.race([
+        request(client, deps.host, outgoing, session, signal),
+        onAbort(signal).then(() => null),
+      ])
     } catch {
       return null
     }

@@ -1,21 +1,17 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bundleForNode, databaseWorker } from '../support/bundle-for-node'
+import { bundleProgram, type Program, startProgram } from './support/program'
 
 let program: URL
 let dataDir: string
 const running = new Set<Program>()
 
 beforeAll(async () => {
-  const [main] = await bundleForNode('server/main.ts', databaseWorker)
-  if (!main) throw new Error('nothing was bundled')
-  program = main
+  program = (await bundleProgram()).program
   dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-start-'))
 }, 60_000)
 afterEach(async () => {
@@ -23,48 +19,10 @@ afterEach(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-interface Program {
-  output(): string
-  /** resolves with its address, or rejects with what it wrote when it ended instead */
-  ready(): Promise<string>
-  ended: Promise<number | null>
-  stop(signal: NodeJS.Signals): Promise<number | null>
-}
-
 function start(environment: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  child.stdout.on('data', (text: Buffer) => (written += text))
-  child.stderr.on('data', (text: Buffer) => (written += text))
-  const ended = once(child, 'close').then(() => child.exitCode)
-  const one: Program = {
-    output: () => written,
-    ended,
-    async ready() {
-      for (;;) {
-        const address = /Frontdesk is ready at (\S+)/.exec(written)?.[1]
-        if (address) return address
-        const more = once(child.stdout, 'data')
-        const code = await Promise.race([more, ended])
-        if (!Array.isArray(code)) throw new Error(written)
-      }
-    },
-    stop(signal) {
-      child.kill(signal)
-      return ended
-    },
-  }
+  const one = startProgram(program, { DATA_DIR: dataDir, ...environment })
   running.add(one)
-  ended.finally(() => running.delete(one))
+  one.ended.finally(() => running.delete(one))
   return one
 }
 

@@ -2,11 +2,14 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { type Customer, fullName } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
   Conflict,
   CustomerFound,
+  CustomerHit,
+  CustomerHits,
   LogInResult,
   QueueItem,
   RunResult,
@@ -20,6 +23,7 @@ import type {
 import { storeCode } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
+import { FakeReports } from './fake-reports'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -53,6 +57,8 @@ export class FakeSync implements Sync {
   world: World
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
+  /** what the service adds of a customer that a tablet doesn't keep */
+  records: Record<string, Partial<Customer>> = {}
   readonly given: Given[] = []
   readonly resolved: unknown[] = []
   /** What the next commands come to instead of what the domain says. */
@@ -74,6 +80,10 @@ export class FakeSync implements Sync {
     this.#time = time
     this.#ticks = new Dexie('ticks', { indexedDB: new IDBFactory(), IDBKeyRange })
     this.#ticks.version(1).stores({ ticks: 'id' })
+  }
+
+  logInAs(session: Session) {
+    this.#session = session
   }
 
   /** Changes the world as a pull would. */
@@ -98,6 +108,8 @@ export class FakeSync implements Sync {
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
   }
+
+  readonly reports = new FakeReports()
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 
@@ -137,6 +149,13 @@ export class FakeSync implements Sync {
         return row ? this.#shown(row) : null
       }),
     customer: (mobile) => this.#view(`customer ${mobile}`, () => this.#find(mobile)),
+    customers: (query) => this.#view(`customers ${query}`, () => this.#search(query)),
+    visits: (mobile) =>
+      this.#view(`visits ${mobile}`, () =>
+        this.#between('', '9999')
+          .filter(({ row }) => row.mobileNumber === mobile)
+          .toSorted((a, b) => (a.row.start < b.row.start ? 1 : -1)),
+      ),
     available: (query: AvailabilityQuery) =>
       this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
     queue: () => this.#view('queue', () => this.queueRows),
@@ -152,6 +171,23 @@ export class FakeSync implements Sync {
   #find(mobile: string): CustomerFound {
     const customer = this.world.customers.get(normalMobile(mobile))
     return customer ? { kind: 'found', customer } : { kind: 'absent', complete: this.isComplete }
+  }
+
+  #search(query: string): CustomerHits {
+    const words = query.toLowerCase().split(' ')
+    const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
+      return { mobileNumber, name: fullName(person), status }
+    })
+    const isHit = ({ name, mobileNumber }: CustomerHit) =>
+      words.every((word) => `${name} ${mobileNumber}`.toLowerCase().includes(word))
+    return { rows: query === '' ? [] : hits.filter(isHit), more: false }
+  }
+
+  async customerRecord(mobile: string): Promise<CustomerFound> {
+    const customer = this.world.customers.get(mobile) ?? this.elsewhere.get(mobile)
+    if (this.#status.online === false) return { kind: 'absent', complete: false }
+    if (!customer) return { kind: 'absent', complete: true }
+    return { kind: 'found', customer: { ...customer, ...this.records[mobile] } }
   }
 
   async lookUpCustomer(mobile: string): Promise<CustomerFound> {

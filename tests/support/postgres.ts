@@ -9,6 +9,8 @@ import pg from 'pg'
 export interface TestPostgres {
   /** The address of a new, empty database. */
   freshDatabase(): Promise<string>
+  /** how many it has had to end in databases whose connections are closed */
+  deadlocks(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -20,14 +22,22 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startEmbedded()
-  let count = 0
+  const names: string[] = []
   return {
     stop: server.stop,
     async freshDatabase() {
-      count += 1
-      const name = `frontdesk_test_${process.pid}_${count}`
+      const name = `frontdesk_test_${process.pid}_${names.length + 1}`
+      names.push(name)
       await run(server.url, `create database ${name}`)
       return Object.assign(new URL(server.url), { pathname: name }).href
+    },
+    async deadlocks() {
+      const { rows } = await run(
+        server.url,
+        'select sum(deadlocks)::int as count from pg_stat_database where datname = any($1)',
+        [names],
+      )
+      return rows[0]?.count ?? 0
     },
   }
 }
@@ -62,11 +72,12 @@ async function startEmbedded() {
   }
 }
 
-async function run(url: string, text: string) {
+async function run(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(text)
+  const result = await client.query<{ count: number }>(text, values)
   await client.end()
+  return result
 }
 
 function freePort(): Promise<number> {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
-import { WaitingTag } from '../../ui/waiting-tag'
+import { SyncMark } from '../../ui/sync-mark'
 import { fieldMark } from '../booking/mark'
 import { allowedIn } from './actions'
 import classes from './detail.module.css'
@@ -91,7 +91,7 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   return (
     <>
       <StatusTag status={shown.row.status} />
-      {shown.pending && <WaitingTag kind="pending" />}
+      <SyncMark pending={shown.pending} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { WaitingMark } from '#sync'
 import type { Column } from '../../ui/data-table'
 import { RowMenu } from '../../ui/row-menu'
 import { RowName } from '../../ui/row-name'
-import { WaitingTag } from '../../ui/waiting-tag'
+import { SyncMark } from '../../ui/sync-mark'
 import { YesNo } from '../../ui/yes-no'
 import classes from './management.module.css'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
@@ -72,6 +72,5 @@ export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): stri
 
 /** What waits of a row, beside its name. */
 export function Marks({ mark }: { mark: WaitingMark | undefined }) {
-  if (mark?.conflictId) return <WaitingTag kind="conflict" />
-  return mark?.pending ? <WaitingTag kind="pending" /> : null
+  return mark ? <SyncMark {...mark} /> : null
 }

@@ -1,0 +1,14 @@
+/** Pages whose screens are in the deferred chunk. */
+export const backOfficePaths = [
+  '/admins',
+  '/customers',
+  '/lockers',
+  '/products',
+  '/promos',
+  '/rooms',
+  '/services',
+  '/staffs',
+  '/store',
+] as const
+
+export type BackOfficePath = (typeof backOfficePaths)[number]

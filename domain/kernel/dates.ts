@@ -36,8 +36,21 @@ export function momentOfInstant(instant: string): Moment | null {
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
+/** The same few dates are asked for over and over, and reading one is dear. */
+const dayNumbers = new Map<string, number | null>()
+const mostDates = 5000
+
 /** Days since 1970-01-01 of a YYYY-MM-DD date, or null when it is none (31 February included). */
 export function dayNumber(date: string): number | null {
+  const known = dayNumbers.get(date)
+  if (known !== undefined) return known
+  if (dayNumbers.size >= mostDates) dayNumbers.clear()
+  const read = readDay(date)
+  dayNumbers.set(date, read)
+  return read
+}
+
+function readDay(date: string): number | null {
   const parts = dateShape.exec(date)
   if (!parts) return null
   const epochMs = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))

@@ -1,5 +1,6 @@
 /** Pages whose screens are in the deferred chunk. */
 export const backOfficePaths = [
+  '/admins',
   '/customers',
   '/lockers',
   '/products',
@@ -7,6 +8,7 @@ export const backOfficePaths = [
   '/rooms',
   '/services',
   '/staffs',
+  '/store',
 ] as const
 
 export type BackOfficePath = (typeof backOfficePaths)[number]

@@ -1,8 +1,8 @@
+import type { Done } from '../../data/use-form'
 import { useStatus } from '../../data/use-session'
 import type { FormRefusal } from '../../data/use-submit'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../ui/banner'
 import { waitText } from '../booking/wait-text'
-import type { Done } from './use-resource-form'
 
 interface FormBannerProps {
   refusal: FormRefusal | null

@@ -34,7 +34,7 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
     <section className={classes.history} aria-label="History">
       <h2 className={classes.historyTitle}>History</h2>
       {failure && <p className={classes.historyNote}>{failureText(failure.isOffline)}</p>}
-      {value?.length === 0 && <p className={classes.historyNote}>No changes yet.</p>}
+      {value && entries.length === 0 && <p className={classes.historyNote}>No changes yet.</p>}
       <ol className={classes.changes}>
         {shown.map((entry) => (
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />

@@ -46,7 +46,9 @@ export function createSync(deps: SyncDeps): Sync {
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
-  const append = createAppend(db, deps.timers, () => announce(core, 'appended'))
+  const append = createAppend(db, deps.timers, () =>
+    announce(core, 'appended', { isMirrored: true }),
+  )
   const queue = createQueue(append, core.mirror)
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)

@@ -24,11 +24,12 @@ const patienceMs = 10_000
 
 /**
  * The HTTP client. It sends each request once: what is sent again, and when, is the outbox's
- * business. Timeouts are the engine's own too, for the reading of the body has to be in them.
+ * business. Timeouts are the engine's own too, for the reading of the body has to be in them. The
+ * request leaves in a hook, or ky would first copy it for a second time that never comes.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({
-    fetch: (input, init) => deps.fetch(new Request(input, init)),
+    hooks: { beforeRequest: [(request) => deps.fetch(request)] },
     retry: 0,
     timeout: false,
     throwHttpErrors: false,

@@ -33,8 +33,6 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@mantine/dates',
       '@mantine/hooks',
       '@tanstack/react-router',
-      'date-fns',
-      'date-fns-tz',
       'dexie-react-hooks',
       'react',
       'react-big-calendar',

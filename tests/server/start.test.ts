@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { putEmptyDatabase } from '../support/empty-files'
 import { bundleProgram, type Program, startProgram } from './support/program'
 
 let program: URL
@@ -39,7 +40,7 @@ test('starts with the demo business, refuses a second start and a taken port, st
   expect(sameFolder.output()).not.toContain('    at ')
 
   const port = new URL(origin).port
-  const samePort = start({ PORT: port, DATA_DIR: join(dataDir, 'other'), DEMO: 'off' })
+  const samePort = start({ PORT: port, DATA_DIR: await folder('other'), DEMO: 'off' })
   expect(await samePort.ended).toBe(1)
   expect(samePort.output()).toContain(`Port ${port} is taken by another program.`)
   expect(samePort.output()).not.toContain('    at ')
@@ -56,6 +57,12 @@ test('starts with the demo business, refuses a second start and a taken port, st
   expect(await again.stop('SIGINT')).toBe(0)
 }, 120_000)
 
+/** A folder with an empty database: to make one takes seconds. */
+async function folder(name: string): Promise<string> {
+  await putEmptyDatabase(join(dataDir, name))
+  return join(dataDir, name)
+}
+
 test('says what is wrong with its configuration', async () => {
   const one = start({ PORT: 'eighty', TOKEN_HOURS: '-1' })
   expect(await one.ended).toBe(1)
@@ -64,7 +71,7 @@ test('says what is wrong with its configuration', async () => {
 })
 
 test('an address that is none of this machine', async () => {
-  const one = start({ HOST: '203.0.113.7', DATA_DIR: join(dataDir, 'elsewhere') })
+  const one = start({ HOST: '203.0.113.7', DATA_DIR: await folder('elsewhere') })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('203.0.113.7 is no address of this machine.')
 }, 60_000)
@@ -74,7 +81,7 @@ test('a port that somebody else listens on', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const one = start({ PORT: String(port), DATA_DIR: join(dataDir, 'third') })
+  const one = start({ PORT: String(port), DATA_DIR: await folder('third') })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain(`Port ${port} is taken`)
   other.close()

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { momentOf } from '#domain/kernel/dates'
 import { nthBooking } from '../bench/sync/big-business'
+import { freePort } from '../support/free-port'
 import { furnish, inFolder, logInAsOwner, type Place } from './support/places'
-import { bundleProgram, startProgram } from './support/program'
+import { bundleProgram, startProgram, startUnheard } from './support/program'
 import { requestOf } from './support/test-service'
 
 let place: Place
@@ -73,4 +74,15 @@ test('who never sends the rest is not waited for for ever', async () => {
   const isOver = running.stop('SIGTERM')
   expect(await Promise.race([isOver, delay(25_000)])).toBe(0)
   await expect(finish()).rejects.toThrow()
+}, 60_000)
+
+test('with nowhere to write its log to it serves all the same, and stops in order', async () => {
+  const port = await freePort()
+  const running = startUnheard(program, { ...place.environment, DEMO: 'off', PORT: String(port) })
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = () => fetch(`${origin}/healthz`).then(({ ok }) => ok)
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 40_000, interval: 100 })
+  await logInAsOwner(origin)
+  for (let count = 0; count < 50; count += 1) expect(await isUp()).toBe(true)
+  expect(await Promise.race([running.stop('SIGTERM'), delay(25_000)])).toBe(0)
 }, 60_000)

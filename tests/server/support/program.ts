@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
 
@@ -21,10 +22,30 @@ export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }
   return { program, workerFile }
 }
 
+type Environment = Readonly<Record<string, string>>
+
+const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
+
+/** Starts it where nothing that it says can be kept; answers how to stop it. */
+export function startUnheard(program: URL, environment: Environment): Pick<Program, 'stop'> {
+  const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : 'pipe'
+  const env = { ...usual, ...environment }
+  const stdio: StdioOptions = ['ignore', full, 'inherit']
+  const child = spawn(process.execPath, [fileURLToPath(program)], { env, stdio })
+  child.stdout?.destroy()
+  const ended = once(child, 'exit').then(() => child.exitCode)
+  return {
+    stop(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
 /** Starts it on a free port of this machine unless `environment` says otherwise. */
-export function startProgram(program: URL, environment: Readonly<Record<string, string>>): Program {
+export function startProgram(program: URL, environment: Environment): Program {
   const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let written = ''

@@ -29,6 +29,7 @@ import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
 import { customerView, visitsView } from './views/customers'
+import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
@@ -53,6 +54,7 @@ export function createSync(deps: SyncDeps): Sync {
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
   const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
+  const here = ofSession(sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
 
@@ -75,17 +77,17 @@ export function createSync(deps: SyncDeps): Sync {
     },
     run: runner.run,
     views: {
-      business: () => businessView(core, reader),
-      day: (date) => appointments.days(date, date),
-      days: appointments.days,
-      appointment: appointments.appointment,
-      customer: (mobileNumber) => customerView(reader, mobileNumber),
-      customers: (query) => customersView(db, reader, query),
-      visits: (mobileNumber) => visitsView(db, reader, mobileNumber),
-      available: (query) => availableView(reader, query),
-      queue: () => queueView(core, reader),
-      conflicts: () => conflictsView(core, reader, host),
-      waiting: () => waitingView(core),
+      business: () => here(businessView(core, reader)),
+      day: (date) => here(appointments.days(date, date)),
+      days: (from, to) => here(appointments.days(from, to)),
+      appointment: (id) => here(appointments.appointment(id)),
+      customer: (mobileNumber) => here(customerView(reader, mobileNumber)),
+      customers: (query) => here(customersView(db, reader, query)),
+      visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
+      available: (query) => here(availableView(reader, query)),
+      queue: () => here(queueView(core, reader)),
+      conflicts: () => here(conflictsView(core, reader, host)),
+      waiting: () => here(waitingView(core)),
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),

@@ -58,6 +58,14 @@ describe('opening a therapist', () => {
     expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'ana' })
   })
 
+  it('NAV-5 says Loading over the screen meanwhile', async () => {
+    const { user, sync } = await show()
+    sync.online.staff = () => new Promise(() => {})
+    await user.click(screen.getByRole('button', { name: 'ANA' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('STAFF-1 says what went wrong, and opens nothing', async () => {
     const { user, sync } = await show()
     sync.online.failures.push('Failed to get staff.')

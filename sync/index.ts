@@ -13,6 +13,7 @@ import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore } from './pull/host'
 import { createPastDays } from './pull/past-days'
+import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
@@ -80,6 +81,7 @@ export function createSync(deps: SyncDeps): Sync {
     },
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     reports: downloads,
+    keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,

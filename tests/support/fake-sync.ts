@@ -2,6 +2,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
@@ -16,7 +17,7 @@ import type {
   Sync,
   View,
 } from '#sync'
-import { storeCode } from './business'
+import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
 import { FakeReports } from './fake-reports'
 
@@ -85,6 +86,10 @@ export class FakeSync implements Sync {
     for (const changed of this.#listeners) changed()
   }
 
+  logInAs(session: Session) {
+    this.#session = session
+  }
+
   readonly #subscribe = (changed: () => void) => {
     this.#listeners.add(changed)
     return () => void this.#listeners.delete(changed)
@@ -98,6 +103,8 @@ export class FakeSync implements Sync {
   }
 
   readonly reports = new FakeReports()
+
+  keptSince = () => addDays(today, -7)
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 

@@ -217,6 +217,8 @@ export interface Sync {
    */
   customerRecord(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
+  /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
+  keptSince(): string
   status: {
     current(): Status
     subscribe(changed: () => void): () => void

@@ -14,6 +14,7 @@ import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore } from './pull/host'
 import { createPastDays } from './pull/past-days'
+import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
@@ -91,6 +92,7 @@ export function createSync(deps: SyncDeps): Sync {
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     reports: downloads,
+    keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,

@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { type Customer, fullName } from '#domain/customer/customer'
+import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
@@ -20,7 +21,7 @@ import type {
   View,
   WaitingMark,
 } from '#sync'
-import { storeCode } from './business'
+import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
 import { FakeReports } from './fake-reports'
@@ -82,10 +83,6 @@ export class FakeSync implements Sync {
     this.#ticks.version(1).stores({ ticks: 'id' })
   }
 
-  logInAs(session: Session) {
-    this.#session = session
-  }
-
   /** Changes the world as a pull would. */
   async change(world: World) {
     this.world = world
@@ -95,6 +92,10 @@ export class FakeSync implements Sync {
   setStatus(part: Partial<Status>) {
     this.#status = { ...this.#status, ...part }
     for (const changed of this.#listeners) changed()
+  }
+
+  logInAs(session: Session) {
+    this.#session = session
   }
 
   readonly #subscribe = (changed: () => void) => {
@@ -110,6 +111,8 @@ export class FakeSync implements Sync {
   }
 
   readonly reports = new FakeReports()
+
+  keptSince = () => addDays(today, -7)
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 

@@ -54,8 +54,9 @@ export type CustomerFound =
 export interface WaitingMark {
   /** changes of it wait to be sent */
   pending: boolean
-  /** the first parked entry, which a person has to settle, and what the service said to it */
+  /** the first parked entry, which a person has to settle, why, and what the service said */
   conflictId: string | null
+  code: ConflictCode | null
   trouble: string | null
 }
 

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands'
+import type { BusinessRow } from './row-changed'
 
 /** A booking to be made again: who, what and by whom; the start is for a person to choose. */
 export interface SameAgain {
@@ -17,6 +18,8 @@ export type Errand =
   | { kind: 'open'; appointmentId: string }
   | { kind: 'book-again'; booking: SameAgain }
   | { kind: 'customer'; mobileNumber: string }
+  /** open the form of a resource whose change was refused; saving it settles the entry */
+  | { kind: 'row'; row: BusinessRow }
 
 /** The screens that do errands. */
 export const errandPaths = {

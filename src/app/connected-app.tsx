@@ -1,15 +1,13 @@
-import { createBrowserHistory } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useDeps } from '../data/context'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
 import type { AppState } from './app-state'
 import type { Device } from './device'
+import { history } from './history'
 import { screens } from './screens'
 import { syncActions } from './tray/sync-actions'
 import { useSyncModel } from './tray/use-sync-model'
-
-const history = createBrowserHistory()
 
 /** The app over the sync engine: everything it shows comes from there and goes back there. */
 export function ConnectedApp({ device }: { device: Device }) {
@@ -17,10 +15,7 @@ export function ConnectedApp({ device }: { device: Device }) {
   const session = useSession()
   const { waitingFor } = useStatus()
   const model = useSyncModel()
-  const actions = useMemo(() => {
-    const openDesk = () => history.push('/dashboard')
-    return syncActions({ sync, errands, openDesk, device })
-  }, [sync, errands, device])
+  const actions = useMemo(() => syncActions({ sync, errands, device }), [sync, errands, device])
   const logIn: AppState['logIn'] = async (username, password) => {
     const result = await sync.session.logIn(username, password)
     if (result.ok) device.keepStorage()

@@ -7,6 +7,7 @@ import { createErrands } from '../data/errands'
 import { ConnectedApp } from './connected-app'
 import { createDevice } from './device'
 import { createEventLog } from './event-log'
+import { history } from './history'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
 import { watchForUpdates } from './service-worker'
@@ -17,7 +18,8 @@ export function start(root: HTMLElement, host: string) {
   const { log, text } = createEventLog(deviceClock)
   const device = createDevice(text, log)
   const sync = createSync(devicePorts(host, log))
-  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands: createErrands() }
+  const errands = createErrands((path) => history.push(path))
+  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
   createRoot(root).render(
     <StrictMode>
       <Look>

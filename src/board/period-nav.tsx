@@ -12,16 +12,15 @@ import css from './toolbar.module.css'
 interface PeriodNavProps extends BoardPlace {
   /** Today's business date. */
   today: string
+  /** The last date there is anything on; Next ends there. */
+  last?: string
   onNavigate: (to: BoardPlace) => void
 }
 
 /** Today, Previous, Next and the shown period, which opens a date picker. */
-export const PeriodNav = memo(function PeriodNav({
-  today,
-  onNavigate,
-  date,
-  view,
-}: PeriodNavProps) {
+export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
+  const { today, last, onNavigate, date, view } = props
+  const isLast = last !== undefined && date >= last
   const go = (to: string) => onNavigate({ date: to, view })
   return (
     <div className={css.nav}>
@@ -29,8 +28,13 @@ export const PeriodNav = memo(function PeriodNav({
       <Button variant="default" className={css.today} onClick={() => go(today)}>
         Today
       </Button>
-      <Step label="Next" icon="chevron-right" onClick={() => go(shiftDate(view, date, 1))} />
-      <DateTitle date={date} view={view} today={today} onPick={go} />
+      <Step
+        label="Next"
+        icon="chevron-right"
+        disabled={isLast}
+        onClick={() => go(shiftDate(view, date, 1))}
+      />
+      <DateTitle {...{ date, view, today, last }} onPick={go} />
     </div>
   )
 })
@@ -38,16 +42,18 @@ export const PeriodNav = memo(function PeriodNav({
 interface StepProps {
   label: string
   icon: 'chevron-left' | 'chevron-right'
+  disabled?: boolean
   onClick: () => void
 }
 
-function Step({ label, icon, onClick }: StepProps) {
+function Step({ label, icon, disabled, onClick }: StepProps) {
   return (
     <ActionIcon
       variant="subtle"
       size={44}
       className={css.step}
       aria-label={label}
+      disabled={disabled}
       onClick={onClick}
     >
       <Icon name={icon} size={18} />
@@ -57,10 +63,11 @@ function Step({ label, icon, onClick }: StepProps) {
 
 interface DateTitleProps extends BoardPlace {
   today: string
+  last?: string
   onPick: (date: string) => void
 }
 
-function DateTitle({ date, view, today, onPick }: DateTitleProps) {
+function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
   const [isOpen, setOpen] = useState(false)
   const pick = (picked: string | null) => {
     setOpen(false)
@@ -80,6 +87,7 @@ function DateTitle({ date, view, today, onPick }: DateTitleProps) {
         <DatePicker
           value={date}
           defaultDate={date}
+          maxDate={last}
           onChange={pick}
           size="md"
           firstDayOfWeek={0}

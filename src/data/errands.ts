@@ -1,13 +1,35 @@
 import type { CommandInputs } from '#domain/commands'
 
-/** What the sync tray asks a screen to do. */
+/** A booking to be made again: who, what and by whom; the start is for a person to choose. */
+export interface SameAgain {
+  mobileNumber: string
+  name: string
+  /** the main service first */
+  serviceIds: string[]
+  staffId: string | null
+  staffRequested: boolean
+}
+
+/** What one part of the app asks a screen to do. */
 export type Errand =
   /** put a refused booking into the form; booking it again settles the entry */
   | { kind: 'correct'; entryId: string; input: CommandInputs['createAppointment'] }
   | { kind: 'open'; appointmentId: string }
+  | { kind: 'book-again'; booking: SameAgain }
+  | { kind: 'customer'; mobileNumber: string }
 
-/** Hands an errand from the tray to the screen that can do it; one at a time, the last counts. */
-export function createErrands() {
+/** The screens that do errands. */
+export const errandPaths = {
+  MASSAGE: '/dashboard',
+  OTHERS: '/non-massage',
+  customers: '/customers',
+} as const
+
+/**
+ * Hands an errand to the screen that can do it; one at a time, the last counts. `goTo` opens the
+ * screen at a path.
+ */
+export function createErrands(goTo: (path: string) => void = () => {}) {
   let waiting: Errand | null = null
   const listeners = new Set<() => void>()
   const put = (errand: Errand | null) => {
@@ -16,7 +38,10 @@ export function createErrands() {
   }
   return {
     current: () => waiting,
-    put: (errand: Errand) => put(errand),
+    put(errand: Errand, path: string) {
+      put(errand)
+      goTo(path)
+    },
     done: () => put(null),
     subscribe(changed: () => void) {
       listeners.add(changed)

@@ -8,6 +8,12 @@ export function useSession(): Session | null {
   return useSyncExternalStore(session.subscribe, session.current)
 }
 
+/** Names who is logged in where: what belongs to one person and store is kept under it. */
+export function useOwner(): string | null {
+  const session = useSession()
+  return session && `${session.storeCode}.${session.username}`
+}
+
 /** The truth about connection, queue and conflicts. */
 export function useStatus(): Status {
   const { status } = useSync()

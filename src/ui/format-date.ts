@@ -28,9 +28,13 @@ export function clockTime(time: string | null | undefined): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `14:00`, `15:15` as `2:00 – 3:15 PM`; both halves are named when they differ. */
+/**
+ * `14:00`, `15:15` as `2:00 – 3:15 PM`; both halves are named when they differ. What has no duration
+ * has a start only.
+ */
 export function timeRange(start: string, end: string): string {
   const [from, to] = [clockTime(start), clockTime(end)]
+  if (from === to) return from
   const sameHalf = from.slice(-2) === to.slice(-2)
   return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
 }

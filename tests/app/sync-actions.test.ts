@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#sync'
 import { syncActions } from '../../src/app/tray/sync-actions'
 import { createErrands } from '../../src/data/errands'
-import { business } from '../support/business'
-import { booking, checkingIn } from '../support/desk'
+import { business, jose } from '../support/business'
+import { booking, checkingIn, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 
 const slotTaken: Conflict = {
@@ -33,15 +33,15 @@ const moved: Conflict = {
 function setUp() {
   const sync = new FakeSync(business())
   sync.conflictRows = [slotTaken, moved]
-  const errands = createErrands()
-  const openDesk = vi.fn()
+  const goTo = vi.fn()
+  const errands = createErrands(goTo)
   const device = { events: () => 'the events', saveFile: vi.fn() }
   return {
     sync,
     errands,
-    openDesk,
+    goTo,
     device,
-    actions: syncActions({ sync, errands, openDesk, device }),
+    actions: syncActions({ sync, errands, device }),
   }
 }
 
@@ -73,7 +73,7 @@ describe('OFF-5 settling a conflict', () => {
 
   it('puts a booking back into the form', async () => {
     await desk.actions.settle('e1', { way: '1' })
-    expect(desk.openDesk).toHaveBeenCalled()
+    expect(desk.goTo).toHaveBeenCalledWith('/dashboard')
     expect(desk.errands.current()).toMatchObject({ kind: 'correct', entryId: 'e1' })
     expect(desk.sync.resolved).toEqual([])
   })
@@ -82,6 +82,20 @@ describe('OFF-5 settling a conflict', () => {
     await desk.actions.settle('e2', { way: '0' })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
     expect(desk.errands.current()).toEqual({ kind: 'open', appointmentId: 'a1' })
+  })
+
+  it('puts a booking of another kind than massage into its own form', async () => {
+    desk.sync.conflictRows = [{ ...slotTaken, input: gymVisit() }]
+    await desk.actions.settle('e1', { way: '1' })
+    expect(desk.goTo).toHaveBeenCalledWith('/non-massage')
+  })
+
+  it('shows the customer whose change is to be done anew', async () => {
+    const input = { id: jose, customerMobileNumber: jose, action: 'ADD', points: 5 } as const
+    desk.sync.conflictRows = [{ ...moved, command: 'updatePoints', input }]
+    await desk.actions.settle('e2', { way: '0' })
+    expect(desk.goTo).toHaveBeenCalledWith('/customers')
+    expect(desk.errands.current()).toEqual({ kind: 'customer', mobileNumber: jose })
   })
 
   it('saves queue and events as a file', async () => {

@@ -41,6 +41,7 @@ describe('dates and times', () => {
     expect(clockTime('23:59')).toBe('11:59 PM')
     expect(timeRange('14:00', '15:15')).toBe('2:00 – 3:15 PM')
     expect(timeRange('11:30', '12:45')).toBe('11:30 AM – 12:45 PM')
+    expect(timeRange('11:30', '11:30')).toBe('11:30 AM')
   })
   test('MISC-5 missing and unreadable ones are a dash', () => {
     expect(usDateTime(null)).toBe('-')

@@ -1,14 +1,13 @@
 import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
-import type { Errands } from '../../data/errands'
+import { type Errands, errandPaths } from '../../data/errands'
+import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
 
 interface TrayDeps {
   sync: Sync
   errands: Errands
-  /** shows the screen that does errands */
-  openDesk: () => void
   device: Pick<Device, 'events' | 'saveFile'>
 }
 
@@ -59,16 +58,30 @@ const wordsOf = (result: RunResult): string | null => {
 async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   await deps.sync.discard(conflict.entryId, 'Done anew by hand')
-  deps.openDesk()
-  deps.errands.put({ kind: 'open', appointmentId: conflict.input.id })
+  showSubject(deps.errands, conflict)
   return null
 }
 
-async function correct({ sync, errands, openDesk }: TrayDeps, entryId: string): Promise<null> {
+/** Shows what a change was about, where somebody can do it anew. */
+function showSubject(errands: Errands, conflict: Conflict) {
+  const mobileNumber = customerIn(conflict)
+  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber }, errandPaths.customers)
+  if (!conflict.command.endsWith('Appointment')) return
+  const form = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
+  errands.put({ kind: 'open', appointmentId: conflict.input.id }, errandPaths[form])
+}
+
+function customerIn({ command, input }: Conflict): string | undefined {
+  if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber
+  if (command === 'updatePoints') return commands[command].parse(input)?.customerMobileNumber
+  return undefined
+}
+
+async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {
   const conflict = await conflictOf(sync, entryId)
   const input = conflict && commands.createAppointment.parse(conflict.input)
-  if (!input) return null
-  openDesk()
-  errands.put({ kind: 'correct', entryId, input })
+  const world = await sync.views.business().read()
+  if (!input || !world) return null
+  errands.put({ kind: 'correct', entryId, input }, errandPaths[formOf(input, world)])
   return null
 }

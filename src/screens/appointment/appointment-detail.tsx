@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
+import { SyncMark } from '../../ui/sync-mark'
 import { fieldMark } from '../booking/mark'
 import { allowedIn } from './actions'
 import classes from './detail.module.css'
@@ -90,12 +91,7 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   return (
     <>
       <StatusTag status={shown.row.status} />
-      {shown.pending && (
-        <span className={classes.notSent}>
-          <Icon name="cloud-up" size={13} width={1.8} />
-          Not sent
-        </span>
-      )}
+      <SyncMark pending={shown.pending} />
     </>
   )
 }

@@ -1,18 +1,20 @@
 import type { CommandInputs } from '#domain/commands'
 import { isMassage } from '#domain/resources/service'
 import type { World } from '#domain/world'
-import type { BookingDraft, Offered } from './draft'
+import type { Errand, SameAgain } from '../../data/errands'
+import { type BookingDraft, blankDraft, type Offered } from './draft'
+import type { BookingFacts } from './settle'
 
 type CreateInput = CommandInputs['createAppointment']
 
-/** The form that a booking was made in: its main service says it. */
-export function formOf(input: CreateInput, world: World): Offered {
+/** The form that a booking is made in: its main service says it. */
+export function formOf(input: Pick<SameAgain, 'serviceIds'>, world: World): Offered {
   const main = world.services.get(input.serviceIds[0] ?? '')
   return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
 }
 
 /** A refused booking as a draft, with everything as it was put in. */
-export function draftOf(input: CreateInput, entryId: string): BookingDraft {
+function draftOf(input: CreateInput, entryId: string): BookingDraft {
   return {
     mobileNumber: input.mobileNumber,
     name: input.name,
@@ -33,5 +35,24 @@ export function draftOf(input: CreateInput, entryId: string): BookingDraft {
     staffRequested: input.staffRequested,
     fromBoard: false,
     corrects: { entryId, id: input.id },
+  }
+}
+
+/** The draft that an errand brings; null when it is none of this form's. */
+export function draftFrom(
+  errand: Errand,
+  offered: Offered,
+  { world }: BookingFacts,
+  today: string,
+): BookingDraft | null {
+  switch (errand.kind) {
+    case 'correct':
+      return formOf(errand.input, world) === offered ? draftOf(errand.input, errand.entryId) : null
+    case 'book-again':
+      return formOf(errand.booking, world) === offered
+        ? { ...blankDraft(offered, today), ...errand.booking }
+        : null
+    default:
+      return null
   }
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
-import { useSession } from '../../data/use-session'
+import { useOwner } from '../../data/use-session'
 import type { FormRefusal, Question } from '../../data/use-submit'
-import { draftOf, formOf } from './correction'
+import { draftFrom } from './correction'
 import { type BookingDraft, type Offered, withSlot } from './draft'
 import type { Lookup } from './lookup'
 import { type BookingFacts, settled } from './settle'
@@ -35,18 +35,17 @@ export interface Booking {
 
 export function useBooking(offered: Offered): Booking {
   const { date: today } = useMoment()
-  const session = useSession()
-  const owner = `${session?.storeCode ?? ''}.${session?.username ?? ''}`
-  const { draft: typed, change, clear } = useDraft(offered, owner, today)
+  const owner = useOwner()
+  const { draft: typed, change, clear } = useDraft(offered, owner ?? '.', today)
   const lookup = useLookup(typed.mobileNumber)
   const facts = useFacts(typed, lookup)
   const { book, quiet, ...outcome } = useBook(clear)
   const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
   useErrand((errand) => {
-    if (errand.kind !== 'correct' || !facts) return false
-    if (formOf(errand.input, facts.world) !== offered) return false
+    const brought = facts && draftFrom(errand, offered, facts, today)
+    if (!brought) return false
     quiet()
-    change(() => draftOf(errand.input, errand.entryId))
+    change(() => brought)
     return true
   })
   return {

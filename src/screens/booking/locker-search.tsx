@@ -8,7 +8,7 @@ import { timeRange } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
 import { findLocker, type LockerFound } from './find-locker'
-import classes from './massage.module.css'
+import classes from './locker-search.module.css'
 
 interface LockerSearchProps {
   world: World

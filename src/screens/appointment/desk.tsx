@@ -1,0 +1,41 @@
+import { Button, Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon'
+import { BookingForm } from '../booking/booking-form'
+import { AppointmentModal } from './appointment-modal'
+import classes from './desk.module.css'
+import type { DeskState } from './use-desk'
+
+interface DeskProps {
+  desk: DeskState
+  /** The day: a board or a table. */
+  children: ReactNode
+}
+
+/** An appointment screen: the booking form beside the day, and the opened appointment over both. */
+export function Desk({ desk, children }: DeskProps) {
+  return (
+    <div className={classes.screen}>
+      {!desk.isPhone && <BookingForm booking={desk.booking} />}
+      <div className={classes.day}>{children}</div>
+      {desk.isPhone && <BookingSheet desk={desk} />}
+      {desk.openedId && <AppointmentModal id={desk.openedId} onClose={desk.close} />}
+    </div>
+  )
+}
+
+/** On a phone the form comes up over the day. */
+function BookingSheet({ desk }: { desk: DeskState }) {
+  return (
+    <div className={classes.sheetBar}>
+      <Button size="lg" fullWidth leftSection={<Icon name="plus" />} onClick={desk.showForm}>
+        Create Appointment Form
+      </Button>
+      <Drawer.Root opened={desk.isSheetOpen} onClose={desk.hideForm} position="bottom" size="100%">
+        <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
+          <BookingForm booking={desk.booking} onClose={desk.hideForm} />
+        </Drawer.Content>
+      </Drawer.Root>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useErrand } from '../../data/use-errand'
+import type { Offered } from '../booking/draft'
+import { useBooking } from '../booking/use-booking'
+
+/** The state of an appointment screen: its form, the opened appointment, and the phone's sheet. */
+export function useDesk(offered: Offered) {
+  const booking = useBooking(offered)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  /** Brings the form into sight, where it lies over the day. */
+  const showForm = () => setSheetOpen(isPhone)
+  useErrand((errand) => {
+    if (errand.kind === 'open') setOpenedId(errand.appointmentId)
+    if (errand.kind === 'correct' || errand.kind === 'book-again') showForm()
+    return errand.kind === 'open'
+  })
+  return {
+    booking,
+    world: booking.facts?.world ?? null,
+    isPhone,
+    openedId,
+    open: setOpenedId,
+    close: () => setOpenedId(null),
+    isSheetOpen,
+    showForm,
+    hideForm: () => setSheetOpen(false),
+  }
+}
+export type DeskState = ReturnType<typeof useDesk>

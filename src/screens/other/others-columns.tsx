@@ -1,0 +1,82 @@
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import type { Column } from '../../ui/data-table'
+import { clockTime, usDate } from '../../ui/format-date'
+import { mobile, orDash } from '../../ui/format-text'
+import { RowName } from '../../ui/row-name'
+import { StatusTag } from '../../ui/status-tag'
+import { SyncMark } from '../../ui/sync-mark'
+import { serviceNames } from '../appointment/place-line'
+import css from './other.module.css'
+import { lockerNumber } from './others'
+
+/** The eight columns of spec section 2. Without a world nothing is drawn yet. */
+export function othersColumns(
+  world: World,
+  onOpen: (appointmentId: string) => void,
+): Column<ShownAppointment>[] {
+  return [
+    {
+      key: 'customer',
+      title: 'Customer',
+      cell: ({ row }) => (
+        <RowName wholeRow muted={row.status === 'CANCELLED'} onClick={() => onOpen(row.id)}>
+          {row.name}
+        </RowName>
+      ),
+      sort: ({ row }) => row.name,
+    },
+    {
+      key: 'locker',
+      title: 'Locker No.',
+      cell: ({ row }) => lockerNumber(row.lockerId, world),
+      sort: ({ row }) => row.lockerId && lockerNumber(row.lockerId, world),
+      align: 'right',
+    },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: (shown) => <Status shown={shown} />,
+      sort: ({ row }) => row.status,
+    },
+    {
+      key: 'mobile',
+      title: 'Customer Mobile No.',
+      cell: ({ row }) => <span className={css.whole}>{mobile(row.mobileNumber)}</span>,
+      sort: ({ row }) => row.mobileNumber,
+    },
+    { key: 'date', title: 'Start Date', cell: ({ row }) => usDate(row.startDate) },
+    {
+      key: 'time',
+      title: 'Start Time',
+      cell: ({ row }) => <span className={css.whole}>{clockTime(row.startTime)}</span>,
+      sort: ({ row }) => row.startTime,
+      align: 'right',
+    },
+    {
+      key: 'service',
+      title: 'Service',
+      cell: ({ row }) => serviceNames(row, world),
+      sort: ({ row }) => serviceNames(row, world),
+    },
+    { key: 'note', title: 'Note', cell: ({ row }) => <Note text={row.note} /> },
+  ]
+}
+
+function Status({ shown }: { shown: ShownAppointment }) {
+  return (
+    <span className={css.status}>
+      <StatusTag status={shown.row.status} />
+      <SyncMark {...shown} />
+    </span>
+  )
+}
+
+/** As much as fits; the whole note stands in the appointment. */
+function Note({ text }: { text: string | null }) {
+  return (
+    <span className={css.note} title={text ?? undefined}>
+      {orDash(text)}
+    </span>
+  )
+}

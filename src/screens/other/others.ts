@@ -1,0 +1,28 @@
+import { addDays } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import { count } from '../../ui/format-text'
+
+/** Only what is not a massage: those have their own screen (OTHER-1). */
+export const othersOf = (shown: readonly ShownAppointment[]): ShownAppointment[] =>
+  shown.filter(({ row }) => row.serviceOfferedType === 'OTHERS')
+
+/** "LOCKER 08" as "08", for the column says Locker already; a dash where there is none. */
+export function lockerNumber(id: string | null, { lockers }: World): string {
+  if (id === null) return '-'
+  return upperName(lockers.get(id)?.name ?? id).replace(/^LOCKER\s+/, '')
+}
+
+/** "10 appointments, 4 CHECKED-IN". */
+export function sumText(rows: readonly ShownAppointment[]): string {
+  const here = rows.filter(({ row }) => row.status === 'CHECKED_IN').length
+  return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
+}
+
+/** A tablet holds the last seven days; older ones are fetched when somebody looks (design section 5). */
+const daysHeld = 7
+
+/** Whether a day without rows may have some that this tablet can't fetch now. */
+export const isOutOfReach = (date: string, today: string, isOffline: boolean): boolean =>
+  isOffline && date < addDays(today, -daysHeld)

@@ -1,4 +1,4 @@
-import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { tracksOf } from './column-paint'
 import { useActions, useDay } from './context'
 import css from './day-board.module.css'
@@ -15,6 +15,7 @@ export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
+  useDraftInSight(scroller)
   const cursor = useRef(slotAt(now ?? 14 * 60))
   const id = useId()
   const { template, width } = tracksOf(days)
@@ -64,4 +65,15 @@ function useOpeningScroll() {
     scroller.current.scrollTop = pixelsAt(minute) - scroller.current.clientHeight * 0.4
   })
   return scroller
+}
+
+/** Brings the form's booking into sight when it gets a therapist whose column is out of it. */
+function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
+  const { days } = useDay()
+  const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id
+  useEffect(() => {
+    if (!columnId) return
+    const draft = scroller.current?.querySelector('[data-draft]')
+    draft?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, columnId])
 }

@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon'
 import { BookingForm } from '../booking/booking-form'
+import { WalkInMenu } from '../booking/walk-in-menu'
 import { AppointmentModal } from './appointment-modal'
 import classes from './desk.module.css'
 import type { DeskState } from './use-desk'
@@ -28,9 +28,16 @@ export function Desk({ desk, children }: DeskProps) {
 function BookingSheet({ desk }: { desk: DeskState }) {
   return (
     <div className={classes.sheetBar}>
-      <Button size="lg" fullWidth leftSection={<Icon name="plus" />} onClick={desk.showForm}>
+      <Button size="lg" className={classes.create} onClick={desk.showForm}>
         Create Appointment Form
       </Button>
+      {desk.booking.offered === 'MASSAGE' && (
+        <WalkInMenu booking={desk.booking} onPick={desk.showForm}>
+          <Button size="lg" variant="default">
+            Walk-in
+          </Button>
+        </WalkInMenu>
+      )}
       <Drawer.Root opened={desk.isSheetOpen} onClose={desk.hideForm} position="bottom" size="100%">
         <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
           <BookingForm booking={desk.booking} onClose={desk.hideForm} />

@@ -35,7 +35,7 @@ export function Board(props: BoardProps) {
   const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
   const ofDay = view === 'day'
   const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
-  const period = { date, view, today, now, booked: useDrawnPeriod(props) }
+  const period = { date, view, today, now, events: useDrawnPeriod(props) }
   return (
     <ActionsProvider value={actions}>
       <DayProvider value={useDrawnDay(props)}>

@@ -4,6 +4,21 @@ import type { BoardView } from './model'
 /** Days that the agenda lists (spec section 9). */
 export const agendaDays = 30
 
+/**
+ * A Date whose parts on this device are those of the business date and minute: what
+ * react-big-calendar draws. It is no instant, and is never stored (design decision 32).
+ */
+export function drawnDate(date: string, minute = 0): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  return new Date(year, month - 1, day, 0, minute)
+}
+
+/** The business date (YYYY-MM-DD) of a Date that `drawnDate` or the calendar made from parts. */
+export function businessDate(drawn: Date): string {
+  const utc = Date.UTC(drawn.getFullYear(), drawn.getMonth(), drawn.getDate())
+  return new Date(utc).toISOString().slice(0, 10)
+}
+
 /** The date one period before (-1) or after (1) this one. */
 export function shiftDate(view: BoardView, date: string, by: -1 | 1): string {
   if (view === 'month') return shiftMonth(date, by)
@@ -18,13 +33,6 @@ export function shownRange(view: BoardView, date: string): { from: string; to: s
   const first = `${date.slice(0, 8)}01`
   const last = addDays(shiftMonth(first, 1), -1)
   return { from: sundayOf(first), to: addDays(sundayOf(last), 6) }
-}
-
-/** All business dates from one to another, both included. */
-export function datesBetween({ from, to }: { from: string; to: string }): string[] {
-  const dates: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  return dates
 }
 
 function sundayOf(date: string): string {

@@ -1,5 +1,4 @@
 import { shallowEqual } from '@mantine/hooks'
-import { groupBy } from '#domain/kernel/group-by'
 import type { BoardColumn, BoardEvent, Span } from './model'
 import { type PlacedEvent, placeEvents } from './place-events'
 
@@ -20,7 +19,7 @@ export function columnDays(
   events: readonly BoardEvent[],
 ): ColumnDay[] {
   const before = new Map(previous.map((day) => [day.column.id, day]))
-  const byColumn = groupBy(events, (event) => event.columnId)
+  const byColumn = groupByColumn(events)
   return columns.map((column) => {
     const own = byColumn.get(column.id) ?? []
     const old = before.get(column.id)
@@ -45,4 +44,14 @@ function sameSpans(a: readonly Span[], b: readonly Span[]): boolean {
 
 function sameEvents(a: readonly BoardEvent[], b: readonly BoardEvent[]): boolean {
   return a.length === b.length && a.every((event, at) => shallowEqual(event, b[at]))
+}
+
+function groupByColumn(events: readonly BoardEvent[]): Map<string | null, BoardEvent[]> {
+  const groups = new Map<string | null, BoardEvent[]>()
+  for (const event of events) {
+    const group = groups.get(event.columnId)
+    if (group) group.push(event)
+    else groups.set(event.columnId, [event])
+  }
+  return groups
 }

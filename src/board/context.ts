@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react'
 import type { ColumnDay } from './column-days'
 import type { BoardPlace, BoardSlot } from './model'
 
+// What is drawn inside react-big-calendar gets its data past it, through these contexts.
+
 /** The day drawn; `now` is minutes after midnight, null when the day isn't today. */
 export interface Day {
   date: string

@@ -1,4 +1,4 @@
-import { groupBy } from '#domain/kernel/group-by'
+import { drawnDate } from './calendar-date'
 import type { BoardColumn, BoardEvent } from './model'
 
 /** An appointment with the name of its therapist. */
@@ -7,38 +7,55 @@ export interface Booked {
   therapist: string
 }
 
-/** What month, week and agenda are drawn from. */
-export interface Period {
-  /** A business date in the period (YYYY-MM-DD). */
-  date: string
-  /** Today's business date, and minutes since its midnight. */
-  today: string
-  now: number
-  /** Those of the period, by time. */
-  booked: readonly Booked[]
+/**
+ * What month, week and agenda take: one appointment, or in the week all that begin in one hour.
+ * The Dates are made of parts and no instants.
+ */
+export interface PeriodEvent {
+  start: Date
+  end: Date
+  resource: readonly Booked[]
 }
 
-/** What month, week and agenda show: each appointment once, in order of time. */
-export function bookedBy(
+const lastMinute = 1439
+
+/** One by one, in order of time. One past midnight stays in the business day it began in. */
+export function periodEvents(
   events: readonly BoardEvent[],
   columns: readonly BoardColumn[],
-): readonly Booked[] {
+): PeriodEvent[] {
   const names = new Map(columns.map((column) => [column.id, column.name]))
   return events
     .toSorted((a, b) => a.date.localeCompare(b.date) || a.startMinute - b.startMinute)
-    .map((event) => ({ event, therapist: names.get(event.columnId) ?? '' }))
+    .map((event) => {
+      const therapist = names.get(event.columnId) ?? ''
+      return { ...drawnSpan(event), resource: [{ event, therapist }] }
+    })
 }
 
-/** By business date. One past midnight stays in the business day it began in. */
-export function byDate(booked: readonly Booked[]): ReadonlyMap<string, readonly Booked[]> {
-  return groupBy(booked, ({ event }) => event.date)
+function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
+  const start = drawnDate(date, Math.min(startMinute, lastMinute))
+  const end = drawnDate(date, Math.min(endMinute, lastMinute))
+  // Where the device's zone skips an hour, parts in it are moved: the end must stay behind.
+  return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 
-/** By the hour (0 to 23) of their day in which they begin. */
-export function byHour(booked: readonly Booked[]): ReadonlyMap<number, readonly Booked[]> {
-  return groupBy(booked, ({ event }) => hourOf(event.startMinute))
+/** The hour of a business day in which a group begins. */
+export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour: number } {
+  const minute = first?.event.startMinute ?? 0
+  return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }
 }
 
-function hourOf(minute: number): number {
-  return Math.min(Math.max(Math.floor(minute / 60), 0), 23)
+/** Those that begin in the same hour of the same day, together: side by side none is readable. */
+export function hourGroups(events: readonly PeriodEvent[]): PeriodEvent[] {
+  const groups = new Map<string, PeriodEvent>()
+  for (const event of events) {
+    const { date, hour } = hourOf(event)
+    const key = `${date} ${hour}`
+    const group = groups.get(key)
+    const resource = [...(group?.resource ?? []), ...event.resource]
+    const [start, end] = [drawnDate(date, hour * 60), drawnDate(date, hour * 60 + 59)]
+    groups.set(key, { start, end, resource })
+  }
+  return [...groups.values()]
 }

@@ -1,62 +1,64 @@
+import type { ReactNode } from 'react'
+import type {
+  AgendaTimeProps,
+  EventProps,
+  EventWrapperProps,
+  HeaderProps,
+} from 'react-big-calendar'
 import { Icon } from '../ui/icon'
 import { statusLook } from '../ui/status'
 import { StatusTag } from '../ui/status-tag'
 import { classNames } from './class-names'
-import { clockDigits } from './clock-text'
+import { clockDigits, clockRange } from './clock-text'
 import { useActions } from './context'
 import { eventLabel } from './event-label'
-import type { Booked } from './period-event'
+import { type Booked, hourOf, type PeriodEvent } from './period-event'
 import css from './period-parts.module.css'
 import { syncText } from './sync-text'
 import { eventTone } from './tone'
 
-interface DayLinkProps {
-  date: string
-  today: string
-  text: string
+/** A line of the month. */
+export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
+  return resource.map((booked) => <Line key={booked.event.id} {...booked} />)
 }
 
-/** A day's number or name, which goes to the day. */
-export function DayLink({ date, today, text }: DayLinkProps) {
+// The calendar's month is a table of divs: a td would break it.
+const cell = { role: 'cell' }
+
+/** The lines of a week of the month: in a row, which holds cells only. */
+export function WeekCell({ children }: { children?: ReactNode }) {
+  return <div {...cell}>{children}</div>
+}
+
+/** A day's name above the week: a button's text, where the calendar's own is a lone column head. */
+export function WeekDay({ label }: HeaderProps) {
+  return <span>{label}</span>
+}
+
+/** Lines that an hour of the week has room for. */
+const hourLines = 3
+
+/** What begins in one hour of the week, as lines; what has no room is a way into the day. */
+export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
+  const { date, hour } = hourOf(group)
+  const fits = group.resource.length <= hourLines
+  const shown = fits ? group.resource : group.resource.slice(0, hourLines - 1)
   return (
-    <button
-      type="button"
-      className={css.day}
-      aria-current={date === today ? 'date' : undefined}
-      onClick={() => onNavigate({ date, view: 'day' })}
-    >
-      {text}
-    </button>
-  )
-}
-
-interface LinesProps {
-  date: string
-  booked: readonly Booked[]
-  /** how many lines fit */
-  room: number
-}
-
-/** Appointments as lines; what has no room is a way into the day. */
-export function Lines({ date, booked, room }: LinesProps) {
-  const { onNavigate } = useActions()
-  const shown = booked.length <= room ? booked : booked.slice(0, room - 1)
-  return (
-    <>
-      {shown.map((one) => (
-        <Line key={one.event.id} {...one} />
+    <div className={css.hour} style={{ top: `${(hour * 100) / 24}%` }}>
+      {shown.map((booked) => (
+        <Line key={booked.event.id} {...booked} />
       ))}
-      {shown.length < booked.length && (
+      {!fits && (
         <button
           type="button"
           className={css.more}
           onClick={() => onNavigate({ date, view: 'day' })}
         >
-          +{booked.length - shown.length} more
+          +{group.resource.length - shown.length} more
         </button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -85,7 +87,11 @@ function Line({ event, therapist }: Booked) {
 }
 
 /** An entry of the agenda: who, what with whom and where, and how it stands. */
-export function Entry({ event, therapist }: Booked) {
+export function AgendaEvent({ event: { resource } }: EventProps<PeriodEvent>) {
+  return resource.map((booked) => <Entry key={booked.event.id} {...booked} />)
+}
+
+function Entry({ event, therapist }: Booked) {
   const { onEventOpen } = useActions()
   const details = [event.service, therapist, event.placeName].filter((text) => text !== '')
   return (
@@ -96,4 +102,12 @@ export function Entry({ event, therapist }: Booked) {
       <StatusTag status={event.status} />
     </button>
   )
+}
+
+/** The time of an entry, from its minutes: no device zone can shift it. */
+export function AgendaTime({ event }: AgendaTimeProps) {
+  const booked: readonly Booked[] = event.resource
+  return booked.map(({ event: { id, startMinute, endMinute } }) => (
+    <span key={id}>{clockRange(startMinute, endMinute)}</span>
+  ))
 }

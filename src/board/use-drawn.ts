@@ -4,7 +4,7 @@ import { type ColumnDay, columnDays } from './column-days'
 import { completeColumns } from './columns-for'
 import type { BoardActions, Day } from './context'
 import type { BoardColumn, BoardEvent, BoardPlace } from './model'
-import { type Booked, bookedBy } from './period-event'
+import { hourGroups, type PeriodEvent, periodEvents } from './period-event'
 
 interface Rows extends BoardPlace {
   columns: readonly BoardColumn[]
@@ -43,9 +43,13 @@ function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDa
   return days
 }
 
-const none: readonly Booked[] = []
+const none: PeriodEvent[] = []
 
-/** What month, week and agenda show; the day view takes its own from the context. */
-export function useDrawnPeriod({ view, columns, events }: Rows): readonly Booked[] {
-  return useMemo(() => (view === 'day' ? none : bookedBy(events, columns)), [view, columns, events])
+/** The events of month, week and agenda; the day view takes its own from the context. */
+export function useDrawnPeriod({ view, columns, events }: Rows): PeriodEvent[] {
+  return useMemo(() => {
+    if (view === 'day') return none
+    const single = periodEvents(events, columns)
+    return view === 'week' ? hourGroups(single) : single
+  }, [view, columns, events])
 }

@@ -1,6 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import { groupBy } from '#domain/kernel/group-by'
 import { checkWork, contextOf } from '../outbox/work'
+import { groupBy } from '../store/group-by'
 import { type Step, sameItems } from './fold'
 import { isNear, placesOf } from './near'
 import type { Picture } from './picture'

@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/customer/customer'
-import { groupBy } from '#domain/kernel/group-by'
 import type { Database } from './db'
+import { groupBy } from './group-by'
 
 /** How many pages the customers of a store are spread over. */
 export const customerPages = 256

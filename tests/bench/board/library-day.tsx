@@ -2,6 +2,7 @@ import { format, getDay, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale'
 import { memo, useMemo } from 'react'
 import { Calendar, dateFnsLocalizer } from 'react-big-calendar'
+import { drawnDate } from '../../../src/board/calendar-date'
 import type { BoardEvent } from '../../../src/board/model'
 import { columns, date, now } from './sample-day'
 
@@ -11,12 +12,6 @@ interface Drawn {
   start: Date
   end: Date
   resourceId: string | null
-}
-
-/** A Date whose parts on this device are those of the business date and minute. */
-function drawnDate(day: string, minute = 0): Date {
-  const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, dayOfMonth, 0, minute)
 }
 
 const localizer = dateFnsLocalizer({ format, getDay, startOfWeek, locales: { 'en-US': enUS } })

@@ -1,12 +1,21 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { datesBetween, dateText, shiftDate, shownRange } from '../../../src/board/calendar-date'
+import {
+  businessDate,
+  dateText,
+  drawnDate,
+  shiftDate,
+  shownRange,
+} from '../../../src/board/calendar-date'
+import { hourGroups, periodEvents } from '../../../src/board/period-event'
 import { longTitle, shortTitle } from '../../../src/board/period-title'
+import { columnOf, eventOf } from './samples'
 
 // The last two move their clocks, one of them at midnight.
 const zones = ['Asia/Singapore', 'America/Los_Angeles', 'Africa/Cairo']
 const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
+const anyMinute = fc.integer({ min: 0, max: 1439 })
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -16,18 +25,37 @@ describe.each(zones)('on a device in %s', (zone) => {
     check()
   }
 
-  it('DASH-9 has every business date of a month once, whole weeks from Sunday', () =>
+  it('DASH-9 draws a business date on that date', () =>
     inZone(() =>
       fc.assert(
-        fc.property(anyDate, (date) => {
-          const dates = datesBetween(shownRange('month', date))
-          expect(new Set(dates).size).toBe(dates.length)
-          expect(dates.length % 7).toBe(0)
-          expect(dates).toContain(date)
-          expect(dateText(dates[0] ?? '', { weekday: 'short' })).toBe('Sun')
+        fc.property(anyDate, anyMinute, (date, minute) => {
+          expect(businessDate(drawnDate(date, minute))).toBe(date)
         }),
       ),
     ))
+
+  it('keeps an event of any minute on its day, its end behind its start', () =>
+    inZone(() =>
+      fc.assert(
+        fc.property(anyDate, anyMinute, anyMinute, (date, startMinute, length) => {
+          const event = eventOf({ date, startMinute, endMinute: startMinute + length })
+          const [drawn] = periodEvents([event], [columnOf()])
+          if (!drawn) throw new Error('The event is missing')
+          expect(drawn.end.getTime()).toBeGreaterThan(drawn.start.getTime())
+          expect([businessDate(drawn.start), businessDate(drawn.end)]).toEqual([date, date])
+        }),
+      ),
+    ))
+
+  it('groups a week by business hour without losing one', () =>
+    inZone(() => {
+      const events = Array.from({ length: 48 }, (_, at) =>
+        eventOf({ id: `${at}`, date: '2026-03-08', startMinute: at * 30, endMinute: at * 30 + 60 }),
+      )
+      const groups = hourGroups(periodEvents(events, [columnOf()]))
+      expect(groups).toHaveLength(24)
+      expect(groups.flatMap(({ resource }) => resource)).toHaveLength(48)
+    }))
 
   it('calls periods by their business dates', () =>
     inZone(() => {

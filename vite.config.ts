@@ -66,15 +66,17 @@ const projects: TestProjectInlineConfiguration[] = [
 const nothing = '\0nothing'
 
 /**
- * react-big-calendar brings what this app doesn't use, 12 KB compressed: overlays for popups of the
- * month ("+N more" opens the day here), and what another localizer than ours needs of dayjs.
+ * react-big-calendar brings what this app doesn't use, 16 KB compressed: overlays for popups of the
+ * month ("+N more" opens the day here), what another localizer than ours needs of dayjs, and lodash
+ * in full where a lighter library does the same.
  */
 const leanCalendar: Plugin = {
   name: 'lean-calendar',
   enforce: 'pre',
   resolveId(id, importer) {
-    const isUnused = id === 'react-overlays' || id.startsWith('dayjs/plugin/')
-    return isUnused && importer?.includes('/react-big-calendar/') ? nothing : null
+    if (!importer?.includes('/react-big-calendar/')) return null
+    if (id === 'react-overlays' || id.startsWith('dayjs/plugin/')) return nothing
+    return id.startsWith('lodash/') ? this.resolve(id.replace('lodash', 'es-toolkit/compat')) : null
   },
   load: (id) => (id === nothing ? 'export const Overlay = () => null\nexport default {}' : null),
 }

@@ -106,7 +106,7 @@ describe('UPDATE', () => {
   it('UPDATE-1 sends the listed body; a therapist taken out becomes null', async () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
-    await pick(user, 'Therapist', 'ANA')
+    await pick(user, 'Therapist', 'None')
     await type(user, 'Note', 'Light pressure')
     await user.click(press('UPDATE'))
     expect(await screen.findByText('Appointment details are UPDATED')).toBeTruthy()

@@ -35,6 +35,7 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  canReschedule: true,
 }
 
 /** A command as a screen gave it. */

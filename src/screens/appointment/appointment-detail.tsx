@@ -4,6 +4,7 @@ import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
+import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { AuditLines } from '../../ui/audit-lines'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -44,7 +45,8 @@ export function AppointmentDetail({ shown, world, onDirty, onClose }: Appointmen
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
-  const allowed = allowedIn(row.status)
+  const { canReschedule } = useStatus()
+  const allowed = allowedIn(row.status, canReschedule)
   const section = { detail, customer, allowed, available, today, mark: fieldMark(detail.refusal) }
   const leaveCancelling = () => {
     detail.quiet()

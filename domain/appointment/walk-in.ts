@@ -4,14 +4,8 @@ import type { Locker } from '../resources/locker'
 import type { Room } from '../resources/room'
 import type { Staff } from '../resources/staff'
 import type { World } from '../world'
-import { slotOf } from './availability'
-import {
-  lockerObstacles,
-  roomObstacles,
-  type Slot,
-  staffObstacles,
-  storeObstacles,
-} from './obstacles'
+import { firstFreeRoom, slotOf } from './availability'
+import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
 import { blockedInterval } from './timing'
 
 /** Where somebody who walks in can have a service: the start is HH:mm of the day asked for. */
@@ -36,9 +30,7 @@ export function nextWalkIn(
   serviceIds: readonly string[],
   now: { date: string; time: string },
 ): WalkIn | null {
-  const locker = first(world.lockers, (id) =>
-    lockerObstacles(world, { appointmentId: '', startDate: now.date }, id, true),
-  )
+  const locker = firstFreeLocker(world, now.date)
   if (!locker) return null
   const turns = inTurn(world, now.date)
   const minute = minuteOfDay(now.time) ?? 0
@@ -59,16 +51,14 @@ function freeAt(
 ): Pick<WalkIn, 'staff' | 'room'> | null {
   if (storeObstacles(world, slot.startTime).length > 0) return null
   const staff = turns.find((row) => staffObstacles(world, slot, row.id).length === 0)
-  const room = staff && first(world.rooms, (id) => roomObstacles(world, slot, id))
+  const room = staff && firstFreeRoom(world, slot)
   return staff && room ? { staff, room } : null
 }
 
-/** The first by name that nothing stands in the way of. */
-function first<Row extends { id: string; name: string }>(
-  rows: ReadonlyMap<string, Row>,
-  obstacles: (id: string) => readonly unknown[],
-): Row | undefined {
-  return [...rows.values()].toSorted(byName).find((row) => obstacles(row.id).length === 0)
+function firstFreeLocker(world: World, startDate: string): Locker | undefined {
+  const toHold = { appointmentId: '', startDate }
+  const lockers = [...world.lockers.values()].toSorted(byName)
+  return lockers.find((row) => lockerObstacles(world, toHold, row.id, true).length === 0)
 }
 
 /** Therapists in the order in which they get the next customer of a day. */

@@ -5,10 +5,12 @@ import css from './day-board.module.css'
 import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
 import { pixelsAt } from './model'
+import { MoveGhost } from './move-ghost'
 import { openingMinute } from './opening-minute'
 import { longTitle } from './period-title'
 import { slotAt } from './slots'
 import { TimeGutter } from './time-gutter'
+import { useDrag } from './use-drag'
 
 /** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
 export const DayBoard = memo(function DayBoard() {
@@ -16,6 +18,7 @@ export const DayBoard = memo(function DayBoard() {
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
   useDraftInSight(scroller)
+  const onKeyDown = useDrag(scroller)
   const cursor = useRef(slotAt(now ?? 14 * 60))
   const id = useId()
   const { template, width } = tracksOf(days)
@@ -25,6 +28,7 @@ export const DayBoard = memo(function DayBoard() {
       ref={scroller}
       className={css.scroller}
       aria-label={`Day board, ${longTitle({ view: 'day', date })}`}
+      onKeyDown={onKeyDown}
     >
       <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
         <DayHeads days={days} id={id} scroller={scroller} />
@@ -40,6 +44,7 @@ export const DayBoard = memo(function DayBoard() {
               onSlotPick={onSlotPick}
             />
           ))}
+          <MoveGhost />
         </div>
       </div>
     </section>

@@ -43,6 +43,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
       type="button"
       className={className}
       style={style}
+      data-event={event.id}
       aria-label={eventLabel(event, columnName)}
       onClick={() => onEventOpen(event.id)}
     >

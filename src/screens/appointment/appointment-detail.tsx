@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
@@ -29,10 +30,12 @@ interface AppointmentDetailProps {
   world: World
   onDirty: (isDirty: boolean) => void
   onClose: () => void
+  onMove?: (row: Appointment) => void
 }
 
 /** The form `updateAppointmentForm` between a head and an audit footer (spec section 2). */
-export function AppointmentDetail({ shown, world, onDirty, onClose }: AppointmentDetailProps) {
+export function AppointmentDetail(props: AppointmentDetailProps) {
+  const { shown, world, onDirty, onClose, onMove } = props
   const { row } = shown
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
@@ -47,7 +50,15 @@ export function AppointmentDetail({ shown, world, onDirty, onClose }: Appointmen
   }, [detail.refusal, detail.done])
   const { canReschedule } = useStatus()
   const allowed = allowedIn(row.status, canReschedule)
-  const section = { detail, customer, allowed, available, today, mark: fieldMark(detail.refusal) }
+  const section = {
+    detail,
+    customer,
+    allowed,
+    available,
+    today,
+    mark: fieldMark(detail.refusal),
+    onMove: onMove && !isDirty ? () => onMove(row) : undefined,
+  }
   const leaveCancelling = () => {
     detail.quiet()
     setCancelling(false)

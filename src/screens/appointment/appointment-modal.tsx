@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -8,10 +9,12 @@ import { AppointmentDetail } from './appointment-detail'
 interface AppointmentModalProps {
   id: string
   onClose: () => void
+  /** takes it up to be moved on the board behind */
+  onMove?: (row: Appointment) => void
 }
 
 /** An appointment's detail over the whole screen; what was typed isn't lost by a slip on Close. */
-export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
+export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps) {
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))
   const world = useView(sync.views.business())
@@ -28,7 +31,14 @@ export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
   }
   return (
     <>
-      <AppointmentDetail key={id} shown={shown} world={world} onDirty={setDirty} onClose={close} />
+      <AppointmentDetail
+        key={id}
+        shown={shown}
+        world={world}
+        onDirty={setDirty}
+        onClose={close}
+        onMove={onMove}
+      />
       <ConfirmDialog
         opened={isAsked}
         title="Leave without saving?"

@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import { BookingForm } from '../booking/booking-form'
 import { WalkInMenu } from '../booking/walk-in-menu'
 import { AppointmentModal } from './appointment-modal'
@@ -10,16 +11,20 @@ interface DeskProps {
   desk: DeskState
   /** The day: a board or a table. */
   children: ReactNode
+  /** takes an appointment up to be moved, where the day can do that */
+  onMove?: (row: Appointment) => void
 }
 
 /** An appointment screen: the booking form beside the day, and the opened appointment over both. */
-export function Desk({ desk, children }: DeskProps) {
+export function Desk({ desk, children, onMove }: DeskProps) {
   return (
     <div className={classes.screen}>
       {!desk.isPhone && <BookingForm booking={desk.booking} />}
       <div className={classes.day}>{children}</div>
       {desk.isPhone && <BookingSheet desk={desk} />}
-      {desk.openedId && <AppointmentModal id={desk.openedId} onClose={desk.close} />}
+      {desk.openedId && (
+        <AppointmentModal id={desk.openedId} onClose={desk.close} onMove={onMove} />
+      )}
     </div>
   )
 }

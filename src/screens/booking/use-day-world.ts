@@ -6,12 +6,12 @@ import { useView } from '../../data/use-view'
 
 /**
  * The store with the bookings of a day (YYYY-MM-DD) and of those around it, for some run past
- * midnight: what the rules of that day are checked against. Null until this tablet knows them.
+ * midnight: what the rules of that day are checked against. Null until they are read, and for no day.
  */
-export function useDayWorld(date: string): World | null {
+export function useDayWorld(date: string | null): World | null {
   const sync = useSync()
-  const business = useView(sync.views.business())
-  const shown = useView(sync.views.days(addDays(date, -1), addDays(date, 1)))
+  const business = useView(date === null ? null : sync.views.business())
+  const shown = useView(date === null ? null : sync.views.days(addDays(date, -1), addDays(date, 1)))
   return useMemo(() => {
     if (!business || !shown) return null
     return { ...business, appointments: new Map(shown.map(({ row }) => [row.id, row])) }

@@ -4,6 +4,7 @@ import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
+import type { Online, Reports } from './online-api'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -48,6 +49,28 @@ export type CustomerFound =
   | { kind: 'found'; customer: Customer }
   /** `complete`: this tablet knows every customer, so there is none; else nobody knows yet */
   | { kind: 'absent'; complete: boolean }
+
+/** What waits of one row of the business, such as a service or the store. */
+export interface WaitingMark {
+  /** changes of it wait to be sent */
+  pending: boolean
+  /** the first parked entry, which a person has to settle, and what the service said to it */
+  conflictId: string | null
+  trouble: string | null
+}
+
+/** A customer as a list of them shows it. */
+export interface CustomerHit {
+  mobileNumber: string
+  name: string
+  status: string
+}
+
+/** What a search over all customers of this tablet found, best first; `more`: not all of them. */
+export interface CustomerHits {
+  rows: readonly CustomerHit[]
+  more: boolean
+}
 
 export type EntryState = 'queued' | 'sending' | 'unsure' | 'parked'
 
@@ -176,13 +199,28 @@ export interface Sync {
     days(from: string, to: string): View<readonly ShownAppointment[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
+    /** customers of this store by words of their name or by part of their number */
+    customers(query: string): View<CustomerHits>
+    /** what this tablet holds of a customer's appointments, the latest first */
+    visits(mobileNumber: string): View<readonly ShownAppointment[]>
     /** free rooms, lockers and therapists, by this tablet's knowledge */
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
     conflicts(): View<readonly Conflict[]>
+    /** what waits of the resources and the store, by `{table}/{id}` */
+    waiting(): View<ReadonlyMap<string, WaitingMark>>
   }
+  online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
+  /**
+   * Asks the service for a customer with e-mail, birth date, appointments and points log. Of these
+   * nothing is kept on the device (design section 5a).
+   */
+  customerRecord(mobileNumber: string): Promise<CustomerFound>
+  reports: Reports
+  /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
+  keptSince(): string
   status: {
     current(): Status
     subscribe(changed: () => void): () => void

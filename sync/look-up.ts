@@ -18,15 +18,29 @@ export async function lookUpCustomer(
   typed: string,
 ): Promise<CustomerFound> {
   const mobileNumber = normalMobile(typed)
-  const session = core.sessions.current()
-  if (!session) return unknown
   const customer = await reader.look({ customers: true }, (scene) =>
     reader.customer(scene, mobileNumber),
   )
-  if (customer) return { kind: 'found', customer }
+  return customer ? { kind: 'found', customer } : askFor(core, mobileNumber)
+}
+
+/** The customer as the service has it, with all that the replica leaves out. */
+export const customerRecord = (core: Core, typed: string): Promise<CustomerFound> =>
+  askFor(core, normalMobile(typed), {
+    includeAppointments: 'true',
+    includeUpdatePointsLogs: 'true',
+  })
+
+async function askFor(
+  core: Core,
+  mobileNumber: string,
+  include: Readonly<Record<string, string>> = {},
+): Promise<CustomerFound> {
+  const session = core.sessions.current()
+  if (!session) return unknown
   const asked = await ask(core.http, session, calls.customer, {
     params: { idOrMobileNumber: mobileNumber },
-    query: { storeCode: session.storeCode },
+    query: { storeCode: session.storeCode, ...include },
     timeoutMs: patienceMs,
   })
   if (asked.kind === 'failed' && asked.status === 404) return { kind: 'absent', complete: true }

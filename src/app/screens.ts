@@ -1,9 +1,25 @@
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { OtherScreen } from '../screens/other/other-screen'
+import { lazyPart } from '../ui/lazy-part'
+import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
-/** One line for each screen. */
+const backOffice = async () => (await import('./back-office')).backOffice
+
+/**
+ * Fetches the back office before anybody opens it, so that no page waits for the network later. A
+ * page that is opened tells of a failure, and tries again.
+ */
+export function fetchBackOffice(): void {
+  backOffice().catch(() => {})
+}
+
+const deferred = (path: BackOfficePath) =>
+  [path, lazyPart(async () => (await backOffice())[path])] as const
+
+/** The front desk's screens, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/non-massage': OtherScreen,
+  ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

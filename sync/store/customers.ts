@@ -46,6 +46,24 @@ export async function readStretch(
   return pages.flatMap((page) => page.rows)
 }
 
+/**
+ * Reads all customers of a store, a stretch of pages at a time: `take` gets them in between, so that
+ * no single step holds the screen up. Inside a transaction that includes `customers`.
+ */
+export async function readAllCustomers(
+  db: Database,
+  store: string,
+  take: (people: readonly Customer[]) => void,
+): Promise<void> {
+  for (let first = 0; first < customerPages; first += pagesAtOnce) {
+    const pages = await db.customers
+      .where(':id')
+      .between([store, first], [store, first + pagesAtOnce - 1], true, true)
+      .toArray()
+    for (const page of pages) take(page.rows)
+  }
+}
+
 /** Inside a transaction that includes `customers`. */
 export async function readCustomer(
   db: Database,

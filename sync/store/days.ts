@@ -22,6 +22,16 @@ export function readDays(
   return db.days.where(':id').between([store, from], [store, to], true, true).toArray()
 }
 
+/** Everything stored of one customer, by mobile number. */
+export async function readVisits(
+  db: Database,
+  store: string,
+  mobileNumber: string,
+): Promise<Appointment[]> {
+  const pages = await readDays(db, store, '', '\uffff')
+  return pages.flatMap(({ rows }) => rows.filter((row) => row.mobileNumber === mobileNumber))
+}
+
 /** The stored rows of these ids, wherever they are. */
 export async function findAppointments(
   db: Database,

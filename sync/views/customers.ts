@@ -1,6 +1,11 @@
 import { normalMobile } from '#domain/kernel/names'
-import type { CustomerFound, View } from '../api'
+import type { CustomerFound, ShownAppointment, View } from '../api'
+import { foldFamily } from '../fold/fold'
 import type { Reader } from '../fold/reader'
+import type { Scene } from '../fold/scene'
+import { readVisits } from '../store/days'
+import type { Database } from '../store/db'
+import { byStart, createShower, showAll } from './shown'
 
 /**
  * A customer of this store with what waits on top. The replica holds this store's customers; whom
@@ -17,4 +22,32 @@ export function customerView(reader: Reader, typed: string): View<CustomerFound>
       return customer ? { kind: 'found', customer } : { kind: 'absent', complete: false }
     },
   }
+}
+
+/** A customer's appointments in the pages and in the queue, the latest first. */
+export function visitsView(
+  db: Database,
+  reader: Reader,
+  typed: string,
+): View<readonly ShownAppointment[]> {
+  const mobileNumber = normalMobile(typed)
+  return {
+    key: `visits ${mobileNumber}`,
+    async read() {
+      const shown = await reader.look({ customers: false }, (scene) =>
+        visitsOf(db, scene, mobileNumber),
+      )
+      return shown ?? []
+    },
+  }
+}
+
+async function visitsOf(db: Database, scene: Scene, mobileNumber: string) {
+  const { store, business, waiting } = scene
+  const base = await readVisits(db, store, mobileNumber)
+  const family = waiting.byFamily.get(mobileNumber) ?? []
+  const entries = family.filter((entry) => entry.store === store)
+  const folded = foldFamily(business, entries, base, entries[0]?.customer ?? null)
+  const picture = { scene, base, families: [folded] }
+  return showAll(picture, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

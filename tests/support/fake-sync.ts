@@ -2,11 +2,15 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { type Customer, fullName } from '#domain/customer/customer'
+import { addDays } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
   Conflict,
   CustomerFound,
+  CustomerHit,
+  CustomerHits,
   LogInResult,
   QueueItem,
   RunResult,
@@ -15,9 +19,12 @@ import type {
   Status,
   Sync,
   View,
+  WaitingMark,
 } from '#sync'
-import { storeCode } from './business'
+import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
+import { FakeOnline } from './fake-online'
+import { FakeReports } from './fake-reports'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -52,6 +59,8 @@ export class FakeSync implements Sync {
   world: World
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
+  /** what the service adds of a customer that a tablet doesn't keep */
+  records: Record<string, Partial<Customer>> = {}
   readonly given: Given[] = []
   readonly resolved: unknown[] = []
   /** What the next commands come to instead of what the domain says. */
@@ -60,6 +69,7 @@ export class FakeSync implements Sync {
   isComplete = true
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
+  waitingRows = new Map<string, WaitingMark>()
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
@@ -85,6 +95,10 @@ export class FakeSync implements Sync {
     for (const changed of this.#listeners) changed()
   }
 
+  logInAs(session: Session) {
+    this.#session = session
+  }
+
   readonly #subscribe = (changed: () => void) => {
     this.#listeners.add(changed)
     return () => void this.#listeners.delete(changed)
@@ -96,6 +110,10 @@ export class FakeSync implements Sync {
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
   }
+
+  readonly reports = new FakeReports()
+
+  keptSince = () => addDays(today, -7)
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 
@@ -135,15 +153,45 @@ export class FakeSync implements Sync {
         return row ? this.#shown(row) : null
       }),
     customer: (mobile) => this.#view(`customer ${mobile}`, () => this.#find(mobile)),
+    customers: (query) => this.#view(`customers ${query}`, () => this.#search(query)),
+    visits: (mobile) =>
+      this.#view(`visits ${mobile}`, () =>
+        this.#between('', '9999')
+          .filter(({ row }) => row.mobileNumber === mobile)
+          .toSorted((a, b) => (a.row.start < b.row.start ? 1 : -1)),
+      ),
     available: (query: AvailabilityQuery) =>
       this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
     queue: () => this.#view('queue', () => this.queueRows),
     conflicts: () => this.#view('conflicts', () => this.conflictRows),
+    waiting: () => this.#view('waiting', () => this.waitingRows),
   }
+
+  readonly online = new FakeOnline(
+    () => this.world,
+    () => this.#status.online === false,
+  )
 
   #find(mobile: string): CustomerFound {
     const customer = this.world.customers.get(normalMobile(mobile))
     return customer ? { kind: 'found', customer } : { kind: 'absent', complete: this.isComplete }
+  }
+
+  #search(query: string): CustomerHits {
+    const words = query.toLowerCase().split(' ')
+    const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
+      return { mobileNumber, name: fullName(person), status }
+    })
+    const isHit = ({ name, mobileNumber }: CustomerHit) =>
+      words.every((word) => `${name} ${mobileNumber}`.toLowerCase().includes(word))
+    return { rows: query === '' ? [] : hits.filter(isHit), more: false }
+  }
+
+  async customerRecord(mobile: string): Promise<CustomerFound> {
+    const customer = this.world.customers.get(mobile) ?? this.elsewhere.get(mobile)
+    if (this.#status.online === false) return { kind: 'absent', complete: false }
+    if (!customer) return { kind: 'absent', complete: true }
+    return { kind: 'found', customer: { ...customer, ...this.records[mobile] } }
   }
 
   async lookUpCustomer(mobile: string): Promise<CustomerFound> {

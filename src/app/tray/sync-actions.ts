@@ -1,5 +1,6 @@
 import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
 import { type Errands, errandPaths } from '../../data/errands'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
@@ -64,17 +65,11 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
 
 /** Shows what a change was about, where somebody can do it anew. */
 function showSubject(errands: Errands, conflict: Conflict) {
-  const mobileNumber = customerIn(conflict)
+  const mobileNumber = customerChanged(conflict)
   if (mobileNumber) errands.put({ kind: 'customer', mobileNumber }, errandPaths.customers)
   if (!conflict.command.endsWith('Appointment')) return
   const form = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
   errands.put({ kind: 'open', appointmentId: conflict.input.id }, errandPaths[form])
-}
-
-function customerIn({ command, input }: Conflict): string | undefined {
-  if (command === 'updateCustomer') return commands[command].parse(input)?.mobileNumber
-  if (command === 'updatePoints') return commands[command].parse(input)?.customerMobileNumber
-  return undefined
 }
 
 async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {

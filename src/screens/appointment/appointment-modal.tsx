@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
+import { LeaveDialog } from '../../ui/leave-dialog'
 import { AppointmentDetail } from './appointment-detail'
 
 interface AppointmentModalProps {
@@ -39,17 +39,12 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
         onClose={close}
         onMove={onMove}
       />
-      <ConfirmDialog
+      <LeaveDialog
         opened={isAsked}
-        title="Leave without saving?"
-        confirm="Leave"
-        danger
-        cancel="Stay"
-        onConfirm={onClose}
-        onCancel={() => setAsked(false)}
-      >
-        What you typed for {shown.row.name} is not saved yet.
-      </ConfirmDialog>
+        subject={shown.row.name}
+        onLeave={onClose}
+        onStay={() => setAsked(false)}
+      />
     </>
   )
 }

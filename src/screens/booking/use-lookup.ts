@@ -12,8 +12,15 @@ import { type Lookup, lookupAfter, lookupOf } from './lookup'
  * doesn't know every customer, at the service (again when it comes back online).
  */
 export function useLookup(typed: string): Lookup {
-  const sync = useSync()
   const [idle] = useDebouncedValue(typed, lookupAfter)
+  return useLookupOf(typed, idle)
+}
+
+/** Looks a chosen number up at once; blank is nobody's. */
+export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileNumber, mobileNumber)
+
+function useLookupOf(typed: string, idle: string): Lookup {
+  const sync = useSync()
   const mobile = isMobile(normalMobile(idle)) ? normalMobile(idle) : null
   const found = useView(mobile === null ? null : sync.views.customer(mobile))
   const asked = useAnswer(mobile, found?.kind === 'absent' && !found.complete)

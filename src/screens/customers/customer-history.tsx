@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { type Customer, fullName, isInactive } from '#domain/customer/customer'
+import type { World } from '#domain/world'
+import { useDeps } from '../../data/context'
+import { customerChanged } from '../../data/customer-changed'
+import { errandPaths } from '../../data/errands'
+import { useStatus } from '../../data/use-session'
+import { useSteadyView } from '../../data/use-steady-view'
+import { useView } from '../../data/use-view'
+import { ErrorBanner, SuccessBanner } from '../../ui/banner'
+import { AppointmentModal } from '../appointment/appointment-modal'
+import { formOf } from '../booking/correction'
+import { waitText } from '../booking/wait-text'
+import css from './customers.module.css'
+import { type HistoryRow, historyRows } from './history'
+import { HistoryTable } from './history-table'
+import { pointsLines } from './points'
+import { type PointsAction, PointsCard } from './points-card'
+import { PointsLog } from './points-log'
+import { PointsModal } from './points-modal'
+
+interface CustomerHistoryProps {
+  customer: Customer
+  /** with what only the service knows; null while it isn't here */
+  record: Customer | null
+  world: World
+}
+
+/** Points, Appointment History and points log of a customer (spec section 2). */
+export function CustomerHistory({ customer, record, world }: CustomerHistoryProps) {
+  const [action, setAction] = useState<PointsAction | null>(null)
+  const [moved, setMoved] = useState<{ isQueued: boolean } | null>(null)
+  const close = () => setAction(null)
+  const open = (next: PointsAction) => {
+    setMoved(null)
+    setAction(next)
+  }
+  const done = (isQueued: boolean) => {
+    setMoved({ isQueued })
+    close()
+  }
+  return (
+    <div className={css.history}>
+      <Refused mobileNumber={customer.mobileNumber} />
+      {moved && <Updated isQueued={moved.isQueued} />}
+      <PointsCard customer={customer} onAction={open} />
+      <Visits {...{ customer, record, world }} />
+      <Log {...{ customer, record }} />
+      {action && <PointsModal {...{ customer, action }} onDone={done} onClose={close} />}
+    </div>
+  )
+}
+
+function Updated({ isQueued }: { isQueued: boolean }) {
+  const status = useStatus()
+  return (
+    <SuccessBanner note={isQueued ? waitText(status) : undefined}>Updated points</SuccessBanner>
+  )
+}
+
+/** A change of this customer that the service has refused. */
+function Refused({ mobileNumber }: { mobileNumber: string }) {
+  const { sync } = useDeps()
+  const conflicts = useView(sync.views.conflicts()) ?? []
+  if (!conflicts.some((conflict) => customerChanged(conflict) === mobileNumber)) return null
+  return (
+    <ErrorBanner title="A change was not taken">
+      The service refused a change of this customer. Open the sync chip to settle it.
+    </ErrorBanner>
+  )
+}
+
+function Visits({ customer, record, world }: CustomerHistoryProps) {
+  const { sync, errands } = useDeps()
+  const isOffline = useStatus().online === false
+  const { mobileNumber } = customer
+  const here = useSteadyView(mobileNumber, sync.views.visits(mobileNumber))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const bookAgain = ({ same }: HistoryRow) => {
+    if (!same) return
+    const booking = { ...same, mobileNumber, name: fullName(customer) }
+    errands.put({ kind: 'book-again', booking }, errandPaths[formOf(same, world)])
+  }
+  return (
+    <section aria-label="Appointment History">
+      <h2 className={css.title}>Appointment History</h2>
+      <HistoryTable
+        rows={here ? historyRows(record?.appointments ?? [], here, world) : null}
+        onOpen={setOpenedId}
+        onAgain={isInactive(customer) ? null : bookAgain}
+      />
+      {!record && <p className={css.note}>{notHere(isOffline, 'Older appointments')}</p>}
+      {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
+    </section>
+  )
+}
+
+function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'record'>) {
+  const { sync } = useDeps()
+  const isOffline = useStatus().online === false
+  const queue = useView(sync.views.queue()) ?? []
+  const told = record?.updateCustomerPointsLogs ?? []
+  const lines = pointsLines(told, queue, customer.mobileNumber)
+  const empty = lines.length === 0 ? 'No points were added or subtracted.' : null
+  return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
+}
+
+/** What stands in place of what only the service knows. */
+const notHere = (isOffline: boolean, what: string) =>
+  isOffline ? `${what} can be seen with a connection.` : `${what}: being fetched.`

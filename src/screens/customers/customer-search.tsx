@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type FormEvent, useState } from 'react'
+import { normalMobile } from '#domain/kernel/names'
+import type { CustomerHits } from '#sync'
+import { useSync } from '../../data/context'
+import { useSteadyView } from '../../data/use-steady-view'
+import { FieldError } from '../../ui/field-error'
+import { mobile } from '../../ui/format-text'
+import { SearchList } from '../../ui/search-list'
+import type { Lookup } from '../booking/lookup'
+import css from './customers.module.css'
+import { mobileTrouble } from './mobile-trouble'
+
+interface CustomerSearchProps {
+  /** how the look-up of the chosen number goes */
+  lookup: Lookup
+  onChoose: (mobileNumber: string) => void
+}
+
+/** "Search Customer" by mobile number; names find whom this tablet holds. */
+export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
+  const [typed, setTyped] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const hits = useHits(typed)
+  const choose = (mobileNumber: string) => {
+    setTyped(mobile(mobileNumber))
+    setTrouble(null)
+    onChoose(mobileNumber)
+  }
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const found = mobileTrouble(typed)
+    if (found === null) return choose(normalMobile(typed))
+    setTrouble(found)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    setTrouble(null)
+  }
+  return (
+    <form className={css.search} onSubmit={search} noValidate>
+      <SearchList
+        floating
+        takesFirst={/\p{L}/u.test(typed)}
+        label="Mobile number or name"
+        placeholder="Mobile number or name"
+        value={typed}
+        onChange={type}
+        groups={groupsOf(hits)}
+        onPick={choose}
+        note={hits?.more ? 'More customers fit. Go on typing.' : undefined}
+      />
+      <Button type="submit" variant="default">
+        Search
+      </Button>
+      <SearchState trouble={trouble} lookup={lookup} />
+    </form>
+  )
+}
+
+/** Milliseconds of idle typing after which names are looked through. */
+const searchAfter = 200
+
+/** Below this a search finds half of all customers. */
+const leastTyped = 2
+
+function useHits(typed: string): CustomerHits | undefined {
+  const sync = useSync()
+  const [idle] = useDebouncedValue(typed.trim(), searchAfter)
+  const isSearched = idle.length >= leastTyped && typed.trim().length >= leastTyped
+  return useSteadyView(
+    isSearched ? 'searched' : 'blank',
+    isSearched ? sync.views.customers(idle) : null,
+  )
+}
+
+const groupsOf = (hits: CustomerHits | undefined) => [
+  {
+    title: 'On this tablet',
+    items: (hits?.rows ?? []).map(({ mobileNumber, name, status }) => ({
+      id: mobileNumber,
+      label: name,
+      hint: [status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean).join(' · '),
+    })),
+  },
+]
+
+/** The line always stands, so that nothing jumps. */
+function SearchState({ trouble, lookup }: { trouble: string | null; lookup: Lookup }) {
+  const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
+  return (
+    <div className={css.state} role="alert">
+      {error && <FieldError>{error}</FieldError>}
+      {!error && lookup.kind === 'looking' && 'Looking up'}
+      {!error && lookup.kind === 'unknown' && 'Not on this tablet. Finding out needs a connection.'}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useSync } from '../../data/context'
+import { useErrand } from '../../data/use-errand'
+import { useOwner, useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { SidePanel } from '../../ui/side-panel'
+import { useCustomer } from '../booking/use-lookup'
+import { firstDataText } from '../booking/wait-text'
+import { CustomerFormFields, UpdateButton } from './customer-form'
+import { CustomerHistory } from './customer-history'
+import { CustomerSearch } from './customer-search'
+import css from './customers.module.css'
+import { isEdited } from './fields'
+import { useCustomerForm } from './use-customer-form'
+import { useRecord } from './use-record'
+
+/** /customers: search and update form on one side, history on the other (spec section 2). */
+export function CustomersScreen() {
+  const owner = useOwner()
+  return owner && <Customers key={owner} />
+}
+
+function Customers() {
+  const sync = useSync()
+  const status = useStatus()
+  const world = useView(sync.views.business())
+  const [mobileNumber, setMobileNumber] = useState('')
+  const [asked, setAsked] = useState<string | null>(null)
+  const lookup = useCustomer(mobileNumber)
+  const customer = lookup.kind === 'found' ? lookup.customer : null
+  const record = useRecord(customer)
+  const form = useCustomerForm()
+  const show = (next: string) => {
+    setAsked(null)
+    setMobileNumber(next)
+    form.clear()
+  }
+  const choose = (next: string) => {
+    const isDirty = customer !== null && isEdited(customer, form.edits)
+    if (next === mobileNumber) return
+    if (isDirty) setAsked(next)
+    else show(next)
+  }
+  useErrand((errand) => {
+    if (errand.kind === 'customer') choose(errand.mobileNumber)
+    return errand.kind === 'customer'
+  })
+  if (!world) return <div className={css.blank}>{firstDataText(status)}</div>
+  return (
+    <div className={css.screen}>
+      <SidePanel
+        title="Search Customer"
+        footer={customer && <UpdateButton {...{ customer, form }} />}
+      >
+        <CustomerSearch lookup={lookup} onChoose={choose} />
+        {customer && <CustomerFormFields {...{ customer, record, world, form }} />}
+      </SidePanel>
+      {customer ? (
+        <CustomerHistory key={customer.id} {...{ customer, record, world }} />
+      ) : (
+        <div className={css.blank}>
+          Search a customer to see their record, appointments and points.
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Leave without saving?"
+        confirm="Leave"
+        danger
+        cancel="Stay"
+        onConfirm={() => asked !== null && show(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        What you typed is not saved yet.
+      </ConfirmDialog>
+    </div>
+  )
+}

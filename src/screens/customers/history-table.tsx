@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { type Column, DataTable } from '../../ui/data-table'
+import { usDateTime } from '../../ui/format-date'
+import { RowName } from '../../ui/row-name'
+import { StatusTag } from '../../ui/status-tag'
+import { SyncMark } from '../../ui/sync-mark'
+import css from './customers.module.css'
+import type { HistoryRow } from './history'
+
+interface HistoryTableProps {
+  rows: readonly HistoryRow[] | null
+  onOpen: (appointmentId: string) => void
+  /** null: this customer can't be booked */
+  onAgain: ((row: HistoryRow) => void) | null
+}
+
+/** A customer's appointments; those on this tablet open, all can be booked again. */
+export function HistoryTable(props: HistoryTableProps) {
+  return (
+    <DataTable
+      caption="Appointment History"
+      columns={columnsOf(props)}
+      rows={props.rows}
+      rowKey={(row) => row.id}
+      empty="No appointments"
+      sortedBy={{ column: 'start', descending: true }}
+    />
+  )
+}
+
+const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[] => [
+  {
+    key: 'start',
+    title: 'Start',
+    cell: (row) =>
+      row.here ? (
+        <RowName onClick={() => onOpen(row.id)}>{usDateTime(row.start)}</RowName>
+      ) : (
+        usDateTime(row.start)
+      ),
+    sort: (row) => row.start,
+  },
+  { key: 'service', title: 'Service', cell: (row) => row.service, sort: (row) => row.service },
+  { key: 'staff', title: 'Therapist', cell: (row) => row.staff, sort: (row) => row.staff },
+  {
+    key: 'status',
+    title: 'Status',
+    cell: (row) => (
+      <span className={css.status}>
+        <StatusTag status={row.status} />
+        {row.here && <SyncMark {...row.here} />}
+      </span>
+    ),
+    sort: (row) => row.status,
+  },
+  {
+    key: 'earned',
+    title: 'Earned',
+    cell: (row) => (row.earned ? `+${row.earned}` : '-'),
+    sort: (row) => row.earned,
+    align: 'right',
+  },
+  {
+    key: 'redeemed',
+    title: 'Redeemed',
+    cell: (row) => (row.redeemed ? `−${row.redeemed}` : '-'),
+    sort: (row) => row.redeemed,
+    align: 'right',
+  },
+  {
+    key: 'again',
+    title: 'Same again',
+    cell: (row) => (
+      <Button
+        variant="text"
+        disabled={!row.same || !onAgain}
+        aria-label={`Book ${row.service} again`}
+        onClick={() => onAgain?.(row)}
+      >
+        Book
+      </Button>
+    ),
+    align: 'right',
+  },
+]

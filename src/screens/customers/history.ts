@@ -1,0 +1,80 @@
+import type { Visit } from '#domain/customer/customer'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import type { SameAgain } from '../../data/errands'
+import { nameIn, serviceNames } from '../appointment/place-line'
+
+/** One appointment of a customer's history. */
+export interface HistoryRow {
+  id: string
+  /** ISO */
+  start: string
+  service: string
+  staff: string
+  status: string
+  earned: number
+  redeemed: number
+  /** on this tablet, where it can be opened */
+  here: ShownAppointment | null
+  /** what is booked to have the same again; null where a service is not known any more */
+  same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
+}
+
+/**
+ * What the service told of a customer's appointments, and what this tablet holds of them: that is
+ * kept current and has what waits on top, so of the same appointment it counts. The latest first.
+ */
+export function historyRows(
+  told: readonly Visit[],
+  here: readonly ShownAppointment[],
+  world: World,
+): HistoryRow[] {
+  const held = new Set(here.map(({ row }) => row.id))
+  return [
+    ...here.map((shown) => rowOfShown(shown, world)),
+    ...told.filter((visit) => !held.has(visit.id)).map((visit) => rowOfVisit(visit, world)),
+  ].toSorted((a, b) => (a.start < b.start ? 1 : -1))
+}
+
+function rowOfShown(here: ShownAppointment, world: World): HistoryRow {
+  const { row } = here
+  const isKnown = row.serviceIds.length > 0 && row.serviceIds.every((id) => world.services.has(id))
+  const { id, start, status, staffId, staffRequested, serviceIds } = row
+  return {
+    id,
+    start,
+    status,
+    service: serviceNames(row, world),
+    staff: nameIn(world.staffs, staffId),
+    earned: row.pointsEarned,
+    redeemed: row.pointsRedeemed,
+    here,
+    same: isKnown ? { serviceIds: [...serviceIds], staffId, staffRequested } : null,
+  }
+}
+
+function rowOfVisit(visit: Visit, world: World): HistoryRow {
+  const services = visit.service.split(', ').map((name) => idOf(world.services, name))
+  const serviceIds = services.filter((id) => id !== null)
+  const isKnown = serviceIds.length === services.length
+  const staffId = idOf(world.staffs, visit.staff ?? '')
+  return {
+    id: visit.id,
+    start: visit.start,
+    status: visit.status,
+    service: upperName(visit.service) || '-',
+    staff: upperName(visit.staff ?? '') || '-',
+    earned: visit.pointsEarned,
+    redeemed: visit.pointsRedeemed,
+    here: null,
+    same: isKnown ? { serviceIds, staffId, staffRequested: false } : null,
+  }
+}
+
+/** A visit says names only; names are unique in a store. */
+function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
+  const wanted = upperName(name)
+  for (const row of rows.values()) if (upperName(row.name) === wanted) return row.id
+  return null
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { Customer } from '#domain/customer/customer'
+import { isSuperAdmin } from '#domain/session'
+import { useSession } from '../../data/use-session'
+import { Icon } from '../../ui/icon'
+import css from './customers.module.css'
+
+export type PointsAction = 'ADD' | 'SUBTRACT'
+
+interface PointsCardProps {
+  customer: Customer
+  onAction: (action: PointsAction) => void
+}
+
+const figure = (number: number) => number.toLocaleString('en-US')
+
+/** Points, visits and cancellations; only a SUPER_ADMIN moves points by hand (spec section 6). */
+export function PointsCard({ customer, onAction }: PointsCardProps) {
+  const session = useSession()
+  const expired = customer.expiredPointsApril12025
+  return (
+    <section className={css.card} aria-label="Points">
+      <dl className={css.figures}>
+        <Figure label="Points" value={figure(customer.pointsEarned)} isMain />
+        <Figure label="Visits" value={figure(customer.visitCount)} />
+        <Figure label="Cancelled" value={figure(customer.cancelCount)} />
+        {expired > 0 && (
+          <Figure label="Expired, earned before Jan 1, 2025" value={figure(expired)} isPast />
+        )}
+      </dl>
+      {isSuperAdmin(session?.roles ?? '') && (
+        <div className={css.actions}>
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            onClick={() => onAction('ADD')}
+          >
+            ADD
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon name="minus" />}
+            onClick={() => onAction('SUBTRACT')}
+          >
+            SUBTRACT
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface FigureProps {
+  label: string
+  value: string
+  isMain?: boolean
+  /** of what is no longer worth anything */
+  isPast?: boolean
+}
+
+function Figure({ label, value, isMain, isPast }: FigureProps) {
+  return (
+    <div className={css.figure} data-main={isMain || undefined} data-past={isPast || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { usDateTime } from '../../ui/format-date'
+import { orDash } from '../../ui/format-text'
+import { SyncMark } from '../../ui/sync-mark'
+import css from './customers.module.css'
+import type { PointsLine } from './points'
+
+interface PointsLogProps {
+  lines: readonly PointsLine[]
+  /** in place of lines, and under them: what isn't here */
+  note: string | null
+}
+
+/** Points moved by hand, the latest first. */
+export function PointsLog({ lines, note }: PointsLogProps) {
+  return (
+    <section aria-label="Points log">
+      <h2 className={css.title}>Points log</h2>
+      <ul className={css.log}>
+        {lines.map((line) => (
+          <li key={line.key} className={css.line}>
+            <strong>
+              {line.action} {line.points}
+            </strong>
+            <span className={css.by}>by {orDash(line.createdBy)}</span>
+            <SyncMark pending={line.isPending} />
+            <span className={css.when}>{usDateTime(line.createdDateTime)}</span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={css.note}>{note}</p>}
+    </section>
+  )
+}

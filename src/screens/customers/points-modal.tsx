@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { Customer } from '#domain/customer/customer'
+import { useSync } from '../../data/context'
+import { useSubmit } from '../../data/use-submit'
+import { ErrorBanner } from '../../ui/banner'
+import { FormSection } from '../../ui/form-section'
+import { NoteRow } from '../../ui/note-row'
+import { TextCell } from '../../ui/text-cell'
+import css from './customers.module.css'
+import { wholeNumber } from './points'
+import type { PointsAction } from './points-card'
+
+interface PointsModalProps {
+  customer: Customer
+  action: PointsAction
+  onDone: (isQueued: boolean) => void
+  onClose: () => void
+}
+
+const titles: Readonly<Record<PointsAction, string>> = {
+  ADD: 'Add points',
+  SUBTRACT: 'Subtract points',
+}
+
+/** Adds or subtracts points by hand (spec section 5, Points modal). */
+export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
+  const sync = useSync()
+  const { submit, running, refusal, refuse } = useSubmit()
+  const [points, setPoints] = useState(0)
+  const { mobileNumber, pointsEarned } = customer
+  const total = pointsEarned + (action === 'ADD' ? points : -points)
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const input = { id: mobileNumber, customerMobileNumber: mobileNumber, action, points }
+    void submit(() => sync.run('updatePoints', input), onDone)
+  }
+  return (
+    <Modal opened onClose={onClose} title={titles[action]} size={440} padding="lg">
+      <form onSubmit={save} noValidate>
+        {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+        <FormSection title={customer.firstName}>
+          <TextCell
+            label="Points"
+            value={points === 0 ? '' : `${points}`}
+            onChange={(typed) => {
+              refuse(null)
+              setPoints(wholeNumber(typed))
+            }}
+            inputMode="numeric"
+            error={refusal ? 'see above' : null}
+            firstInDialog
+          />
+          <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>Points after it</NoteRow>
+        </FormSection>
+        <div className={css.decide}>
+          <Button variant="default" onClick={onClose}>
+            Back
+          </Button>
+          <Button type="submit" loading={running}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

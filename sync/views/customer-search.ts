@@ -1,0 +1,56 @@
+import { type Customer, fullName } from '#domain/customer/customer'
+import type { CustomerHit, CustomerHits, View } from '../api'
+import { foldFamily } from '../fold/fold'
+import type { Reader } from '../fold/reader'
+import type { Scene } from '../fold/scene'
+import { readAllCustomers } from '../store/customers'
+import type { Database } from '../store/db'
+import { createBest } from './best'
+import { customerMatcher } from './customer-match'
+
+/** As many as a person looks through; whoever isn't among them needs another letter. */
+const mostHits = 50
+
+const noHits: CustomerHits = { rows: [], more: false }
+
+/** Searches all customers of this store, those too that wait to be made, by their present names. */
+export function customersView(db: Database, reader: Reader, query: string): View<CustomerHits> {
+  const match = customerMatcher(query)
+  return {
+    key: `customers ${query}`,
+    async read() {
+      if (!match) return noHits
+      const best = createBest<CustomerHit>(mostHits)
+      const consider = (person: Customer | null) => {
+        const found = person && match(person)
+        if (found) best.add(found, hitOf(person))
+      }
+      await reader.look({ customers: true }, (scene) => considerAll(db, scene, consider))
+      return best.all()
+    },
+  }
+}
+
+const hitOf = (person: Customer): CustomerHit => ({
+  mobileNumber: person.mobileNumber,
+  name: fullName(person),
+  status: person.status,
+})
+
+async function considerAll(
+  db: Database,
+  { store, business, waiting }: Scene,
+  consider: (person: Customer | null) => void,
+): Promise<void> {
+  const known = new Map<string, Customer>()
+  await readAllCustomers(db, store, (people) => {
+    for (const person of people)
+      if (waiting.byFamily.has(person.mobileNumber)) known.set(person.mobileNumber, person)
+      else consider(person)
+  })
+  for (const [mobileNumber, family] of waiting.byFamily) {
+    const base = known.get(mobileNumber) ?? null
+    const entries = family.filter((entry) => entry.store === store)
+    consider(entries.length === 0 ? base : foldFamily(business, entries, [], base).customer)
+  }
+}

@@ -1,0 +1,230 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import type { Customer } from '#domain/customer/customer'
+import type { Session } from '#sync'
+import { createErrands } from '../../../src/data/errands'
+import { business, maria, storeCode, today } from '../../support/business'
+import { booking, done } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { type } from '../booking/show-form'
+import { openCustomer, showCustomers } from './show-customers'
+
+const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
+
+/** What the service tells of Maria beside what a tablet keeps. */
+const told: Partial<Customer> = {
+  appointments: [
+    {
+      id: 'old',
+      service: 'Shiatsu 90, Gym pass',
+      staff: 'Bea',
+      start: '2026-08-22T11:00:00+08:00',
+      status: 'COMPLETED',
+      pointsEarned: 12,
+      pointsRedeemed: 100,
+    },
+    {
+      id: 'a1',
+      service: 'Swedish 60',
+      staff: 'Ana',
+      start: `${today}T14:00:00+08:00`,
+      status: 'CANCELLED',
+      pointsEarned: 0,
+      pointsRedeemed: 0,
+    },
+  ],
+  updateCustomerPointsLogs: [
+    { action: 'ADD', points: 50, createdBy: 'owner', createdDateTime: '2026-06-04T02:05:00Z' },
+  ],
+}
+
+/** Maria's booking of today, RESERVED here though the service told otherwise a moment ago. */
+const booked = () =>
+  done(business(), 'createAppointment', booking({ mobileNumber: maria, name: 'Maria Santos' }))
+
+async function openMaria(given: { session?: Session; more?: Partial<Customer> } = {}) {
+  const sync = new FakeSync(booked())
+  sync.records = { [maria]: told }
+  if (given.session) sync.logInAs(given.session)
+  const person = sync.world.customers.get(maria)
+  if (!person) throw new Error('Maria is missing')
+  sync.world = {
+    ...sync.world,
+    customers: new Map([...sync.world.customers, [maria, { ...person, ...given.more }]]),
+  }
+  const goTo = vi.fn()
+  const errands = createErrands(goTo)
+  const user = await showCustomers(sync, { errands })
+  await openCustomer(user, maria)
+  return { sync, user, errands, goTo }
+}
+
+const history = () => screen.findByRole('table', { name: 'Appointment History' })
+const historyTexts = async () =>
+  within(await history())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 6)
+        .map((cell) => cell.textContent),
+    )
+
+const newest = [`11/21/2026, 2:00 PM`, 'SWEDISH 60', 'ANA', 'RESERVED', '-', '-']
+
+describe('the appointment history', () => {
+  it('CUST-3 lists visits with status and points, the latest first, as this tablet knows them best', async () => {
+    await openMaria()
+    await screen.findByText('SHIATSU 90, GYM PASS')
+    expect(await historyTexts()).toEqual([
+      newest,
+      ['08/22/2026, 11:00 AM', 'SHIATSU 90, GYM PASS', 'BEA', 'COMPLETED', '+12', '−100'],
+    ])
+  })
+
+  it('CUST-3 offline lists what this tablet holds, and says what it does not', async () => {
+    const sync = new FakeSync(booked())
+    sync.setStatus({ online: false })
+    const user = await showCustomers(sync)
+    await openCustomer(user, maria)
+    expect(await historyTexts()).toEqual([newest])
+    expect(screen.getByText('Older appointments can be seen with a connection.')).toBeTruthy()
+    expect(screen.getByText('The points log can be seen with a connection.')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Birth Date' })).toHaveProperty(
+      'value',
+      'Online only',
+    )
+  })
+
+  it('opens an appointment that is on this tablet', async () => {
+    const { user } = await openMaria()
+    await user.click(await screen.findByRole('button', { name: '11/21/2026, 2:00 PM' }))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('books the same again, with the services and the therapist of that visit', async () => {
+    const { user, errands, goTo } = await openMaria()
+    await user.click(await screen.findByRole('button', { name: 'Book SHIATSU 90, GYM PASS again' }))
+    expect(goTo).toHaveBeenCalledWith('/dashboard')
+    expect(errands.current()).toEqual({
+      kind: 'book-again',
+      booking: {
+        mobileNumber: maria,
+        name: 'Maria Santos',
+        serviceIds: ['shiatsu', 'gym'],
+        staffId: 'bea',
+        staffRequested: false,
+      },
+    })
+  })
+
+  it('CREATE-4 does not book an INACTIVE customer again', async () => {
+    await openMaria({ more: { status: 'INACTIVE' } })
+    const again = await screen.findByRole('button', { name: 'Book SWEDISH 60 again' })
+    expect(again).toHaveProperty('disabled', true)
+  })
+})
+
+describe('points', () => {
+  const figures = () =>
+    within(screen.getByRole('region', { name: 'Points' }))
+      .getAllByRole('definition')
+      .map((figure) => figure.textContent)
+
+  it('CUST-5 notes points that have expired, apart from those that count', async () => {
+    await openMaria({ more: { expiredPointsApril12025: 85, visitCount: 1200, cancelCount: 1 } })
+    expect(screen.getByText('Expired, earned before Jan 1, 2025')).toBeTruthy()
+    expect(figures()).toEqual(['260', '1,200', '1', '85'])
+  })
+
+  it('CUST-4 are moved by a SUPER_ADMIN only', async () => {
+    await openMaria()
+    expect(screen.queryByRole('button', { name: 'ADD' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'SUBTRACT' })).toBeNull()
+  })
+
+  it('CUST-4 are added, and the log tells of it', async () => {
+    const { sync, user } = await openMaria({ session: owner })
+    await user.click(screen.getByRole('button', { name: 'ADD' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Add points' })
+    await type(user, 'Points', '40')
+    expect(dialog.textContent).toContain('300')
+    await user.click(within(dialog).getByRole('button', { name: 'ADD' }))
+    expect(await screen.findByText('Updated points')).toBeTruthy()
+    expect(sync.given).toEqual([
+      {
+        name: 'updatePoints',
+        input: { id: maria, customerMobileNumber: maria, action: 'ADD', points: 40 },
+      },
+    ])
+    expect(figures()[0]).toBe('300')
+  })
+
+  it('CUST-4 says that there is nothing to update, and what would fall below zero', async () => {
+    const { user } = await openMaria({ session: owner })
+    await user.click(screen.getByRole('button', { name: 'SUBTRACT' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Subtract points' })
+    const press = () => user.click(within(dialog).getByRole('button', { name: 'SUBTRACT' }))
+    await press()
+    expect(await within(dialog).findByText('No points to update')).toBeTruthy()
+    const field = within(dialog).getByRole('textbox')
+    await user.type(field, '261')
+    await press()
+    expect(await within(dialog).findByText('Total points is less than zero')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, '260')
+    await press()
+    expect(await screen.findByText('Updated points')).toBeTruthy()
+    expect(figures()[0]).toBe('0')
+  })
+
+  it('CUST-3 CUST-4 the log lists who moved what, and what waits to be sent first', async () => {
+    const { sync } = await openMaria({ session: owner })
+    await screen.findByText('ADD 50')
+    sync.queueRows = [
+      {
+        entryId: 'e1',
+        command: 'updatePoints',
+        input: { id: maria, customerMobileNumber: maria, action: 'SUBTRACT', points: 20 },
+        state: 'queued',
+        queuedAt: Date.parse('2026-11-21T05:00:00Z'),
+        user: 'owner',
+        row: null,
+      },
+    ]
+    await sync.change(sync.world)
+    const log = screen.getByRole('region', { name: 'Points log' })
+    await within(log).findByText('SUBTRACT 20')
+    expect(
+      within(log)
+        .getAllByRole('listitem')
+        .map((line) => line.textContent),
+    ).toEqual([
+      'SUBTRACT 20by ownerNot sent11/21/2026, 1:00 PM',
+      'ADD 50by owner06/04/2026, 10:05 AM',
+    ])
+  })
+
+  it('OFF-5 says that a change of this customer was refused', async () => {
+    const { sync } = await openMaria()
+    sync.conflictRows = [
+      {
+        entryId: 'e1',
+        code: 'changed',
+        command: 'updateCustomer',
+        input: { id: 'maria', mobileNumber: maria, notes: 'Quiet' },
+        queuedAt: 0,
+        user: 'makati',
+        message: '',
+        current: null,
+        inTheWay: null,
+        wanted: null,
+        fields: [],
+        choices: [],
+      },
+    ]
+    await sync.change(sync.world)
+    expect(await screen.findByText('A change was not taken')).toBeTruthy()
+  })
+})

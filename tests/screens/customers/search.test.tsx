@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { createErrands } from '../../../src/data/errands'
+import { business, jose, maria } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { type } from '../booking/show-form'
+import { openCustomer, search, showCustomers } from './show-customers'
+
+const firstName = () => screen.findByRole('textbox', { name: 'First Name' })
+const unknown = '639990000001'
+
+describe('the search by mobile number', () => {
+  it.each([
+    ['', 'Enter mobile number'],
+    ['123', "Mobile number should start with '63'"],
+    ['6391', 'Mobile Number should be 12 digits'],
+    [unknown, 'Customer not found'],
+  ])('CUST-1 says what is wrong with "%s"', async (typed, message) => {
+    const user = await showCustomers(new FakeSync(business()))
+    await search(user, typed)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Update Customer Form' })).toBeNull()
+  })
+
+  it.each([maria, '09171234567', '+63 917 123 4567'])('CUST-1 understands %s', async (typed) => {
+    const user = await showCustomers(new FakeSync(business()))
+    await openCustomer(user, typed)
+    expect(await firstName()).toHaveProperty('value', 'Maria')
+  })
+
+  it('CUST-1 asks the service for whom the tablet does not hold', async () => {
+    const sync = new FakeSync(business())
+    sync.isComplete = false
+    const person = sync.world.customers.get(maria)
+    if (!person) throw new Error('Maria is missing')
+    sync.elsewhere = new Map([
+      [unknown, { ...person, id: 'lea', firstName: 'Lea', mobileNumber: unknown }],
+    ])
+    const user = await showCustomers(sync)
+    await openCustomer(user, unknown)
+    expect(await firstName()).toHaveProperty('value', 'Lea')
+  })
+
+  it('OFF-6 finds offline whom the tablet holds, and says of others what is missing', async () => {
+    const sync = new FakeSync(business())
+    sync.isComplete = false
+    sync.setStatus({ online: false })
+    const user = await showCustomers(sync)
+    await search(user, unknown)
+    expect(
+      await screen.findByText('Not on this tablet. Finding out needs a connection.'),
+    ).toBeTruthy()
+    await openCustomer(user, maria)
+    expect(await firstName()).toHaveProperty('value', 'Maria')
+  })
+})
+
+describe('the search by name', () => {
+  it('OFF-6 lists whom the tablet holds, by arrows and Enter', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
+    await user.type(field, 'jos')
+    const list = await screen.findByRole('listbox', { name: 'Mobile number or name' })
+    expect(within(list).getAllByRole('option')).toHaveLength(1)
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(await firstName()).toHaveProperty('value', 'Jose')
+    expect(field).toHaveProperty('value', '63 917 987 6543')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('takes the first of the names by Enter alone', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), 'mar')
+    await screen.findByRole('option', { name: /Maria Santos/, selected: true })
+    await user.keyboard('{Enter}')
+    expect(await firstName()).toHaveProperty('value', 'Maria')
+  })
+
+  it('opens the one that is touched, and says who is INACTIVE', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), 'in')
+    await user.click(await screen.findByRole('option', { name: /Ines.*INACTIVE/ }))
+    expect(await firstName()).toHaveProperty('value', 'Ines')
+  })
+
+  it('leaves the list by Escape, and the number rules hold for what was typed', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), 'jos')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText("Mobile number should start with '63'")).toBeTruthy()
+  })
+})
+
+describe('another customer', () => {
+  it('is not shown over what was typed without asking', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await openCustomer(user, maria)
+    await type(user, 'First Name', 'Marie')
+    await search(user, jose)
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Stay' }))
+    expect(await firstName()).toHaveProperty('value', 'Marie')
+    await search(user, jose)
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
+  })
+
+  it('is shown when another part of the app asks for it', async () => {
+    const errands = createErrands()
+    await showCustomers(new FakeSync(business()), { errands })
+    errands.put({ kind: 'customer', mobileNumber: jose }, '/customers')
+    expect(await firstName()).toHaveProperty('value', 'Jose')
+    expect(errands.current()).toBeNull()
+  })
+})

@@ -1,0 +1,25 @@
+import { screen } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { CustomersScreen } from '../../../src/screens/customers/customers-screen'
+import type { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+/** The customers' screen, once it has its data. */
+export async function showCustomers(sync: FakeSync, desk: Parameters<typeof showDesk>[2] = {}) {
+  const user = showDesk(sync, <CustomersScreen />, { time: '13:00', ...desk })
+  await screen.findByRole('heading', { name: 'Search Customer' })
+  return user
+}
+
+/** Types into the search field and presses Enter. */
+export async function search(user: UserEvent, typed: string) {
+  const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
+  await user.clear(field)
+  await user.type(field, `${typed}{Enter}`)
+}
+
+/** Searches and waits for the update form. */
+export async function openCustomer(user: UserEvent, mobileNumber: string) {
+  await search(user, mobileNumber)
+  await screen.findByRole('heading', { name: 'Update Customer Form' })
+}

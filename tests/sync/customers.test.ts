@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { jose, maria, today } from '../support/business'
+import { checkingIn } from '../support/desk'
+import { book } from './support/booked'
+import { drained, openHouse, readyTab } from './support/house'
+import { json, to } from './support/network'
+
+const ready = async () => {
+  const house = await openHouse()
+  return { house, ...(await readyTab(house)) }
+}
+
+const find = async (sync: Sync, query: string) =>
+  (await sync.views.customers(query).read()).rows.map(({ name }) => name)
+
+const starts = ['10:30', '12:00', '14:00', '16:30', '18:30']
+
+/** Customers of this store are those who booked here. */
+async function bookAll(sync: Sync, names: readonly string[]) {
+  for (const [at, name] of names.entries())
+    await book(sync, {
+      name,
+      mobileNumber: `6391700010${10 + at}`,
+      startTime: starts[at],
+      confirmed: ['BREAK', 'DUTY_HOURS'],
+    })
+}
+
+test('customers are found by the words of their names, the best fit first', async () => {
+  const { sync } = await ready()
+  await bookAll(sync, ['Mariana Cruz', 'Ana Peña', 'Joana Reyes', 'Bea Anacleto', 'Ben Uy'])
+  await drained({ sync })
+  expect(await find(sync, 'ana')).toEqual([
+    'Ana Peña',
+    'Bea Anacleto',
+    'Joana Reyes',
+    'Mariana Cruz',
+  ])
+  expect(await find(sync, 'PENA')).toEqual(['Ana Peña'])
+  expect(await find(sync, ' reyes  jo ')).toEqual(['Joana Reyes'])
+  expect(await find(sync, 'zoe')).toEqual([])
+  expect(await find(sync, ' ')).toEqual([])
+})
+
+test('customers are found by any part of their number, as people write it', async () => {
+  const { sync } = await ready()
+  await bookAll(sync, ['Lea', 'Ben'])
+  await drained({ sync })
+  for (const typed of ['639170001010', '+63 917 000 1010', '0917 000 1010', '1010'])
+    expect(await find(sync, typed)).toEqual(['Lea'])
+  expect(await find(sync, '0917000')).toEqual(['Lea', 'Ben'])
+  expect(await find(sync, '+')).toEqual([])
+})
+
+test('a search knows what waits: new customers and new names', async () => {
+  const { sync, house } = await ready()
+  await sync.lookUpCustomer(jose)
+  house.network.cut()
+  await bookAll(sync, ['Josefina'])
+  await sync.run('updateCustomer', { id: 'jose', mobileNumber: jose, firstName: 'Pepe' })
+  expect(await find(sync, 'jose')).toEqual(['Josefina'])
+  expect(await find(sync, 'pepe')).toEqual(['Pepe'])
+})
+
+test('a search says when there are more than it lists', async () => {
+  const { sync, house } = await ready()
+  const people = Array.from({ length: 60 }, (_, at) => ({
+    id: `c${at}`,
+    firstName: `Rosa ${String(at).padStart(2, '0')}`,
+    mobileNumber: `6391800000${String(at).padStart(2, '0')}`,
+  }))
+  for (const person of people) {
+    house.network.answer(to(`/v1/customers/${person.mobileNumber}`), json(200, person))
+    await sync.lookUpCustomer(person.mobileNumber)
+  }
+  const { rows, more } = await sync.views.customers('rosa').read()
+  expect(rows.map(({ name }) => name)).toEqual(people.slice(0, 50).map((row) => row.firstName))
+  expect(more).toBe(true)
+})
+
+test('the visits of a customer are those here and those that wait, the latest first', async () => {
+  const { sync, house } = await ready()
+  const first = await book(sync, { startTime: '10:30' })
+  await book(sync, { startTime: '12:00', name: 'Maria', mobileNumber: maria, confirmed: ['BREAK'] })
+  await drained({ sync })
+  house.network.cut()
+  await sync.run('checkInAppointment', checkingIn({ id: first }))
+  const second = await book(sync, { startTime: '16:30', confirmed: ['BREAK'] })
+  const visits = await sync.views.visits(jose).read()
+  expect(visits.map(({ row, pending }) => [row.id, row.status, pending])).toEqual([
+    [second, 'RESERVED', true],
+    [first, 'CHECKED_IN', true],
+  ])
+})
+
+test('history and points log are asked for, and not kept on the device', async () => {
+  const { sync, house } = await ready()
+  await book(sync)
+  await drained({ sync })
+  const points = { customerMobileNumber: jose, action: 'ADD', points: 20 }
+  await house.elsewhere(calls.updatePoints, { body: points })
+  const found = await sync.customerRecord(jose)
+  if (found.kind !== 'found') throw new Error('Jose is not found')
+  expect(found.customer.appointments).toMatchObject([
+    { service: 'Swedish 60', staff: 'Ana', start: `${today}T14:00:00+08:00`, status: 'RESERVED' },
+  ])
+  expect(found.customer.updateCustomerPointsLogs).toMatchObject([
+    { action: 'ADD', points: 20, createdBy: 'owner' },
+  ])
+  const kept = await sync.views.customer(jose).read()
+  expect(kept).toMatchObject({ kind: 'found', customer: { pointsEarned: 120, email: null } })
+  expect(JSON.stringify(kept)).not.toContain('updateCustomerPointsLogs')
+})
+
+test('a record says whether there is no such customer, or nobody knows', async () => {
+  const { sync, house } = await ready()
+  expect(await sync.customerRecord('639999999999')).toEqual({ kind: 'absent', complete: true })
+  house.network.cut()
+  expect(await sync.customerRecord(jose)).toEqual({ kind: 'absent', complete: false })
+})

@@ -8,7 +8,7 @@ const Rooms = () => <h1>Rooms</h1>
 
 test('a part that comes late says that it is loading, then shows itself', async () => {
   let arrive = (_: () => ReactNode) => {}
-  const Part = lazyPart(() => new Promise((resolve) => (arrive = resolve)))
+  const Part = lazyPart<object>(() => new Promise((resolve) => (arrive = resolve)))
   show(<Part />)
   expect((await screen.findByRole('status')).textContent).toBe('Loading')
   await act(async () => arrive(Rooms))

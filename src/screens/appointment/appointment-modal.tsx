@@ -3,8 +3,17 @@ import type { Appointment } from '#domain/appointment/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
 import { FullScreenModal } from '../../ui/full-screen-modal'
+import { lazyPart } from '../../ui/lazy-part'
 import { LeaveDialog } from '../../ui/leave-dialog'
-import { AppointmentDetail } from './appointment-detail'
+
+const detail = async () => (await import('./appointment-detail')).AppointmentDetail
+
+/** Fetches the detail before anybody opens one, so that it doesn't wait for the network then. */
+export function fetchDetail(): void {
+  detail().catch(() => {})
+}
+
+const AppointmentDetail = lazyPart(detail)
 
 interface AppointmentModalProps {
   id: string

@@ -167,6 +167,8 @@ export interface Status {
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
+  /** whether the host takes a new start of an appointment (design decision 31); false until asked */
+  canReschedule: boolean
 }
 
 export interface Session {

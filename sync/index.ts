@@ -42,7 +42,9 @@ export function createSync(deps: SyncDeps): Sync {
   const core = createCore(deps, () => engine.close())
   const { db, sessions, status, tabs, http } = core
   const reader = createReader(core)
-  const host = createHostStore(db)
+  const host = createHostStore(db, (offers) =>
+    status.update({ canReschedule: offers('reschedule') }),
+  )
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)

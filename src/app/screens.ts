@@ -1,3 +1,4 @@
+import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { OtherScreen } from '../screens/other/other-screen'
 import { lazyPart } from '../ui/lazy-part'
@@ -7,10 +8,11 @@ import type { Screens } from './routes'
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
- * Fetches the back office before anybody opens it, so that no page waits for the network later. A
- * page that is opened tells of a failure, and tries again.
+ * Fetches what is deferred before anybody opens it, so that nothing waits for the network later.
+ * What is opened tells of a failure, and tries again.
  */
-export function fetchBackOffice(): void {
+export function fetchDeferred(): void {
+  fetchDetail()
   backOffice().catch(() => {})
 }
 

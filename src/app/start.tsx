@@ -10,7 +10,7 @@ import { createEventLog } from './event-log'
 import { history } from './history'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
-import { fetchBackOffice } from './screens'
+import { fetchDeferred } from './screens'
 import { watchForUpdates } from './service-worker'
 import { UpdateOffer } from './update-offer'
 
@@ -31,7 +31,7 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
-  whenLoaded(fetchBackOffice)
+  whenLoaded(fetchDeferred)
 }
 
 /** After the first paint, so that it doesn't share the network and the processor with it. */

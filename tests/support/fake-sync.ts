@@ -42,6 +42,7 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  canReschedule: true,
 }
 
 /** A command as a screen gave it. */

@@ -29,7 +29,7 @@ describe('a part that is loaded when it is shown', () => {
   it('shows the Loading overlay while it takes long', async () => {
     holdTimers()
     let arrive = (_: typeof Part) => {}
-    const Lazy = lazyPart(() => new Promise((resolve) => (arrive = resolve)))
+    const Lazy = lazyPart<object>(() => new Promise((resolve) => (arrive = resolve)))
     show(<Lazy />)
     await goOn(399)
     expect(screen.queryByText('Loading')).toBeNull()
@@ -52,7 +52,7 @@ describe('a part that is loaded when it is shown', () => {
 
   it('MISC-3 opens the app anew where a second try fails too', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-    const Lazy = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')))
+    const Lazy = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
     const user = show(<Lazy />)
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -61,7 +61,7 @@ describe('a part that is loaded when it is shown', () => {
 
   it('MISC-3 gives a script up after 120 seconds', async () => {
     holdTimers()
-    const Lazy = lazyPart(() => new Promise(() => {}))
+    const Lazy = lazyPart<object>(() => new Promise(() => {}))
     show(<Lazy />)
     await goOn(119_999)
     expect(screen.queryByText(failed)).toBeNull()

@@ -6,6 +6,7 @@ import type { AppState } from './app-state'
 import type { Device } from './device'
 import { history } from './history'
 import { screens } from './screens'
+import { SearchEverywhere } from './shell/search-everywhere'
 import { syncActions } from './tray/sync-actions'
 import { useSyncModel } from './tray/use-sync-model'
 
@@ -22,6 +23,7 @@ export function ConnectedApp({ device }: { device: Device }) {
     return result
   }
   const { logOut } = sync.session
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, waitingFor }
+  const search = <SearchEverywhere />
+  const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
   return <App state={state} screens={screens} history={history} />
 }

@@ -3,7 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { type Customer, fullName } from '#domain/customer/customer'
-import { normalMobile } from '#domain/kernel/names'
+import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
   Conflict,
@@ -162,7 +162,9 @@ export class FakeSync implements Sync {
   }
 
   #search(query: string): CustomerHits {
-    const words = query.toLowerCase().split(' ')
+    const words = (isMobile(normalMobile(query)) ? normalMobile(query) : query.toLowerCase()).split(
+      ' ',
+    )
     const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
       return { mobileNumber, name: fullName(person), status }
     })

@@ -7,6 +7,7 @@ import type { Device } from './device'
 import { history } from './history'
 import { ReportOffer } from './report-offer'
 import { screens } from './screens'
+import { SearchEverywhere } from './shell/search-everywhere'
 import { syncActions } from './tray/sync-actions'
 import { useSyncModel } from './tray/use-sync-model'
 
@@ -23,7 +24,8 @@ export function ConnectedApp({ device }: { device: Device }) {
     return result
   }
   const { logOut } = sync.session
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, waitingFor }
+  const search = <SearchEverywhere />
+  const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
   return (
     <>
       <App state={state} screens={screens} history={history} />

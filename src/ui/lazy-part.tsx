@@ -4,43 +4,45 @@ import { ErrorBanner } from './banner'
 import classes from './frames.module.css'
 import { LoadingOverlay } from './loading-overlay'
 
-type Part = () => ReactNode
-
 /** Loading a script is given up after so long (spec section 9). */
 const patienceMs = 120_000
 /** What is on the device is there sooner than this, and needs no word. */
 const unnoticedMs = 400
 
-interface Loaded {
-  Part: Part
+type Component<Props> = (props: Props) => ReactNode
+
+interface Loaded<Props> {
+  Part: Component<Props>
 }
 
 /**
  * A part of the app whose script is loaded when it is first shown, which keeps the start small. One
  * that can't be loaded says so and offers to try again (MISC-3).
  */
-export function lazyPart(load: () => Promise<Part>): Part {
-  let kept: Loaded | null = null
+export function lazyPart<Props extends object>(
+  load: () => Promise<Component<Props>>,
+): Component<Props> {
+  let kept: Loaded<Props> | null = null
   const loadOnce = async () => {
     kept = { Part: await load() }
     return kept
   }
-  return function LazyPart() {
+  return function LazyPart(props: Props) {
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
-    if (loaded) return <loaded.Part />
+    if (loaded) return <loaded.Part {...props} />
     const again = () => setAttempt(attempt + 1)
     return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
   }
 }
 
-interface LoadingProps {
-  load: () => Promise<Loaded>
-  onLoaded: (loaded: Loaded) => void
+interface LoadingProps<Props> {
+  load: () => Promise<Loaded<Props>>
+  onLoaded: (loaded: Loaded<Props>) => void
   onRetry: () => void
 }
 
-function Loading({ load, onLoaded, onRetry }: LoadingProps) {
+function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   const [state, setState] = useState<'unnoticed' | 'slow' | 'failed'>('unnoticed')
   useEffect(() => {
     const slow = setTimeout(() => setState('slow'), unnoticedMs)
@@ -68,7 +70,7 @@ function Loading({ load, onLoaded, onRetry }: LoadingProps) {
 }
 
 /** Rejects when the script can't be loaded, not in time, or when nobody waits for it any more. */
-function inTime(load: () => Promise<Loaded>, signal: AbortSignal): Promise<Loaded> {
+function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(reject, patienceMs)
     signal.addEventListener('abort', () => {

@@ -29,7 +29,7 @@ describe('a part that is loaded when it is shown', () => {
   it('shows the Loading overlay while it takes long', async () => {
     holdTimers()
     let arrive = (_: typeof Part) => {}
-    const Lazy = lazyPart(() => new Promise((resolve) => (arrive = resolve)))
+    const Lazy = lazyPart(() => new Promise<typeof Part>((resolve) => (arrive = resolve)))
     show(<Lazy />)
     await goOn(399)
     expect(screen.queryByText('Loading')).toBeNull()
@@ -52,7 +52,7 @@ describe('a part that is loaded when it is shown', () => {
 
   it('MISC-3 gives a script up after 120 seconds', async () => {
     holdTimers()
-    const Lazy = lazyPart(() => new Promise(() => {}))
+    const Lazy = lazyPart(() => new Promise<typeof Part>(() => {}))
     show(<Lazy />)
     await goOn(119_999)
     expect(screen.queryByText(failed)).toBeNull()

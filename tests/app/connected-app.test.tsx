@@ -67,6 +67,19 @@ describe('the app over the engine', () => {
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
   })
 
+  it('shows the Loading overlay while it asks the service to log out', async () => {
+    const sync = new FakeSync(business())
+    let answer = (_: boolean) => {}
+    sync.session.logOut = () => new Promise((resolve) => (answer = resolve))
+    const user = await openDashboard(sync)
+    await user.click(screen.getByRole('button', { name: /more/i }))
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    await act(async () => answer(false))
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+    expect(screen.getByRole('button', { name: 'BOOK' })).toBeTruthy()
+  })
+
   it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())

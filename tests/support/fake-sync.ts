@@ -246,6 +246,10 @@ export class FakeSync implements Sync {
     this.resolved.push('sync now')
   }
 
+  async sendMetric(metric: unknown) {
+    this.resolved.push(metric)
+  }
+
   exportQueue = async () => 'the queue'
 
   async close() {

@@ -199,6 +199,8 @@ export interface Sync {
     day(date: string): View<readonly ShownAppointment[]>
     /** the same from one day to another, both included */
     days(from: string, to: string): View<readonly ShownAppointment[]>
+    /** the days of a stretch that aren't on this tablet: on their way, or out of reach offline */
+    missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
     /** customers of this store by words of their name or by part of their number */

@@ -31,6 +31,7 @@ import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
 import { customerView, visitsView } from './views/customers'
+import { missingDaysView } from './views/missing-days'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
@@ -56,7 +57,8 @@ export function createSync(deps: SyncDeps): Sync {
   const queue = createQueue(append, core.mirror)
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
-  const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
+  const pastDays = createPastDays(core, host)
+  const appointments = createAppointmentViews(db, reader, pastDays)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
 
@@ -82,6 +84,7 @@ export function createSync(deps: SyncDeps): Sync {
       business: () => businessView(core, reader),
       day: (date) => appointments.days(date, date),
       days: appointments.days,
+      missingDays: (from, to) => missingDaysView(core, pastDays, from, to),
       appointment: appointments.appointment,
       customer: (mobileNumber) => customerView(reader, mobileNumber),
       customers: (query) => customersView(db, reader, query),

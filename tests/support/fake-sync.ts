@@ -67,6 +67,8 @@ export class FakeSync implements Sync {
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether a customer that isn't on the tablet is none */
   isComplete = true
+  /** the days that are not on this tablet */
+  missing: string[] = []
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
@@ -147,6 +149,10 @@ export class FakeSync implements Sync {
       })),
     day: (date) => this.#view(`day ${date}`, () => this.#between(date, date)),
     days: (from, to) => this.#view(`days ${from} ${to}`, () => this.#between(from, to)),
+    missingDays: (from, to) =>
+      this.#view(`missing ${from} ${to}`, () =>
+        this.missing.filter((date) => date >= from && date <= to),
+      ),
     appointment: (id) =>
       this.#view(`appointment ${id}`, () => {
         const row = this.world.appointments.get(id)

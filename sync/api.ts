@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
@@ -167,6 +168,8 @@ export interface Status {
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
+  /** whether the host takes a new start of an appointment (design decision 31); false until asked */
+  canReschedule: boolean
 }
 
 export interface Session {
@@ -196,6 +199,8 @@ export interface Sync {
     day(date: string): View<readonly ShownAppointment[]>
     /** the same from one day to another, both included */
     days(from: string, to: string): View<readonly ShownAppointment[]>
+    /** the days of a stretch that aren't on this tablet: on their way, or out of reach offline */
+    missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
     /** customers of this store by words of their name or by part of their number */
@@ -218,6 +223,8 @@ export interface Sync {
    */
   customerRecord(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
+  /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
+  keptSince(): string
   status: {
     current(): Status
     subscribe(changed: () => void): () => void
@@ -227,6 +234,8 @@ export interface Sync {
   /** Gives an entry up, keeping it in the journal with who and why. */
   discard(entryId: string, reason: string): Promise<void>
   syncNow(): void
+  /** Tells the service how fast the app was, if it is there and wants to know. */
+  sendMetric(metric: Metric): Promise<void>
   /** All entries and the journal as text, for support. */
   exportQueue(): Promise<string>
   close(): Promise<void>

@@ -8,12 +8,14 @@ import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import { customerRecord, lookUpCustomer } from './look-up'
+import { sendMetric } from './metrics'
 import { createMoments } from './moments'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore } from './pull/host'
 import { createPastDays } from './pull/past-days'
+import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
@@ -29,6 +31,7 @@ import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
 import { customerView, visitsView } from './views/customers'
+import { missingDaysView } from './views/missing-days'
 import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
@@ -42,7 +45,9 @@ export function createSync(deps: SyncDeps): Sync {
   const core = createCore(deps, () => engine.close())
   const { db, sessions, status, tabs, http } = core
   const reader = createReader(core)
-  const host = createHostStore(db)
+  const host = createHostStore(db, (offers) =>
+    status.update({ canReschedule: offers('reschedule') }),
+  )
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
@@ -53,7 +58,8 @@ export function createSync(deps: SyncDeps): Sync {
   const queue = createQueue(append, core.mirror)
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
-  const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
+  const pastDays = createPastDays(core, host)
+  const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
@@ -80,6 +86,7 @@ export function createSync(deps: SyncDeps): Sync {
       business: () => here(businessView(core, reader)),
       day: (date) => here(appointments.days(date, date)),
       days: (from, to) => here(appointments.days(from, to)),
+      missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
       appointment: (id) => here(appointments.appointment(id)),
       customer: (mobileNumber) => here(customerView(reader, mobileNumber)),
       customers: (query) => here(customersView(db, reader, query)),
@@ -93,6 +100,7 @@ export function createSync(deps: SyncDeps): Sync {
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     reports: downloads,
+    keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,
@@ -100,6 +108,7 @@ export function createSync(deps: SyncDeps): Sync {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
+    sendMetric: (metric) => sendMetric(core, host, metric),
     exportQueue: () => exportQueue(core),
     async close() {
       stopStatus()

@@ -8,6 +8,7 @@ const line = v.object({
   lastSyncAt: v.nullable(v.number()),
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
+  canReschedule: v.boolean(),
 })
 
 /** What tabs of one origin tell each other. */

@@ -5,6 +5,7 @@ export const backOfficePaths = [
   '/lockers',
   '/products',
   '/promos',
+  '/reports',
   '/rooms',
   '/services',
   '/staffs',

@@ -4,6 +4,7 @@ import { CustomersScreen } from '../screens/customers/customers-screen'
 import { LockersScreen } from '../screens/lockers/lockers-screen'
 import { ProductsScreen } from '../screens/products/products-screen'
 import { PromosScreen } from '../screens/promos/promos-screen'
+import { ReportsScreen } from '../screens/reports/reports-screen'
 import { RoomsScreen } from '../screens/rooms/rooms-screen'
 import { ServicesScreen } from '../screens/services/services-screen'
 import { StoreScreen } from '../screens/store/store-screen'
@@ -17,6 +18,7 @@ export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/lockers': LockersScreen,
   '/products': ProductsScreen,
   '/promos': PromosScreen,
+  '/reports': ReportsScreen,
   '/rooms': RoomsScreen,
   '/services': ServicesScreen,
   '/staffs': TherapistsScreen,

@@ -1,19 +1,27 @@
+import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { OtherScreen } from '../screens/other/other-screen'
-import { backOfficePaths } from './back-office-paths'
-import { deferScreens } from './deferred-screens'
+import { lazyPart } from '../ui/lazy-part'
+import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
-/** Customers, management and reports: the front desk's first paint does not wait for them. */
-export const deferred = deferScreens(
-  backOfficePaths,
-  async () => (await import('./back-office')).backOffice,
-  () => window.location.reload(),
-)
+const backOffice = async () => (await import('./back-office')).backOffice
 
-/** One line for each screen. */
+/**
+ * Fetches what is deferred before anybody opens it, so that nothing waits for the network later.
+ * What is opened tells of a failure, and tries again.
+ */
+export function fetchDeferred(): void {
+  fetchDetail()
+  backOffice().catch(() => {})
+}
+
+const deferred = (path: BackOfficePath) =>
+  [path, lazyPart(async () => (await backOffice())[path])] as const
+
+/** The front desk's screens, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/non-massage': OtherScreen,
-  ...deferred.screens,
+  ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

@@ -32,6 +32,8 @@ interface DataTableProps<Row> {
   pageSize?: number
   /** What the rows were searched by: a new search begins on the first page. */
   search?: string
+  /** The last line, which stays there however the rows are sorted: a cell for each column. */
+  foot?: readonly ReactNode[]
 }
 
 /** A table of at most 800 px with a sticky head, sorted by pressing a column's head. */
@@ -73,6 +75,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {rows?.length === 0 && <FullRow span={props.columns.length}>{props.empty}</FullRow>}
             {rows === null && <GreyRows span={props.columns.length} />}
           </Table.Tbody>
+          {props.foot && (
+            <Table.Tfoot className={classes.foot}>
+              <Table.Tr>
+                {props.columns.map((column, at) => (
+                  <Table.Td key={column.key} data-align={column.align}>
+                    {props.foot?.[at]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          )}
         </Table>
       </section>
       {pager}

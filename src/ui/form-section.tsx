@@ -6,6 +6,8 @@ interface FormSectionProps {
   /** A few words at the title's right; `accent` for what the person has just chosen elsewhere. */
   hint?: string
   hintAccent?: boolean
+  /** A small button at the title's right. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -23,13 +25,18 @@ export function FormSection(props: FormSectionProps) {
             {props.hint}
           </span>
         )}
+        {props.action}
       </div>
       <div className={classes.card}>{props.children}</div>
     </fieldset>
   )
 }
 
-/** Two cells side by side, split by a rule. */
-export function CellPair(props: { children: ReactNode }) {
-  return <div className={classes.pair}>{props.children}</div>
+/** Two cells side by side, split by a rule; `wideEnd` for a mobile number at the right. */
+export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {
+  return (
+    <div className={classes.pair} data-wide-end={props.wideEnd || undefined}>
+      {props.children}
+    </div>
+  )
 }

@@ -96,7 +96,7 @@ describe('OFF-5 settling a conflict', () => {
   it('takes any other change back, on the record, and opens the appointment', async () => {
     await desk.actions.settle('e2', { way: '0' })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
-    expect(desk.errands.current()).toEqual({ kind: 'open', appointmentId: 'a1' })
+    expect(desk.errands.current()).toEqual({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
   })
 
   it('puts a booking of another kind than massage into its own form', async () => {

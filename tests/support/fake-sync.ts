@@ -3,7 +3,8 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { type Customer, fullName } from '#domain/customer/customer'
-import { normalMobile } from '#domain/kernel/names'
+import { addDays } from '#domain/kernel/dates'
+import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
   Conflict,
@@ -20,7 +21,7 @@ import type {
   View,
   WaitingMark,
 } from '#sync'
-import { storeCode } from './business'
+import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
 import { FakeReports } from './fake-reports'
@@ -41,6 +42,7 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  canReschedule: true,
 }
 
 /** A command as a screen gave it. */
@@ -65,6 +67,8 @@ export class FakeSync implements Sync {
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether a customer that isn't on the tablet is none */
   isComplete = true
+  /** the days that are not on this tablet */
+  missing: string[] = []
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
@@ -82,10 +86,6 @@ export class FakeSync implements Sync {
     this.#ticks.version(1).stores({ ticks: 'id' })
   }
 
-  logInAs(session: Session) {
-    this.#session = session
-  }
-
   /** Changes the world as a pull would. */
   async change(world: World) {
     this.world = world
@@ -95,6 +95,10 @@ export class FakeSync implements Sync {
   setStatus(part: Partial<Status>) {
     this.#status = { ...this.#status, ...part }
     for (const changed of this.#listeners) changed()
+  }
+
+  logInAs(session: Session) {
+    this.#session = session
   }
 
   readonly #subscribe = (changed: () => void) => {
@@ -110,6 +114,8 @@ export class FakeSync implements Sync {
   }
 
   readonly reports = new FakeReports()
+
+  keptSince = () => addDays(today, -7)
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 
@@ -143,6 +149,10 @@ export class FakeSync implements Sync {
       })),
     day: (date) => this.#view(`day ${date}`, () => this.#between(date, date)),
     days: (from, to) => this.#view(`days ${from} ${to}`, () => this.#between(from, to)),
+    missingDays: (from, to) =>
+      this.#view(`missing ${from} ${to}`, () =>
+        this.missing.filter((date) => date >= from && date <= to),
+      ),
     appointment: (id) =>
       this.#view(`appointment ${id}`, () => {
         const row = this.world.appointments.get(id)
@@ -174,7 +184,9 @@ export class FakeSync implements Sync {
   }
 
   #search(query: string): CustomerHits {
-    const words = query.toLowerCase().split(' ')
+    const words = (isMobile(normalMobile(query)) ? normalMobile(query) : query.toLowerCase()).split(
+      ' ',
+    )
     const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
       return { mobileNumber, name: fullName(person), status }
     })
@@ -238,6 +250,10 @@ export class FakeSync implements Sync {
 
   syncNow() {
     this.resolved.push('sync now')
+  }
+
+  async sendMetric(metric: unknown) {
+    this.resolved.push(metric)
   }
 
   exportQueue = async () => 'the queue'

@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
-import { type Errands, errandPaths } from '../../data/errands'
+import type { Errands } from '../../data/errands'
 import { rowChanged } from '../../data/row-changed'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
@@ -62,7 +62,7 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
-    deps.errands.put({ kind: 'row', row }, pathOf(row))
+    deps.errands.put({ kind: 'row', row, path: pathOf(row) })
     return null
   }
   await deps.sync.discard(conflict.entryId, 'Done anew by hand')
@@ -73,10 +73,10 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
 /** Shows what a change was about, where somebody can do it anew. */
 function showSubject(errands: Errands, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
-  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber }, errandPaths.customers)
+  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
-  const form = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
-  errands.put({ kind: 'open', appointmentId: conflict.input.id }, errandPaths[form])
+  const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
+  errands.put({ kind: 'open', desk, appointmentId: conflict.input.id })
 }
 
 async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {
@@ -84,6 +84,6 @@ async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<nu
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
   if (!input || !world) return null
-  errands.put({ kind: 'correct', entryId, input }, errandPaths[formOf(input, world)])
+  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input })
   return null
 }

@@ -9,7 +9,7 @@ export function CustomerSection({ detail, customer }: SectionProps) {
   const { row } = detail
   return (
     <FormSection title="Customer">
-      <CellPair>
+      <CellPair wideEnd>
         <LockedCell label="Customer Name" value={row.name} />
         <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
       </CellPair>

@@ -1,6 +1,5 @@
-import { upperName } from '#domain/kernel/names'
+import { byName, upperName } from '#domain/kernel/names'
 import type { ListedItem } from '../../ui/amount-list'
-import { byName } from '../booking/options'
 
 interface Named {
   id: string

@@ -65,18 +65,28 @@ const projects: TestProjectInlineConfiguration[] = [
 
 const nothing = '\0nothing'
 
+/** What react-big-calendar asks of these, the strict version does as well. */
+const strictNames = new Set(['chunk', 'isEqual', 'mapValues', 'omit', 'range'])
+
 /**
- * react-big-calendar brings what this app doesn't use, 12 KB compressed: overlays for popups of the
- * month ("+N more" opens the day here), and what another localizer than ours needs of dayjs.
+ * react-big-calendar brings what this app doesn't use, 16 KB compressed: overlays for popups of the
+ * month ("+N more" opens the day here), what another localizer than ours needs of dayjs, and lodash
+ * in full where a lighter library does the same.
  */
 const leanCalendar: Plugin = {
   name: 'lean-calendar',
   enforce: 'pre',
   resolveId(id, importer) {
-    const isUnused = id === 'react-overlays' || id.startsWith('dayjs/plugin/')
-    return isUnused && importer?.includes('/react-big-calendar/') ? nothing : null
+    if (!importer?.includes('/react-big-calendar/')) return null
+    if (id === 'react-overlays' || id.startsWith('dayjs/plugin/')) return nothing
+    return id.startsWith('lodash/') ? `\0${id}` : null
   },
-  load: (id) => (id === nothing ? 'export const Overlay = () => null\nexport default {}' : null),
+  load(id) {
+    if (id === nothing) return 'export const Overlay = () => null\nexport default {}'
+    const [, name = ''] = id.split('\0lodash/')
+    const from = strictNames.has(name) ? 'es-toolkit' : 'es-toolkit/compat'
+    return name ? `export { ${name} as default } from '${from}'` : null
+  },
 }
 
 /** The app's build and the test projects. The service is bundled by server/scripts/bundle.mjs. */

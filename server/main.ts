@@ -16,7 +16,10 @@ import { welcome } from './welcome'
 
 /* The only file that touches the process: environment, signals, output and exit code. */
 
-const log = pino({ serializers: { err: safeError } })
+// Not pino's own destination: that one waits for ever to bring its last lines to a full disk.
+const log = pino({ serializers: { err: safeError } }, process.stdout)
+// A service that can't say what it does (a full disk, a closed pipe) still does it.
+process.stdout.on('error', () => {})
 
 async function run(config: Config) {
   const world = { clock: Date.now, log }

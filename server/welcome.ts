@@ -8,6 +8,8 @@ export async function welcome(db: Database, origin: string): Promise<string> {
     .selectFrom('users')
     .select('username')
     .where('username', 'in', names)
+    // A person of that name, whom somebody has added, has a password of their own.
+    .where('created_by', 'is', null)
     .execute()
   const lines = demoAccounts
     .filter(({ username }) => there.some((user) => user.username === username))

@@ -4,6 +4,7 @@ import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
+import type { Online, Reports } from './online-api'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -48,6 +49,16 @@ export type CustomerFound =
   | { kind: 'found'; customer: Customer }
   /** `complete`: this tablet knows every customer, so there is none; else nobody knows yet */
   | { kind: 'absent'; complete: boolean }
+
+/** What waits of one row of the business, such as a service or the store. */
+export interface WaitingMark {
+  /** changes of it wait to be sent */
+  pending: boolean
+  /** the first parked entry, which a person has to settle, why, and what the service said */
+  conflictId: string | null
+  code: ConflictCode | null
+  trouble: string | null
+}
 
 /** A customer as a list of them shows it. */
 export interface CustomerHit {
@@ -156,6 +167,8 @@ export interface Status {
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
+  /** whether the host takes a new start of an appointment (design decision 31); false until asked */
+  canReschedule: boolean
 }
 
 export interface Session {
@@ -195,7 +208,10 @@ export interface Sync {
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
     conflicts(): View<readonly Conflict[]>
+    /** what waits of the resources and the store, by `{table}/{id}` */
+    waiting(): View<ReadonlyMap<string, WaitingMark>>
   }
+  online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
   /**
@@ -203,6 +219,9 @@ export interface Sync {
    * nothing is kept on the device (design section 5a).
    */
   customerRecord(mobileNumber: string): Promise<CustomerFound>
+  reports: Reports
+  /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
+  keptSince(): string
   status: {
     current(): Status
     subscribe(changed: () => void): () => void

@@ -32,6 +32,8 @@ export interface Written {
   /** entries whose fate is known now */
   told: readonly string[]
   isOwn: boolean
+  /** the mirror of this tab has it already */
+  isMirrored: boolean
 }
 
 export interface News {
@@ -53,9 +55,13 @@ export function createNews(): News {
 }
 
 /** Says in all tabs what this one has written. */
-export function announce(core: Core, what: Written['what'], told: readonly string[] = []): void {
+export function announce(
+  core: Core,
+  what: Written['what'],
+  { told = [], isMirrored = false }: Partial<Pick<Written, 'told' | 'isMirrored'>> = {},
+): void {
   core.tabs.post({ kind: 'written', what, told: [...told] })
-  core.news.tell({ what, told, isOwn: true })
+  core.news.tell({ what, told, isOwn: true, isMirrored })
 }
 
 /** The outbox as it stands now. */

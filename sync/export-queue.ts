@@ -1,6 +1,7 @@
 import type { Core } from './core'
+import { isOfDownload } from './downloads/requests'
 
-/** All that waits and what became of the rest, as JSON for support. */
+/** All that waits and what became of the rest, as JSON for support; reports are nobody's business. */
 export async function exportQueue({ db, deps }: Core): Promise<string> {
   const [outbox, journal, meta] = await Promise.all([
     db.outbox.toArray(),
@@ -8,5 +9,6 @@ export async function exportQueue({ db, deps }: Core): Promise<string> {
     db.meta.toArray(),
   ])
   const ended = journal.flatMap((page) => page.records)
-  return JSON.stringify({ exportedAt: deps.clock(), outbox, journal: ended, meta }, null, 2)
+  const kept = meta.filter(({ key }) => !isOfDownload(key))
+  return JSON.stringify({ exportedAt: deps.clock(), outbox, journal: ended, meta: kept }, null, 2)
 }

@@ -2,16 +2,19 @@ import type { Sync } from './api'
 import { createResolver } from './conflict/resolve'
 import { announce, type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
+import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import { customerRecord, lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
+import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore } from './pull/host'
 import { createPastDays } from './pull/past-days'
+import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
@@ -28,26 +31,33 @@ import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
 import { customerView, visitsView } from './views/customers'
 import { queueView } from './views/queue'
+import { waitingView } from './views/waiting'
 
 export type * from './api'
 export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type * from './online-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
   const core = createCore(deps, () => engine.close())
   const { db, sessions, status, tabs, http } = core
   const reader = createReader(core)
-  const host = createHostStore(db)
+  const host = createHostStore(db, (offers) =>
+    status.update({ canReschedule: offers('reschedule') }),
+  )
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
-  const append = createAppend(db, deps.timers, () => announce(core, 'appended'))
+  const append = createAppend(db, deps.timers, () =>
+    announce(core, 'appended', { isMirrored: true }),
+  )
   const queue = createQueue(append, core.mirror)
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
   const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
   const stopStatus = keepStatus(core, engine)
+  const downloads = createDownloads(core, engine.rouse)
 
   return {
     session: {
@@ -78,9 +88,13 @@ export function createSync(deps: SyncDeps): Sync {
       available: (query) => availableView(reader, query),
       queue: () => queueView(core, reader),
       conflicts: () => conflictsView(core, reader, host),
+      waiting: () => waitingView(core),
     },
+    online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
     customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
+    reports: downloads,
+    keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
     resolve: resolver.resolve,
     discard: resolver.discard,
@@ -91,6 +105,7 @@ export function createSync(deps: SyncDeps): Sync {
     exportQueue: () => exportQueue(core),
     async close() {
       stopStatus()
+      downloads.close()
       engine.close()
       tabs.close()
       db.dexie.close()

@@ -37,9 +37,8 @@ export function keepStatus(core: Core, engine: Engine): () => void {
   })
 
   const stops = [
-    core.news.hear(({ what, isOwn }) => {
-      // What this tab appends is in its memory already.
-      if (what !== 'rows') countSoon(what !== 'appended' || !isOwn)
+    core.news.hear(({ what, isMirrored }) => {
+      if (what !== 'rows') countSoon(!isMirrored)
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
     sessions.subscribe(() => {
@@ -48,7 +47,8 @@ export function keepStatus(core: Core, engine: Engine): () => void {
       countSoon(true)
     }),
     tabs.listen((message) => {
-      if (message.kind === 'written') core.news.tell({ ...message, isOwn: false })
+      if (message.kind === 'written')
+        core.news.tell({ ...message, isOwn: false, isMirrored: false })
       if (message.kind === 'session') sessions.reread()
       if (message.kind === 'sync-now') engine.rouse()
       if (message.kind === 'line') status.update(message.line)

@@ -5,7 +5,7 @@ import type { Waiting } from './outbox/waiting'
 /** The part of the status that only the leading tab knows and tells the others. */
 export type LineStatus = Pick<
   Status,
-  'online' | 'offlineSince' | 'lastSyncAt' | 'progress' | 'needsLogin'
+  'online' | 'offlineSince' | 'lastSyncAt' | 'progress' | 'needsLogin' | 'canReschedule'
 >
 
 export interface StatusStore {
@@ -26,6 +26,7 @@ const unknownStatus: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  canReschedule: false,
 }
 
 export function createStatusStore(): StatusStore {
@@ -35,8 +36,8 @@ export function createStatusStore(): StatusStore {
     subscribe: held.subscribe,
     update: (part) => held.set({ ...held.current(), ...part }),
     line() {
-      const { online, offlineSince, lastSyncAt, progress, needsLogin } = held.current()
-      return { online, offlineSince, lastSyncAt, progress, needsLogin }
+      const { queued, conflicts, oldestAt, waitingFor, storageError, ...line } = held.current()
+      return line
     },
   }
 }

@@ -8,6 +8,7 @@ const line = v.object({
   lastSyncAt: v.nullable(v.number()),
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
+  canReschedule: v.boolean(),
 })
 
 /** What tabs of one origin tell each other. */
@@ -21,6 +22,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('sync-now') }),
   v.object({ kind: v.literal('line'), line }),
   v.object({ kind: v.literal('who-leads') }),
+  v.object({ kind: v.literal('downloads') }),
 ])
 export type TabMessage = v.InferOutput<typeof message>
 

@@ -1,4 +1,5 @@
 import { wallMinute } from '../kernel/dates'
+import { byName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
 import type { Locker } from '../resources/locker'
 import type { Room } from '../resources/room'
@@ -62,6 +63,12 @@ export function availableResources(world: World, query: AvailabilityQuery): Avai
     ),
     staffs: [...world.staffs.values()].filter((row) => free(staffObstacles(world, slot, row.id))),
   }
+}
+
+/** The first room by name that nothing stands in the way of. */
+export function firstFreeRoom(world: World, slot: Slot): Room | undefined {
+  const rooms = [...world.rooms.values()].toSorted(byName)
+  return rooms.find((row) => roomObstacles(world, slot, row.id).length === 0)
 }
 
 /** Available therapists who at this start are in their first or second break, or off that day. */

@@ -2,7 +2,7 @@ import { accountCalls } from './accounts'
 import { appointmentCalls } from './appointments'
 import { customerCalls } from './customers'
 import { recordCalls } from './records'
-import { reportCalls } from './reports'
+import { reportCalls, reportViewCalls } from './reports'
 import { resourceCalls } from './resources'
 import { syncCalls } from './sync'
 import { userCalls } from './users'
@@ -16,6 +16,7 @@ export const calls = {
   ...userCalls,
   ...recordCalls,
   ...reportCalls,
+  ...reportViewCalls,
   ...syncCalls,
 }
 export type Calls = typeof calls

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
+import { firstReportYear as firstYear } from '../reports/period'
+import { reportTable } from '../reports/table'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
-
-const firstYear = 2023
 
 /** January to December as 1 to 12; 13 and ALL stand for the whole year (spec section 9). */
 const month = v.pipe(
@@ -60,8 +60,33 @@ export const reportCalls = {
   dnaReport: download('/v1/dna/report/download', inMonth),
 }
 
-/** Why a report can't be asked for (spec section 5, Reports). */
-export const reportTexts = {
-  wrongRange: 'End Date should be greater than Start Date',
-  noPeriod: 'Please select both month and year',
+/** The reports in the order of their tabs (spec section 2, Reports). */
+export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
+export type ReportName = (typeof reportNames)[number]
+
+/** The call that downloads a report. */
+export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]
+
+/** A report as it is asked for: which one, its query as text, and the file's name by the spec. */
+export const reportAsked = v.object({
+  report: v.picklist(reportNames),
+  query: v.record(v.string(), v.string()),
+  fileName: v.string(),
+})
+export type ReportAsked = v.InferOutput<typeof reportAsked>
+
+export const reportViewCalls = {
+  /** What a report would hold, without its file. An extension: the query is that of the report. */
+  reportPreview: defineCall({
+    method: 'GET',
+    path: '/v1/reports/{report}/preview',
+    role: 'user',
+    query: v.looseObject({ storeCode: v.optional(shortText) }),
+    body: nothing,
+    answer: v.object({ fileName: v.string(), tables: v.array(reportTable) }),
+    status: 200,
+    failure: 'Report generation failed',
+    needs: [],
+  }),
 }
+export type ReportPreview = v.InferOutput<(typeof reportViewCalls)['reportPreview']['answer']>

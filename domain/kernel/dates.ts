@@ -1,8 +1,10 @@
+import { getTimezoneOffset } from 'date-fns-tz'
+
 /** The business runs on this zone's clock wherever the device stands (spec section 1). */
 export const businessZone = 'Asia/Singapore'
 
-/** Asia/Singapore is this much ahead of UTC, the whole year. */
-const offsetMs = 8 * 3_600_000
+/** The zone is this much ahead of UTC, the whole year: it has no summer time. */
+const offsetMs = getTimezoneOffset(businessZone, new Date('2023-01-01T00:00:00Z'))
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -16,7 +18,7 @@ export interface Moment {
 
 /** Milliseconds since the epoch to the business's date and time. */
 export function momentOf(epochMs: number): Moment {
-  // Not by date-fns-tz: it is an hour off while the device's zone skips one for summer time.
+  // Not by date-fns-tz's conversions: they are an hour off while the device's zone skips one.
   const wall = new Date(epochMs + offsetMs).toISOString()
   return {
     instant: new Date(epochMs).toISOString(),
@@ -34,8 +36,21 @@ export function momentOfInstant(instant: string): Moment | null {
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
+/** The same few dates are asked for over and over, and reading one is dear. */
+const dayNumbers = new Map<string, number | null>()
+const mostDates = 5000
+
 /** Days since 1970-01-01 of a YYYY-MM-DD date, or null when it is none (31 February included). */
 export function dayNumber(date: string): number | null {
+  const known = dayNumbers.get(date)
+  if (known !== undefined) return known
+  if (dayNumbers.size >= mostDates) dayNumbers.clear()
+  const read = readDay(date)
+  dayNumbers.set(date, read)
+  return read
+}
+
+function readDay(date: string): number | null {
   const parts = dateShape.exec(date)
   if (!parts) return null
   const epochMs = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))

@@ -32,14 +32,27 @@ export const money = v.pipe(
 )
 export const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestAmount))
 export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
-const blank = v.literal('')
 /** Of a time in which a business books: a day further must still be a date to everybody. */
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
-export const date = v.pipe(v.string(), v.check(isUsableDate, 'is not a date (YYYY-MM-DD)'))
-export const time = v.pipe(v.string(), v.check(isTime, 'is not a time (HH:mm)'))
+const notDate = 'is not a date (YYYY-MM-DD)'
+const notTime = 'is not a time (HH:mm)'
+export const date = v.pipe(v.string(), v.check(isUsableDate, notDate))
+export const time = v.pipe(v.string(), v.check(isTime, notTime))
 /** A date or time that a form may leave blank; the rules say what is required. */
-export const dateOrBlank = v.nullish(v.union([blank, date], 'is not a date (YYYY-MM-DD)'), '')
-export const timeOrBlank = v.nullish(v.union([blank, time], 'is not a time (HH:mm)'), '')
+export const dateOrBlank = v.nullish(
+  v.pipe(
+    v.string(notDate),
+    v.check((text) => text === '' || isUsableDate(text), notDate),
+  ),
+  '',
+)
+export const timeOrBlank = v.nullish(
+  v.pipe(
+    v.string(notTime),
+    v.check((text) => text === '' || isTime(text), notTime),
+  ),
+  '',
+)
 export const payment = v.object({
   amount: v.nullish(money, 0),
   modeOfPayment: v.nullish(shortText, null),

@@ -12,6 +12,12 @@ export function upperName(name: string): string {
   return name.trim().toUpperCase()
 }
 
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The order of names that people read: ROOM 9 before ROOM 10, in any case. */
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  collator.compare(a.name, b.name)
+
 /**
  * A mobile number as it was typed or pasted, brought to the form 63XXXXXXXXXX: spaces and dashes
  * go, 09… and +63… become 63… (design decision 21). What can't be brought there stays as typed.

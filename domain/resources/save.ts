@@ -11,6 +11,7 @@ export interface ResourceRow {
   createdDateTime: string | null
   lastUpdatedBy: string | null
   updatedDateTime: string | null
+  version: number
 }
 
 /** The fields that a body names, and the row's id. What is absent stays as it is. */

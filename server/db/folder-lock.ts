@@ -33,7 +33,17 @@ const silenceMs = 30_000
  * but outnumbered: creating the next number succeeds for one process only.
  */
 export function lockFolder(folder: string): FolderLock {
-  const claims = makeClaims(folder)
+  try {
+    return takeOver(folder)
+  } catch (error) {
+    throw isOfDisk(error) ? unwritable(folder, error) : error
+  }
+}
+
+function takeOver(folder: string): FolderLock {
+  const claims = join(folder, 'lock')
+  mkdirSync(claims, { recursive: true })
+  accessSync(claims, constants.W_OK)
   for (;;) {
     const last = numbersIn(claims).at(-1) ?? 0
     const holder = holderOf(join(claims, fileOf(last)))
@@ -43,19 +53,14 @@ export function lockFolder(folder: string): FolderLock {
   }
 }
 
-function makeClaims(folder: string): string {
-  const claims = join(folder, 'lock')
-  try {
-    mkdirSync(claims, { recursive: true })
-    accessSync(claims, constants.W_OK)
-    return claims
-  } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause)
-    throw new StartRefused(
-      `The folder ${folder} can't be written (${why}). Set DATA_DIR to another folder.`,
-      { cause },
-    )
-  }
+const isOfDisk = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
+
+function unwritable(folder: string, cause: Error): StartRefused {
+  return new StartRefused(
+    `The folder ${folder} can't be written (${cause.message}). Make sure that the disk is not ` +
+      'full, or set DATA_DIR to another folder.',
+    { cause },
+  )
 }
 
 const fileOf = (number: number) => `claim-${number}.json`
@@ -93,8 +98,8 @@ function create(path: string): boolean {
     start: processStart(process.pid) ?? '',
     place: processPlace,
   }
-  writeFileSync(draft, JSON.stringify(content))
   try {
+    writeFileSync(draft, JSON.stringify(content))
     linkSync(draft, path)
     return true
   } catch (error) {

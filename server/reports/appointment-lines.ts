@@ -1,12 +1,8 @@
-import type { Selectable } from 'kysely'
-import type { DB } from '../db/schema'
+import type { Days } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
 import { type Names, readNames, upperNameOf } from './names'
-import type { Days } from './period'
+import { paymentsIn, type StoredAppointment } from './payments-in'
 import { inPages, pageSize, type Read } from './report'
-
-/** An appointment as it is stored: amounts in centavos, resources by their ids. */
-type Stored = Selectable<DB['appointments']>
 
 export interface Wanted extends Days {
   storeCode: string
@@ -14,7 +10,7 @@ export interface Wanted extends Days {
   cancelledButPaid?: boolean
 }
 
-/** An appointment with the names of its resources. */
+/** An appointment with the names of its resources and its payments. */
 export type AppointmentLine = ReturnType<typeof named>
 
 /** A store's appointments by their start, page by page. */
@@ -23,11 +19,17 @@ export async function* appointmentLines(
   wanted: Wanted,
 ): AsyncGenerator<AppointmentLine[]> {
   const names = await read((reader) => readNames(reader, wanted.storeCode))
-  const pages = inPages<Stored>((after) => read((reader) => readPage(reader, wanted, after)))
+  const pages = inPages<StoredAppointment>((after) =>
+    read((reader) => readPage(reader, wanted, after)),
+  )
   for await (const page of pages) yield page.map((row) => named(names, row))
 }
 
-function readPage(reader: Reader, wanted: Wanted, after: Stored | null): Promise<Stored[]> {
+function readPage(
+  reader: Reader,
+  wanted: Wanted,
+  after: StoredAppointment | null,
+): Promise<StoredAppointment[]> {
   const page = reader
     .selectFrom('appointments')
     .selectAll()
@@ -50,9 +52,10 @@ function readPage(reader: Reader, wanted: Wanted, after: Stored | null): Promise
     .execute()
 }
 
-function named(names: Names, row: Stored) {
+function named(names: Names, row: StoredAppointment) {
   return {
     ...row,
+    payments: paymentsIn(row),
     staff: upperNameOf(names.staffs, row.staff_id),
     room: upperNameOf(names.rooms, row.room_id),
     locker: upperNameOf(names.lockers, row.locker_id),

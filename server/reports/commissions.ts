@@ -1,5 +1,6 @@
+import { reportFileNames } from '#domain/reports/file-names'
+import type { Days } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
-import type { Days } from './period'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 interface Therapist {
@@ -95,7 +96,7 @@ export function commissionsReport(read: Read, storeCode: string, days: Days): Re
   }
 
   return {
-    fileName: `TherapistCommissions_${days.start}-to-${days.end}_${storeCode}.xlsx`,
+    fileName: reportFileNames.commissions(days, storeCode),
     sheets: [
       sheetOf({ name: 'By Day', columns: [therapist, day, ...sums], pages: byDay }),
       sheetOf({ name: 'By Therapist', columns: [therapist, ...sums], pages: () => [all] }),

@@ -1,3 +1,4 @@
+import { reportFileNames } from '#domain/reports/file-names'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, inPages, pageSize, type Read, type Report, sheetOf } from './report'
 
@@ -43,7 +44,7 @@ export function customersReport(read: Read, storeCode: string, today: string): R
       read((reader) => readCustomers(reader, storeCode, after?.mobile_number ?? '')),
     )
   return {
-    fileName: `Customers_${today}.xlsx`,
+    fileName: reportFileNames.customers(today),
     sheets: [sheetOf({ name: 'Customers', columns, pages })],
   }
 }

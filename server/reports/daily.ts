@@ -1,6 +1,9 @@
+import { reportFileNames } from '#domain/reports/file-names'
+import { isCancelled } from '#domain/reports/payments'
+import type { Days } from '#domain/reports/period'
+import { dailySheets, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'
-import { isCancelled, modeColumns, payments, tallyByMode } from './payments'
-import type { Days } from './period'
+import { counted, daySheetColumns, modeSheetColumns, paymentColumns } from './payments'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 type Column = ColumnOf<AppointmentLine>
@@ -42,10 +45,7 @@ const prices: readonly Column[] = [
 ]
 
 const paid: readonly Column[] = [
-  ...payments.flatMap(({ title, amount, mode }): Column[] => [
-    { title: `${title} Payment`, ...php, width: 20, value: amount },
-    { title: `${title} Mode`, kind: 'text', width: 17, value: mode },
-  ]),
+  ...paymentColumns,
   { title: '3% Charge', ...php, value: (row) => row.check_in_percent_charge_amount_centavos },
   { title: 'Total Paid', ...php, value: (row) => row.total_price_paid_centavos },
 ]
@@ -84,13 +84,18 @@ const course: readonly Column[] = [
 ]
 
 /**
- * Every appointment of the days with its payments; then what came in by each mode of payment; then
- * cancelled appointments that were paid for. Totals leave cancelled ones out (design decision 18).
+ * Every appointment of the days with its payments; then what came in on each day and by each mode
+ * of payment; then cancelled appointments that were paid for. Totals leave cancelled ones out (design decision 18).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
-  const tally = tallyByMode()
+  const [byDay, byMode] = [tallyByDay(), tallyByMode()]
+  const seen = (row: AppointmentLine) => {
+    const one = counted(row)
+    byDay.add(one)
+    byMode.add(one)
+  }
   return {
-    fileName: `DailyAppointments_${days.start}-to-${days.end}_${storeCode}.xlsx`,
+    fileName: reportFileNames.daily(days, storeCode),
     sheets: [
       sheetOf({
         name: 'Appointments',
@@ -98,12 +103,17 @@ export function dailyReport(read: Read, storeCode: string, days: Days): Report {
         pages: () => appointmentLines(read, { storeCode, ...days }),
         counts: (row) => !isCancelled(row),
         totalLabel: 'TOTAL WITHOUT CANCELLED',
-        seen: tally.add,
+        seen,
       }),
       sheetOf({
-        name: 'Payments by Mode',
-        columns: modeColumns,
-        pages: () => [tally.lines()],
+        name: dailySheets.byDay,
+        columns: daySheetColumns,
+        pages: () => [byDay.lines()],
+      }),
+      sheetOf({
+        name: dailySheets.byMode,
+        columns: modeSheetColumns,
+        pages: () => [byMode.lines()],
       }),
       sheetOf({
         name: 'Cancelled but Paid',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { reportFileNames } from '#domain/reports/file-names'
+import { daysIn, type Period } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
-import { daysIn, type Period } from './period'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 /** The promos of the report and their rate (spec section 9). */
@@ -57,7 +58,7 @@ const columns: readonly ColumnOf<PromoLine>[] = [
 /** The four DNA promos in a month or a whole year. */
 export function dnaReport(read: Read, storeCode: string, period: Period): Report {
   return {
-    fileName: `DnaStatistics_${period.month}_${period.year}.xlsx`,
+    fileName: reportFileNames.dna(period),
     sheets: [
       sheetOf({
         name: 'DNA Statistics',

@@ -1,5 +1,6 @@
+import type { Cell, ReportColumn } from '#domain/reports/table'
 import type { Reader } from '../db/tx'
-import type { SheetColumn, Value } from './workbook/sheet'
+import type { SheetColumn } from './workbook/sheet'
 import type { SheetWriter } from './workbook/spreadsheets'
 
 /** Reads by a transaction of its own, so that a long report holds no connection. */
@@ -14,12 +15,8 @@ export interface Report {
 /** Writes one sheet. Sheets are filled in their order. */
 export type FillSheet = (writer: SheetWriter) => Promise<void>
 
-/** A column with how its value comes from a row. */
-export interface ColumnOf<Row> extends SheetColumn {
-  value(row: Row): Value
-  /** whether the last row of the sheet adds it up */
-  total?: boolean
-}
+/** A column of a sheet with how its value comes from a row. */
+export interface ColumnOf<Row> extends SheetColumn, ReportColumn<Row> {}
 
 export interface SheetSpec<Row> {
   name: string
@@ -53,7 +50,7 @@ export function sheetOf<Row>(spec: SheetSpec<Row>): FillSheet {
   }
 }
 
-function addUp(sums: (number | null)[], cells: readonly Value[]) {
+function addUp(sums: (number | null)[], cells: readonly Cell[]) {
   sums.forEach((sum, index) => {
     if (sum !== null) sums[index] = sum + Number(cells[index] ?? 0)
   })

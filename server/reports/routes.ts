@@ -1,42 +1,66 @@
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
+import type { ReportName } from '#domain/calls/reports'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { daysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
 import { DatabaseUnavailable } from '../db/errors'
 import { readOnly } from '../db/tx'
+import { parseAsked } from '../http/parse-asked'
 import { type Problem, problems } from '../http/problem'
-import { failure, toResponse } from '../http/reply'
+import { failure, success, toResponse } from '../http/reply'
 import { type Asked, bind, type Route } from '../http/route'
 import { commissionsReport } from './commissions'
 import { customersReport } from './customers'
 import { dailyReport } from './daily'
 import { dnaReport } from './dna'
-import { daysOf, periodOf } from './period'
+import { createPreview } from './preview'
 import type { Read, Report } from './report'
 import { staffsReport } from './staffs'
+import type { SheetWriter } from './workbook/spreadsheets'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Why a report is refused, as a text for people; or the report. */
 type Planned = Result<Report, string>
 
-/** The five spreadsheets (spec section 7, Reports). */
-export const reportRoutes = {
-  dailyReport: download(calls.dailyReport, ({ query, actor }, read) =>
+/** A report of the spec: how it is downloaded, and what is seen of it before. */
+interface ReportRoute {
+  download: Route
+  preview(asked: Asked<AnyCall>): Promise<Response>
+}
+
+/** By their names, which stand in the path of the preview. */
+const reports = {
+  daily: report(calls.dailyReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => dailyReport(read, actor.storeCode, days)),
   ),
-  customersReport: download(calls.customersReport, ({ actor, now }, read) =>
+  customers: report(calls.customersReport, ({ actor, now }, read) =>
     ok(customersReport(read, actor.storeCode, now.date)),
   ),
-  commissionsReport: download(calls.commissionsReport, ({ query, actor }, read) =>
+  commissions: report(calls.commissionsReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => commissionsReport(read, actor.storeCode, days)),
   ),
-  staffsReport: download(calls.staffsReport, ({ query, actor }, read) =>
+  staffs: report(calls.staffsReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => staffsReport(read, actor.storeCode, period)),
   ),
-  dnaReport: download(calls.dnaReport, ({ query, actor }, read) =>
+  dna: report(calls.dnaReport, ({ query, actor }, read) =>
     planned(periodOf(query), (period) => dnaReport(read, actor.storeCode, period)),
   ),
+} satisfies Record<ReportName, ReportRoute>
+const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
+
+/** The five spreadsheets (spec section 7, Reports). */
+export const reportRoutes = {
+  dailyReport: reports.daily.download,
+  customersReport: reports.customers.download,
+  commissionsReport: reports.commissions.download,
+  staffsReport: reports.staffs.download,
+  dnaReport: reports.dna.download,
+  reportPreview: bind(calls.reportPreview, async (asked) => {
+    const named = byName.get(asked.params.report)
+    return named ? named.preview(asked) : toResponse(failure(problems.notFound('Not found')))
+  }),
 }
 
 function planned<Asking>(
@@ -46,31 +70,48 @@ function planned<Asking>(
   return asking.ok ? ok(plan(asking.value)) : asking
 }
 
-function download<C extends AnyCall>(
+function report<C extends AnyCall>(
   call: C,
   plan: (asked: Asked<C>, read: Read) => Planned,
-): Route {
-  return bind(call, async (asked) => {
-    const { context } = asked
-    const report = plan(asked, (work) => readOnly(context.db, work))
-    if (!report.ok) return toResponse(failure(problems.invalid(report.error)))
-    const file = await make(context, report.value, call.failure)
-    return file.ok ? attachment(report.value.fileName, file.value) : toResponse(failure(file.error))
-  })
+): ReportRoute {
+  const planFor = (asked: Asked<C>) => plan(asked, (work) => readOnly(asked.context.db, work))
+  return {
+    download: bind(call, async (asked) => {
+      const wanted = planFor(asked)
+      if (!wanted.ok) return refused(wanted.error)
+      const file = await make(asked.context, wanted.value, call.failure)
+      return file.ok
+        ? attachment(wanted.value.fileName, file.value)
+        : toResponse(failure(file.error))
+    }),
+    async preview(asked) {
+      const parsed = parseAsked(call, { ...asked, query: new URL(asked.request.url).searchParams })
+      if (!parsed.ok) return toResponse(failure(parsed.error))
+      const wanted = planFor({ ...asked, ...parsed.value, call })
+      if (!wanted.ok) return refused(wanted.error)
+      const preview = createPreview()
+      await fillIn(preview, wanted.value)
+      const { fileName } = wanted.value
+      return toResponse(success(200, { fileName, tables: preview.tables() }))
+    },
+  }
+}
+
+const refused = (reason: string) => toResponse(failure(problems.invalid(reason)))
+
+async function fillIn(writer: SheetWriter, { sheets }: Report) {
+  for (const fill of sheets) await fill(writer)
 }
 
 /** The file is made whole before it is sent: half a report would look like a report. */
 async function make(
   { spreadsheets, log }: ServiceContext,
-  report: Report,
+  wanted: Report,
   message: string,
 ): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   if (spreadsheets.isBusy()) return err(problems.unavailable())
   try {
-    const file = await spreadsheets.make(async (writer) => {
-      for (const fill of report.sheets) await fill(writer)
-    })
-    return ok(file)
+    return ok(await spreadsheets.make((writer) => fillIn(writer, wanted)))
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     log.error({ err: error }, 'report failed')

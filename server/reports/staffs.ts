@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { reportFileNames } from '#domain/reports/file-names'
+import { daysIn, type Period } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
-import { daysIn, type Period } from './period'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
 interface StaffLine {
@@ -62,9 +63,8 @@ const columns: readonly ColumnOf<StaffLine>[] = [
 
 /** Statistics of the therapists for a month or a whole year. */
 export function staffsReport(read: Read, storeCode: string, period: Period): Report {
-  const { month, year } = period
   return {
-    fileName: `TherapistStatistics_${month}_${year}_${storeCode}.xlsx`,
+    fileName: reportFileNames.staffs(period, storeCode),
     sheets: [
       sheetOf({
         name: 'Therapist Statistics',

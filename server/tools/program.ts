@@ -7,7 +7,7 @@ import { StartRefused } from '../db/errors'
 import { safeError } from '../log-error'
 import { openDatabase, prepare } from '../open-service'
 
-const log = pino({ level: 'warn', serializers: { err: safeError } }, pino.destination(2))
+const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
 const world = { clock: Date.now, log }
 
 /** What a tool came to, in plain words for whoever started it. */

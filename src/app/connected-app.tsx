@@ -5,6 +5,7 @@ import { App } from './app'
 import type { AppState } from './app-state'
 import type { Device } from './device'
 import { history } from './history'
+import { ReportOffer } from './report-offer'
 import { screens } from './screens'
 import { SearchEverywhere } from './shell/search-everywhere'
 import { syncActions } from './tray/sync-actions'
@@ -25,5 +26,10 @@ export function ConnectedApp({ device }: { device: Device }) {
   const { logOut } = sync.session
   const search = <SearchEverywhere />
   const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
-  return <App state={state} screens={screens} history={history} />
+  return (
+    <>
+      <App state={state} screens={screens} history={history} />
+      <ReportOffer history={history} />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import type { SyncDeps } from '#sync'
+import { saveFile } from '../data/save-file'
 
 /** What the app asks of the device besides the sync engine's ports. */
 export interface Device {
@@ -13,18 +14,9 @@ export interface Device {
 export function createDevice(events: () => string, log: SyncDeps['log']): Device {
   return {
     events,
-    saveFile,
+    saveFile: (name, text) => void saveFile(new File([text], name, { type: 'text/plain' })),
     async keepStorage() {
       log('storage is kept', await navigator.storage?.persist?.())
     },
   }
-}
-
-function saveFile(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

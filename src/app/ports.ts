@@ -1,12 +1,8 @@
 import type { ChannelPort, LockPort, SyncDeps } from '#sync'
-import { uuidV7 } from './uuid-v7'
+import { createIds } from './uuid-v7'
 
 /** Milliseconds since the epoch by this device, which may be wrong: nothing is decided by it alone. */
 export const deviceClock = (): number => Date.now()
-
-function newId(): string {
-  return uuidV7(deviceClock(), crypto.getRandomValues(new Uint8Array(10)))
-}
 
 /** Web Locks are missing in old browsers and outside of secure contexts. */
 function deviceLocks(): LockPort | null {
@@ -49,7 +45,7 @@ export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
       set: (run, milliseconds) => window.setTimeout(run, milliseconds),
       clear: (timer) => window.clearTimeout(timer),
     },
-    ids: newId,
+    ids: createIds(deviceClock, (pool) => crypto.getRandomValues(pool)),
     random: () => Math.random(),
     locks: deviceLocks(),
     channel: openChannel,

@@ -1,11 +1,27 @@
-import { CustomersScreen } from '../screens/customers/customers-screen'
+import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { OtherScreen } from '../screens/other/other-screen'
+import { lazyPart } from '../ui/lazy-part'
+import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
-/** One line for each screen. */
+const backOffice = async () => (await import('./back-office')).backOffice
+
+/**
+ * Fetches what is deferred before anybody opens it, so that nothing waits for the network later.
+ * What is opened tells of a failure, and tries again.
+ */
+export function fetchDeferred(): void {
+  fetchDetail()
+  backOffice().catch(() => {})
+}
+
+const deferred = (path: BackOfficePath) =>
+  [path, lazyPart(async () => (await backOffice())[path])] as const
+
+/** The front desk's screens, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   '/non-massage': OtherScreen,
-  '/customers': CustomersScreen,
+  ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

@@ -10,6 +10,7 @@ import { createEventLog } from './event-log'
 import { history } from './history'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
+import { fetchDeferred } from './screens'
 import { watchForUpdates } from './service-worker'
 import { UpdateOffer } from './update-offer'
 
@@ -30,6 +31,14 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
+  whenLoaded(fetchDeferred)
+}
+
+/** After the first paint, so that it doesn't share the network and the processor with it. */
+function whenLoaded(act: () => void) {
+  const soon = () => setTimeout(act, 0)
+  if (document.readyState === 'complete') soon()
+  else window.addEventListener('load', soon, { once: true })
 }
 
 /** In development there is no worker. */

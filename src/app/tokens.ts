@@ -18,6 +18,7 @@ const colors = {
   'plum-fill': ['#5B2A4E', '#93507F'],
   'plum-fill-hover': ['#6E3A60', '#A2608E'],
   'plum-soft': ['#F5EDF2', '#362430'],
+  'plum-tint': ['#CDAEC3', '#CDAEC3'],
   'reserved-bar': ['#2F6FB7', '#5F9FE8'],
   'reserved-ground': ['#E7F0FA', '#1B2B40'],
   'reserved-text': ['#1B4A80', '#AFCFF4'],

@@ -1,13 +1,36 @@
+const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
 /**
  * A UUIDv7: 48 bits of milliseconds since the epoch, then random bits, so that ids sort by the time
  * they were made (RFC 9562, section 5.7). `random` has at least 10 bytes.
  */
 export function uuidV7(epochMs: number, random: Uint8Array): string {
-  const bytes = new Uint8Array(16)
-  for (let at = 0; at < 6; at++) bytes[at] = Math.floor(epochMs / 256 ** (5 - at)) % 256
-  bytes.set(random.subarray(0, 10), 6)
-  bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const time = epochMs.toString(16).padStart(12, '0')
+  const at = (index: number) => random[index] ?? 0
+  const version = hex[0x70 | (at(0) & 0x0f)]
+  const variant = hex[0x80 | (at(2) & 0x3f)]
+  let node = ''
+  for (let index = 4; index < 10; index += 1) node += hex[at(index)]
+  const tail = `${version}${hex[at(1)]}-${variant}${hex[at(3)]}-${node}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-${tail}`
+}
+
+const perId = 10
+const idsAtOnce = 400
+
+/**
+ * Makes UUIDv7s. `fill` puts random bytes in; asking a device for them is dear, so they are asked
+ * for many at once.
+ */
+export function createIds(clock: () => number, fill: (pool: Uint8Array<ArrayBuffer>) => void) {
+  const pool = new Uint8Array(perId * idsAtOnce)
+  let used = pool.length
+  return (): string => {
+    if (used === pool.length) {
+      fill(pool)
+      used = 0
+    }
+    used += perId
+    return uuidV7(clock(), pool.subarray(used - perId, used))
+  }
 }

@@ -5,7 +5,7 @@ import { agendaDays, businessDate, drawnDate } from './calendar-date'
 import { useActions } from './context'
 import { DayView } from './day-view'
 import { eventLabel } from './event-label'
-import { localizer } from './localizer'
+import { formats, localizer } from './localizer'
 import type { BoardView } from './model'
 import css from './period.module.css'
 import type { PeriodEvent } from './period-event'
@@ -23,13 +23,6 @@ const components = {
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
 const messages = { showMore: (hidden: number) => `+${hidden} more` }
-
-const formats = {
-  dateFormat: 'd',
-  dayFormat: 'EEE d',
-  timeGutterFormat: 'h a',
-  agendaDateFormat: 'EEE, MMM d',
-}
 
 const labelOf = ({ resource }: PeriodEvent) =>
   resource.map(({ event, therapist }) => eventLabel(event, therapist)).join('; ')

@@ -6,8 +6,12 @@ import { ActionsProvider, type BoardActions, DayProvider } from './context'
 import { DayTable } from './day-table'
 import { Legend } from './legend'
 import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './model'
+import type { Mover } from './move'
+import { MoveBar } from './move-bar'
+import { MoveActionsProvider, MovingProvider } from './move-context'
 import { PeriodNav } from './period-nav'
-import { useDrawnDay, useDrawnPeriod, useStableActions } from './use-drawn'
+import { useDrawnDay, useDrawnPeriod } from './use-drawn'
+import { useActionsOf, useMovingOf, useStableActions } from './use-moving'
 import { ViewSwitch } from './view-switch'
 
 export interface BoardProps extends BoardPlace, BoardActions {
@@ -21,14 +25,18 @@ export interface BoardProps extends BoardPlace, BoardActions {
   showAll: boolean
   /** Stands in the toolbar: the search for a locker in use. */
   search?: ReactNode
+  /** Without it nothing can be moved. */
+  mover?: Mover
+  /** Floats at the foot of the board: what has been moved. */
+  notice?: ReactNode
   onShowAll: (showAll: boolean) => void
 }
 
 /** The appointment calendar with its toolbar and legend. It reads no clock and keeps no rows. */
 export function Board(props: BoardProps) {
-  const { date, view, today, now } = props
+  const { date, view, today, now, mover } = props
   const [asTable, setAsTable] = useState(false)
-  const actions = useStableActions(props)
+  const actions = useStableActions(props, mover)
   const { onNavigate } = actions
   const onShowAll = useCallbackRef(props.onShowAll)
   const onView = useCallbackRef((to: BoardView) => props.onNavigate({ date, view: to }))
@@ -36,20 +44,26 @@ export function Board(props: BoardProps) {
   const ofDay = view === 'day'
   const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
+  const isTable = ofDay && asTable && !mover?.aim
   return (
     <ActionsProvider value={actions}>
       <DayProvider value={useDrawnDay(props)}>
-        <div className={css.board}>
-          <div className={css.toolbar}>
-            <PeriodNav {...{ date, view, today, onNavigate }} />
-            <div className={css.search}>{props.search}</div>
-            <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
-          </div>
-          <Legend ofDay={ofDay} {...choices} />
-          <div className={css.calendar}>
-            {ofDay && asTable ? <DayTable /> : <AppointmentCalendar {...period} />}
-          </div>
-        </div>
+        <MoveActionsProvider value={useActionsOf(mover)}>
+          <MovingProvider value={useMovingOf(mover)}>
+            <div className={css.board}>
+              <div className={css.toolbar}>
+                <PeriodNav {...{ date, view, today, onNavigate }} />
+                <div className={css.search}>{props.search}</div>
+                <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
+              </div>
+              <Legend ofDay={ofDay} {...choices} />
+              <div className={css.calendar}>
+                {isTable ? <DayTable /> : <AppointmentCalendar {...period} />}
+                {mover?.aim ? <MoveBar /> : props.notice}
+              </div>
+            </div>
+          </MovingProvider>
+        </MoveActionsProvider>
       </DayProvider>
     </ActionsProvider>
   )

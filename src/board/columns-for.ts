@@ -2,9 +2,12 @@ import { type BoardColumn, type BoardEvent, type BoardTherapist, dayMinutes } fr
 
 const wholeDay = [{ from: 0, to: dayMinutes }]
 
-const noTherapist: BoardColumn = {
+/** The name of the column without a therapist (spec section 2). */
+export const noTherapist = 'No Therapist Assigned'
+
+const unassignedColumn: BoardColumn = {
   id: null,
-  name: 'No Therapist Assigned',
+  name: noTherapist,
   hint: '',
   duty: wholeDay,
   breaks: [],
@@ -37,7 +40,7 @@ export function completeColumns(
   const known = new Set(columns.map((column) => column.id))
   const missing = new Set(events.map((event) => event.columnId).filter((id) => !known.has(id)))
   missing.delete(null)
-  const unassigned = columns.find((column) => column.id === null) ?? noTherapist
+  const unassigned = columns.find((column) => column.id === null) ?? unassignedColumn
   const assigned = columns.filter((column) => column.id !== null)
   return [unassigned, ...assigned, ...Array.from(missing, unknownTherapist)]
 }

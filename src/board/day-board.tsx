@@ -1,20 +1,24 @@
-import { memo, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { tracksOf } from './column-paint'
 import { useActions, useDay } from './context'
 import css from './day-board.module.css'
 import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
 import { pixelsAt } from './model'
+import { MoveGhost } from './move-ghost'
 import { openingMinute } from './opening-minute'
 import { longTitle } from './period-title'
 import { slotAt } from './slots'
 import { TimeGutter } from './time-gutter'
+import { useDrag } from './use-drag'
 
 /** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
+  useDraftInSight(scroller)
+  const onKeyDown = useDrag(scroller)
   const cursor = useRef(slotAt(now ?? 14 * 60))
   const id = useId()
   const { template, width } = tracksOf(days)
@@ -24,6 +28,7 @@ export const DayBoard = memo(function DayBoard() {
       ref={scroller}
       className={css.scroller}
       aria-label={`Day board, ${longTitle({ view: 'day', date })}`}
+      onKeyDown={onKeyDown}
     >
       <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
         <DayHeads days={days} id={id} scroller={scroller} />
@@ -39,6 +44,7 @@ export const DayBoard = memo(function DayBoard() {
               onSlotPick={onSlotPick}
             />
           ))}
+          <MoveGhost />
         </div>
       </div>
     </section>
@@ -64,4 +70,15 @@ function useOpeningScroll() {
     scroller.current.scrollTop = pixelsAt(minute) - scroller.current.clientHeight * 0.4
   })
   return scroller
+}
+
+/** Brings the form's booking into sight when it gets a therapist whose column is out of it. */
+function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
+  const { days } = useDay()
+  const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id
+  useEffect(() => {
+    if (!columnId) return
+    const draft = scroller.current?.querySelector('[data-draft]')
+    draft?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, columnId])
 }

@@ -30,7 +30,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   if (event.draft) {
     const times = `${clockDigits(event.startMinute)} – ${clockDigits(event.endMinute)}`
     return (
-      <div className={className} style={style}>
+      <div className={className} style={style} data-draft>
         <span className={css.lines}>
           {`${event.title}\n${times}\n`}
           <strong>New booking</strong>
@@ -43,6 +43,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
       type="button"
       className={className}
       style={style}
+      data-event={event.id}
       aria-label={eventLabel(event, columnName)}
       onClick={() => onEventOpen(event.id)}
     >

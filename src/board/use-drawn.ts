@@ -1,25 +1,13 @@
-import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useMemo, useRef } from 'react'
 import { type ColumnDay, columnDays } from './column-days'
 import { completeColumns } from './columns-for'
-import type { BoardActions, Day } from './context'
+import type { Day } from './context'
 import type { BoardColumn, BoardEvent, BoardPlace } from './model'
 import { hourGroups, type PeriodEvent, periodEvents } from './period-event'
 
 interface Rows extends BoardPlace {
   columns: readonly BoardColumn[]
   events: readonly BoardEvent[]
-}
-
-/** The actions with an identity that outlives the screen's functions. */
-export function useStableActions(actions: BoardActions): BoardActions {
-  const onEventOpen = useCallbackRef(actions.onEventOpen)
-  const onSlotPick = useCallbackRef(actions.onSlotPick)
-  const onNavigate = useCallbackRef(actions.onNavigate)
-  return useMemo(
-    () => ({ onEventOpen, onSlotPick, onNavigate }),
-    [onEventOpen, onSlotPick, onNavigate],
-  )
 }
 
 /** The day to draw. What didn't change keeps its identity, so that it isn't drawn again. */

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands'
+import type { BusinessRow } from './row-changed'
 
 /** A booking to be made again: who, what and by whom; the start is for a person to choose. */
 export interface SameAgain {
@@ -25,14 +26,20 @@ export type Errand =
   | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
   | { kind: 'customer'; mobileNumber: string }
+  /** open the form of a resource; where a change of it was refused, saving it settles the entry */
+  | { kind: 'row'; row: BusinessRow }
 
 const deskPaths: Readonly<Record<DeskKind, string>> = {
   MASSAGE: '/dashboard',
   OTHERS: '/non-massage',
 }
 
-const pathOf = (errand: Errand): string =>
-  errand.kind === 'customer' ? '/customers' : deskPaths[errand.desk]
+/** The screen that does an errand. */
+function pathOf(errand: Errand): string {
+  if (errand.kind === 'customer') return '/customers'
+  if (errand.kind !== 'row') return deskPaths[errand.desk]
+  return errand.row.table === 'stores' ? '/store' : `/${errand.row.table}`
+}
 
 /**
  * Hands an errand to the screen that can do it; one at a time, the last counts. `goTo` opens the

@@ -18,6 +18,16 @@ export function ErrorBanner(props: { children: ReactNode; title?: string }) {
   )
 }
 
+/** What is to be known, at the top of its panel: nothing went wrong and nothing was done. */
+export function NoteBanner(props: { children: ReactNode }) {
+  return (
+    <div className={classes.banner} data-tone="note" role="status">
+      <Icon name="cloud-off" size={18} />
+      <div>{props.children}</div>
+    </div>
+  )
+}
+
 /** What has been done, at the top of its panel. `note` says what is still to come. */
 export function SuccessBanner(props: { children: ReactNode; note?: ReactNode }) {
   return (

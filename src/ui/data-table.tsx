@@ -1,12 +1,15 @@
 import { Table } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Icon } from './icon'
+import { Pager } from './pager'
 import { nextSorting, type Sorting, type SortValue, sortRows } from './sort'
 import classes from './table.module.css'
 
 export interface Column<Row> {
   key: string
   title: string
+  /** Its head is only for those who can't see what the column holds. */
+  hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   align?: 'right'
@@ -25,48 +28,81 @@ interface DataTableProps<Row> {
   /** The fixed sentence of an empty list. */
   empty: string
   sortedBy?: Sorting
+  /** Rows a page; all on one when absent. */
+  pageSize?: number
+  /** What the rows were searched by: a new search begins on the first page. */
+  search?: string
+  /** The last line, which stays there however the rows are sorted: a cell for each column. */
+  foot?: readonly ReactNode[]
 }
 
 /** A table of at most 800 px with a sticky head, sorted by pressing a column's head. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(props.sortedBy ?? null)
   const sortValue = props.columns.find((column) => column.key === sorting?.column)?.sort
-  const rows =
+  const sorted =
     props.rows && sorting && sortValue
       ? sortRows(props.rows, sortValue, sorting.descending)
       : props.rows
+  const { rows, pager } = usePages(sorted, props.pageSize, props.search ?? '')
   return (
-    <section className={classes.frame} aria-label={props.caption} aria-busy={rows === null}>
-      <Table stickyHeader className={classes.table}>
-        <caption className={classes.caption}>{props.caption}</caption>
-        <Table.Thead>
-          <Table.Tr>
-            {props.columns.map((column) => (
-              <HeadCell
-                key={column.key}
-                column={column}
-                sorting={sorting}
-                onSort={() => setSorting(nextSorting(sorting, column.key))}
-              />
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows?.map((row) => (
-            <Table.Tr key={props.rowKey(row)} className={classes.row}>
+    <>
+      <section className={classes.frame} aria-label={props.caption} aria-busy={rows === null}>
+        <Table stickyHeader className={classes.table}>
+          <caption className={classes.caption}>{props.caption}</caption>
+          <Table.Thead>
+            <Table.Tr>
               {props.columns.map((column) => (
-                <Table.Td key={column.key} data-align={column.align}>
-                  {column.cell(row)}
-                </Table.Td>
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sorting={sorting}
+                  onSort={() => setSorting(nextSorting(sorting, column.key))}
+                />
               ))}
             </Table.Tr>
-          ))}
-          {rows?.length === 0 && <FullRow span={props.columns.length}>{props.empty}</FullRow>}
-          {rows === null && <GreyRows span={props.columns.length} />}
-        </Table.Tbody>
-      </Table>
-    </section>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows?.map((row) => (
+              <Table.Tr key={props.rowKey(row)} className={classes.row}>
+                {props.columns.map((column) => (
+                  <Table.Td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+            {rows?.length === 0 && <FullRow span={props.columns.length}>{props.empty}</FullRow>}
+            {rows === null && <GreyRows span={props.columns.length} />}
+          </Table.Tbody>
+          {props.foot && (
+            <Table.Tfoot className={classes.foot}>
+              <Table.Tr>
+                {props.columns.map((column, at) => (
+                  <Table.Td key={column.key} data-align={column.align}>
+                    {props.foot?.[at]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          )}
+        </Table>
+      </section>
+      {pager}
+    </>
   )
+}
+
+/** The rows of the open page; fewer rows than before may leave it behind, then it is the last. */
+function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
+  const [opened, setOpened] = useState({ search, page: 1 })
+  if (size === undefined) return { rows, pager: null }
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / size))
+  const page = opened.search === search ? Math.min(opened.page, pages) : 1
+  return {
+    rows: rows?.slice((page - 1) * size, page * size) ?? null,
+    pager: <Pager page={page} pages={pages} onPage={(next) => setOpened({ search, page: next })} />,
+  }
 }
 
 interface HeadCellProps<Row> {
@@ -91,7 +127,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
           {sorted && <Icon name={sorted.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
         </button>
       ) : (
-        column.title
+        <span className={column.hiddenTitle ? classes.caption : undefined}>{column.title}</span>
       )}
     </Table.Th>
   )

@@ -6,6 +6,8 @@ interface FormSectionProps {
   /** A few words at the title's right; `accent` for what the person has just chosen elsewhere. */
   hint?: string
   hintAccent?: boolean
+  /** A small button at the title's right. */
+  action?: ReactNode
   children: ReactNode
 }
 
@@ -23,6 +25,7 @@ export function FormSection(props: FormSectionProps) {
             {props.hint}
           </span>
         )}
+        {props.action}
       </div>
       <div className={classes.card}>{props.children}</div>
     </fieldset>

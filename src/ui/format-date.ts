@@ -1,23 +1,37 @@
-import { formatInTimeZone } from 'date-fns-tz'
-import { businessZone, minuteOfDay } from '#domain/kernel/dates'
+import {
+  dayNumber,
+  type Moment,
+  minuteOfDay,
+  momentOf,
+  momentOfInstant,
+} from '#domain/kernel/dates'
 
-// A calendar date has no zone: it is put at noon UTC and read in UTC, whatever the device's zone.
-const inUtc = (date: string, pattern: string): string =>
-  formatInTimeZone(`${date}T12:00:00Z`, 'UTC', pattern)
+const inUsWords = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+
+const cellFormat = inUsWords({ month: 'short', day: 'numeric', year: 'numeric' })
+const dayFormats = {
+  short: inUsWords({ weekday: 'short', month: 'short', day: 'numeric' }),
+  long: inUsWords({ weekday: 'long', month: 'long', day: 'numeric' }),
+}
+
+// A calendar date has no zone: it is read in UTC, whatever the device's zone.
+const inUtc = (date: string, format: Intl.DateTimeFormat): string =>
+  format.format((dayNumber(date) ?? 0) * 86_400_000)
 
 /** `2026-11-20` as `11/20/2026`; a dash where there is none. */
 export function usDate(date: string | null | undefined): string {
-  return date ? inUtc(date, 'MM/dd/yyyy') : '-'
+  return date ? `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}` : '-'
 }
 
 /** `2026-11-20` as `Nov 20, 2026`, for cells. */
 export function cellDate(date: string): string {
-  return inUtc(date, 'MMM d, yyyy')
+  return inUtc(date, cellFormat)
 }
 
 /** `2026-11-20` as `Fri, Nov 20`, or `Friday, November 20` where there is room. */
 export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string {
-  return inUtc(date, room === 'short' ? 'EEE, MMM d' : 'EEEE, MMMM d')
+  return inUtc(date, dayFormats[room])
 }
 
 /** `15:30` as `3:30 PM`; a dash where there is none. */
@@ -42,18 +56,18 @@ export function timeRange(start: string, end: string): string {
 /** A moment: an ISO instant, or milliseconds since the epoch. */
 type Instant = string | number
 
-function atInstant(instant: Instant | null | undefined, pattern: string): string {
-  const isMoment = instant !== null && instant !== undefined && instant !== ''
-  if (!isMoment || Number.isNaN(new Date(instant).getTime())) return '-'
-  return formatInTimeZone(instant, businessZone, pattern)
+function inBusinessTime(instant: Instant | null | undefined): Moment | null {
+  if (instant === null || instant === undefined) return null
+  return typeof instant === 'number' ? momentOf(instant) : momentOfInstant(instant)
 }
 
 /** A moment in business time as `11/20/2026, 2:41 PM`; a dash where there is none. */
 export function usDateTime(instant: Instant | null | undefined): string {
-  return atInstant(instant, 'MM/dd/yyyy, h:mm a')
+  const moment = inBusinessTime(instant)
+  return moment ? `${usDate(moment.date)}, ${clockTime(moment.time)}` : '-'
 }
 
 /** A moment in business time as `2:41 PM`; a dash where there is none. */
 export function instantTime(instant: Instant | null | undefined): string {
-  return atInstant(instant, 'h:mm a')
+  return clockTime(inBusinessTime(instant)?.time)
 }

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from './data-table'
 import { Icon } from './icon'
 import { matches, type Sorting } from './sort'
@@ -14,6 +14,10 @@ interface ResourceTableProps<Row> {
   searchText: (row: Row) => string
   empty: string
   sortedBy?: Sorting
+  /** Rows a page; all on one when absent. */
+  pageSize?: number
+  /** What went wrong, or what is to be known of the list. */
+  banner?: ReactNode
   onAdd?: () => void
 }
 
@@ -43,6 +47,7 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           </Button>
         )}
       </div>
+      {props.banner}
       <DataTable
         caption={props.title}
         columns={props.columns}
@@ -50,6 +55,8 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
         rowKey={props.rowKey}
         empty={nothingFound ? 'No results found.' : props.empty}
         sortedBy={props.sortedBy}
+        pageSize={props.pageSize}
+        search={search}
       />
     </div>
   )

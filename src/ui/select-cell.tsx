@@ -17,6 +17,7 @@ interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly SelectOption[]
+  /** A choice can be taken back by "None", the first option while something is chosen. */
   clearable?: boolean
   /** An icon before the value and its status colour (the status cell). */
   icon?: IconName
@@ -37,24 +38,28 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
     )
   }
 
+/** Mantine's own way, choosing the same again, empties a cell that somebody only meant to confirm. */
+const nothing: SelectOption = { value: '', label: 'None' }
+
 const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
 
 export function SelectCell({ value, onChange, options, ...props }: SelectCellProps) {
   const cell = cellInput(props, 'chevron-down')
+  const offered = props.clearable && value !== null ? [nothing, ...options] : options
   const hints = new Map(options.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   return (
     <Select
       {...cell}
       wrapperProps={{ ...cell.wrapperProps, 'data-status': props.status }}
-      data={options.map(({ hint, ...item }) => item)}
+      data={offered.map(({ hint, ...item }) => item)}
       value={value}
-      onChange={(next) => onChange(next)}
+      onChange={(next) => onChange(props.clearable ? next || null : next)}
       renderOption={optionLine(hints)}
       leftSection={props.icon && <Icon name={props.icon} size={15} />}
       searchable
       inputMode={options.length > glanceable ? 'search' : 'none'}
       onFocus={selectText}
-      allowDeselect={props.clearable ?? false}
+      allowDeselect={false}
       withCheckIcon={false}
       comboboxProps={{ position: 'bottom-start', offset: 4, disabled: props.locked }}
       withScrollArea={false}

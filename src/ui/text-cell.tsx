@@ -13,6 +13,8 @@ interface TextCellProps extends CellProps {
   control?: ReactNode
   /** A dialog that opens puts the cursor here. */
   firstInDialog?: boolean
+  /** Shown in uppercase; the value stays as it was typed. */
+  isUpper?: boolean
 }
 
 export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
@@ -20,6 +22,7 @@ export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
   return (
     <TextInput
       {...cell}
+      wrapperProps={{ ...cell.wrapperProps, 'data-upper': props.isUpper || undefined }}
       rightSection={props.control ?? cell.rightSection}
       rightSectionPointerEvents={props.control ? 'all' : 'none'}
       value={value}

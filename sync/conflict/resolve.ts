@@ -66,7 +66,7 @@ export function createResolver(core: Core, reader: Reader, fates: Fates): Resolv
       if (still?.state !== 'parked') return
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
     })
-    announce(core, 'settled', [parked.id])
+    announce(core, 'settled', { told: [parked.id] })
   }
 
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) => {
@@ -77,7 +77,7 @@ export function createResolver(core: Core, reader: Reader, fates: Fates): Resolv
   /** Unlike a form the tray keeps what is refused again. */
   async function answered(next: Entry): Promise<RunResult> {
     const watch = fates.watch(next.id, { keepParked: true })
-    announce(core, 'settled', [next.id])
+    announce(core, 'settled', { told: [next.id] })
     return resultOf(subjectOf(next).id, await watch.wait())
   }
 

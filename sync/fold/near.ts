@@ -1,9 +1,19 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import { blockedInterval, type Interval, overlaps } from '#domain/appointment/timing'
+import { addDays } from '#domain/kernel/dates'
 
 /** What an appointment occupies: therapist, room and locker. */
 export function placesOf(row: Appointment): string[] {
   return [row.staffId, row.roomId, row.lockerId].filter((place) => place !== null)
+}
+
+/** The same with each calendar day on which it is held: who meets it there shares one of these. */
+export function placesByDay(row: Appointment): string[] {
+  const days = [row.startDate]
+  if (row.endDate > row.startDate)
+    for (let day = addDays(row.startDate, 1); day <= row.endDate; day = addDays(day, 1))
+      days.push(day)
+  return placesOf(row).flatMap((place) => days.map((day) => `${place} ${day}`))
 }
 
 /** Whether one could be in the other's way. Lockers are held for the day, whatever the hour. */

@@ -1,7 +1,7 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
 import type { Changes, World } from '#domain/world'
-import { isNear, placesOf } from './near'
+import { isNear, placesByDay } from './near'
 
 /**
  * The world of a store in memory, as far as commands have needed it: what is shown, with this tab's
@@ -30,8 +30,8 @@ export function createWarmWorld(store: string, business: World): WarmWorld {
 
   function putRow(row: Appointment) {
     const former = appointments.get(row.id)
-    for (const place of former ? placesOf(former) : []) places.get(place)?.delete(row.id)
-    for (const place of placesOf(row))
+    for (const place of former ? placesByDay(former) : []) places.get(place)?.delete(row.id)
+    for (const place of placesByDay(row))
       places.set(place, (places.get(place) ?? new Map()).set(row.id, row))
     appointments.set(row.id, row)
   }
@@ -56,7 +56,7 @@ export function createWarmWorld(store: string, business: World): WarmWorld {
       }
     },
     around(row) {
-      const near = placesOf(row)
+      const near = placesByDay(row)
         .flatMap((place) => [...(places.get(place)?.values() ?? [])])
         .filter((other) => isNear(other, row))
       const own = appointments.get(row.id)

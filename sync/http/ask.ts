@@ -15,6 +15,7 @@ export interface Asking {
   params?: Readonly<Record<string, string>>
   query?: Readonly<Record<string, string>>
   body?: unknown
+  headers?: Readonly<Record<string, string>>
   timeoutMs?: number
 }
 
@@ -25,8 +26,8 @@ export async function ask<C extends AnyCall>(
   call: C,
   asking: Asking = {},
 ): Promise<Asked<AnswerOf<C>>> {
-  const { params, query, body, timeoutMs } = asking
-  const outgoing = { method: call.method, path: pathOf(call, params), query, body }
+  const { params, query, body, headers, timeoutMs } = asking
+  const outgoing = { method: call.method, path: pathOf(call, params), query, body, headers }
   const reply = await http.send(outgoing, session, timeoutMs)
   if (reply.kind === 'unknown') return reply
   const { status } = reply

@@ -16,7 +16,7 @@ export interface Outgoing {
 export interface Http {
   /** Never rejects. Waits `timeoutMs` at most, reading of the body included. */
   send(outgoing: Outgoing, session: Session | null, timeoutMs?: number): Promise<Reply>
-  /** The open response, for the live stream; null when it could not be opened. */
+  /** The open response of any status, for what is read as it comes; null when nobody answered. */
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
@@ -24,11 +24,12 @@ const patienceMs = 10_000
 
 /**
  * The HTTP client. It sends each request once: what is sent again, and when, is the outbox's
- * business. Timeouts are the engine's own too, for the reading of the body has to be in them.
+ * business. Timeouts are the engine's own too, for the reading of the body has to be in them. The
+ * request leaves in a hook, or ky would first copy it for a second time that never comes.
  */
 const clientOf = (deps: SyncDeps): KyInstance =>
   ky.create({
-    fetch: (input, init) => deps.fetch(new Request(input, init)),
+    hooks: { beforeRequest: [(request) => deps.fetch(request)] },
     retry: 0,
     timeout: false,
     throwHttpErrors: false,
@@ -58,8 +59,10 @@ export function createHttp(deps: SyncDeps, heard: (answered: boolean) => void): 
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
     try {
-      const response = await request(client, deps.host, outgoing, session, signal)
-      return response.ok && response.body ? response : null
+      return await Promise.race([
+        request(client, deps.host, outgoing, session, signal),
+        onAbort(signal).then(() => null),
+      ])
     } catch {
       return null
     }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import type { Session } from '../api'
-import { announce, type Core, readWaiting } from '../core'
+import type { Core } from '../core'
 import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
@@ -9,13 +9,11 @@ import { classify, type Verdict } from './classify'
 import { batchSize, pickNext } from './lanes'
 import type { Settlement } from './settle'
 import { isCreate } from './work'
-import { writeOutbox } from './write'
 
 export interface Sending {
   core: Core
   host: HostStore
   session: Session
-  epoch: number
   isHeld: (entry: Entry) => boolean
   /** one call at a time, to find the entry that spoils a batch */
   singly: boolean
@@ -30,27 +28,24 @@ export interface Flight {
 
 const batchPatienceMs = 30_000
 
-/**
- * Sends what may be sent next, beside entries that are `unsettled` still. What leaves is committed
- * before it does, so that a crash reads as "unknown", never as "not sent". Null when there is
- * nothing to send.
- */
-export async function launch(
+/** What may be sent next of all that wait, beside entries that are on their way. */
+export function pickBatch(
   sending: Sending,
-  unsettled: readonly Entry[] = [],
-): Promise<Flight | null> {
-  const { core, session, epoch, host, singly } = sending
+  waiting: readonly Entry[],
+  onTheirWay: readonly Entry[],
+): Entry[] {
+  const { core, session, host, singly } = sending
   // While nothing is answered one entry is enough to find out whether it is again.
   const isAway = core.status.current().online === false
   const limit = host.offers('batch') && !singly && !isAway ? batchSize : 1
-  const busy = new Set(unsettled.map(({ lane }) => lane))
+  const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
     busy.has(entry.lane) || sending.isHeld(entry) || !mayLeave(host, entry)
-  const entries = pickNext(await readWaiting(core), { session, limit, isHeld })
-  if (entries.length === 0) return null
-  const flying = [...unsettled, ...entries].map(({ id }) => id)
-  await writeOutbox(core, { epoch, flying }, async () => undefined)
-  announce(core, 'moved')
+  return pickNext(waiting, { session, limit, isHeld })
+}
+
+/** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
+export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
   return { entries, landed: deliver(sending, entries) }
 }
 

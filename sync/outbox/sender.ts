@@ -1,10 +1,12 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
-import type { Core } from '../core'
+import { type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
 import type { HostStore } from '../pull/host'
+import type { Entry } from '../store/entry'
+import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
 import { createPace } from './pace'
-import { type Flight, launch } from './send'
+import { pickBatch, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
 
 export interface SenderParts {
@@ -20,37 +22,84 @@ export interface SenderParts {
   onApplied: () => void
 }
 
+/** Batches that are written down ahead, so that none has to wait for the disk. */
+const batchesAhead = 3
+
 /**
- * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well the
- * next batch is on its way when the answers to the last one are written down.
+ * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well one
+ * batch follows the other, and answers are written down meanwhile, those that came together at once.
  */
 export async function drain(parts: SenderParts, signal: AbortSignal): Promise<void> {
   const { core, reader, host, epoch, bell } = parts
   const pace = createPace(core.deps)
-  let flight: Flight | null = null
   let hasApplied = false
+
+  const sendingFor = (session: Session): Sending => {
+    const { isHeld } = pace
+    return { core, host, session, isHeld, singly: pace.isSingly() }
+  }
 
   const mayGo = (session: Session) =>
     !signal.aborted &&
     !core.status.current().needsLogin &&
     core.sessions.current()?.token === session.token
 
-  async function next(session: Session, unsettled: Flight['entries'] = []): Promise<Flight | null> {
-    const { isHeld } = pace
-    return launch({ core, host, session, epoch, isHeld, singly: pace.isSingly() }, unsettled)
+  /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
+  async function sweep(session: Session): Promise<boolean> {
+    const { entries } = await readWaiting(core)
+    // The tablet doesn't write for nothing.
+    if (pickBatch(sendingFor(session), entries, []).length === 0) return false
+    const air = createAir(core.deps.timers)
+    const isAnswered = core.status.current().online === true
+    await writeDown(air, session, isAnswered ? aheadAt(host) : 1)
+    await Promise.all([fly(air, session), keepBooks(air, session)])
+    return true
   }
 
-  /** Takes a flight's answers in; answers the flight that has left meanwhile. */
-  async function land({ entries, landed }: Flight, session: Session): Promise<Flight | null> {
-    const settlements = await landed
+  async function fly(air: Air, session: Session): Promise<void> {
+    while (air.runway.length > 0 || !air.isClosed) {
+      const batch = air.runway.shift()
+      if (batch) await flyOne(air, session, batch)
+      else await air.cleared.wait(null)
+    }
+  }
+
+  async function flyOne(air: Air, session: Session, batch: readonly Entry[]): Promise<void> {
+    air.aloft = takeOff(sendingFor(session), batch)
+    const settlements = await air.aloft.landed
+    air.aloft = null
+    air.landed.push(...settlements)
     pace.note(settlements)
-    const goesOn = settlements.every(isSmooth) && mayGo(session)
-    const following = goesOn ? await next(session, entries) : null
-    const flying = following?.entries.map(({ id }) => id) ?? []
-    await settle(core, reader, { epoch, flying }, settlements)
     noteSession(core, session, settlements)
+    if (!(settlements.every(isSmooth) && mayGo(session))) closeAir(air)
+    air.landing.ring()
+  }
+
+  /** Writes answers down as they come, and what may leave next. */
+  async function keepBooks(air: Air, session: Session): Promise<void> {
+    try {
+      while (!(air.isClosed && isEmpty(air))) {
+        if (isEmpty(air)) closeAir(air)
+        else if (air.landed.length === 0) await air.landing.wait(null)
+        else await writeDown(air, session, aheadAt(host))
+      }
+    } finally {
+      closeAir(air)
+    }
+  }
+
+  async function writeDown(air: Air, session: Session, ahead: number): Promise<void> {
+    const settlements = air.landed.splice(0)
     hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
-    return following
+    const picked = await settle(core, reader, {
+      epoch,
+      settlements,
+      flying: () => entriesIn(air),
+      pick: (waiting) => pickAhead(air, sendingFor(session), waiting, ahead),
+    })
+    if (air.isClosed) return
+    air.runway.push(...picked)
+    air.cleared.ring()
   }
 
   async function idle(): Promise<void> {
@@ -72,10 +121,28 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       await bell.rest(pauseMs)
       continue
     }
-    flight = await next(session)
-    if (!flight) await idle()
-    while (flight) flight = await land(flight, session)
+    if (!(await sweep(session))) await idle()
   }
+}
+
+/** Only batches are written down ahead: of single calls the next one is known soon enough. */
+const aheadAt = (host: HostStore): number =>
+  host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
+
+/** Batches to fill the runway up with. */
+function pickAhead(
+  air: Air,
+  sending: Sending,
+  waiting: readonly Entry[],
+  ahead: number,
+): Entry[][] {
+  const picked: Entry[][] = []
+  while (!air.isClosed && air.runway.length + picked.length < ahead) {
+    const batch = pickBatch(sending, waiting, [...entriesIn(air), ...picked.flat()])
+    if (batch.length === 0) break
+    picked.push(batch)
+  }
+  return picked
 }
 
 const isSmooth = ({ verdict }: Settlement): boolean =>

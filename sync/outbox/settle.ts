@@ -5,6 +5,7 @@ import type { Reader } from '../fold/reader'
 import type { Entry } from '../store/entry'
 import type { Verdict } from './classify'
 import { createDesk, type Desk } from './desk'
+import { revised, type Waiting } from './waiting'
 import { writeOutbox } from './write'
 
 export interface Settlement {
@@ -12,37 +13,61 @@ export interface Settlement {
   verdict: Verdict
 }
 
+export interface Turn {
+  epoch: number
+  settlements: readonly Settlement[]
+  /** entries that are on their way and stay it, asked when the answers are taken in */
+  flying: () => readonly Entry[]
+  /** the batches that are to leave after this, of what waits then */
+  pick: (waiting: readonly Entry[]) => Entry[][]
+}
+
 /**
- * Takes answers in: base rows, outbox and journal in one transaction (design section 5). Only the
- * holder of `epoch` may, for whom `flying` is on its way after that; an entry that is no longer what
- * was sent is left alone.
+ * Takes answers in - base rows, outbox and journal - and writes down what is to leave next, in one
+ * transaction (design section 5). Only the holder of `epoch` may; an entry that is no longer what
+ * was sent is left alone. Answers what was picked.
  */
-export async function settle(
+export async function settle(core: Core, reader: Reader, turn: Turn): Promise<Entry[][]> {
+  const { db, mirror } = core
+  const { epoch, settlements, flying } = turn
+  const options = {
+    epoch,
+    tables: settlements.length > 0 ? [db.days, db.customers, db.resources] : [],
+    flying: ({ picked }: { picked: Entry[][] }) =>
+      [...flying(), ...picked.flat()].map(({ id }) => id),
+  }
+  const { changed, gone, picked } = await writeOutbox(core, options, async (waiting, rev) => {
+    const done = await takeIn(core, reader, settlements, waiting, rev)
+    const left = revised(waiting.entries, done.changed, done.gone)
+    return { ...done, picked: turn.pick(left) }
+  })
+  mirror.replace(changed, gone)
+  const told = settlements.map(({ entry }) => entry.id)
+  const isNews = gone.length > 0 || changed.some(({ state }) => state !== 'unsure')
+  announce(core, isNews ? 'settled' : 'moved', { told, isMirrored: true })
+  return picked
+}
+
+/** Inside the transaction. */
+async function takeIn(
   core: Core,
   reader: Reader,
-  { epoch, flying }: { epoch: number; flying: readonly string[] },
   settlements: readonly Settlement[],
-): Promise<void> {
-  const { db, deps, mirror } = core
-  const options = { epoch, tables: [db.days, db.customers, db.resources], flying }
-  const write = await writeOutbox(core, options, async ({ byId, byLane }, rev) => {
-    // A round is sent for one store.
-    const store = settlements[0]?.entry.store
-    const business = store === undefined ? null : await reader.business(store)
-    const desk = createDesk(core, { byLane, rev, now: deps.clock() })
-    // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
-    for (const { entry, verdict } of settlements) {
-      const still = byId.get(entry.id)
-      if (still && still.state !== 'parked') act(business, desk, still, verdict)
-    }
-    return desk.save()
-  })
-  mirror.replace(write.changed, write.gone)
-  announce(
-    core,
-    'settled',
-    settlements.map(({ entry }) => entry.id),
-  )
+  { byId, byLane }: Waiting,
+  rev: number,
+): Promise<{ changed: readonly Entry[]; gone: readonly number[] }> {
+  const [first] = settlements
+  if (!first) return { changed: [], gone: [] }
+  // A round is sent for one store. Only refusals are compared with what the business is.
+  const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
+  const business = isRefused ? await reader.business(first.entry.store) : null
+  const desk = createDesk(core, { byLane, rev, now: core.deps.clock() })
+  // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
+  for (const { entry, verdict } of settlements) {
+    const still = byId.get(entry.id)
+    if (still && still.state !== 'parked') act(business, desk, still, verdict)
+  }
+  return desk.save()
 }
 
 /** What is to come later stays as it is. */

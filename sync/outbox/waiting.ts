@@ -37,6 +37,17 @@ export function arrange(unordered: readonly Entry[]): Arranged {
   return arranged
 }
 
+/** The entries in order after some have changed and others ended (`gone`, their numbers). */
+export function revised(
+  entries: readonly Entry[],
+  changed: readonly Entry[],
+  gone: readonly number[],
+): Entry[] {
+  const ended = new Set(gone)
+  const now = new Map(changed.map((entry) => [entry.seq, entry]))
+  return entries.filter(({ seq }) => !ended.has(seq)).map((entry) => now.get(entry.seq) ?? entry)
+}
+
 /** Adds an entry that comes after all others. */
 export function include(arranged: Arranged, entry: Entry): void {
   arranged.entries.push(entry)

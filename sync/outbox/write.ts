@@ -6,11 +6,11 @@ import type { Waiting } from './waiting'
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
 export class FencedError extends Error {}
 
-interface WriteOptions {
+interface WriteOptions<T> {
   /** lets only its holder in */
   epoch?: number
-  /** what the holder of the epoch sends from now on */
-  flying?: readonly string[]
+  /** what the holder of the epoch sends from now on, by the result of the work */
+  flying?: (result: T) => readonly string[]
   /** tables besides outbox, journal and meta */
   tables?: readonly Table[]
 }
@@ -21,7 +21,7 @@ interface WriteOptions {
  */
 export function writeOutbox<T>(
   { db, mirror }: Core,
-  { epoch, flying, tables = [] }: WriteOptions,
+  { epoch, flying, tables = [] }: WriteOptions<T>,
   work: (waiting: Waiting, rev: number) => Promise<T>,
 ): Promise<T> {
   return db.dexie.transaction('rw', [db.outbox, db.journal, db.meta, ...tables], async () => {
@@ -29,7 +29,7 @@ export function writeOutbox<T>(
     if (epoch !== undefined && epoch !== mark.epoch) throw new FencedError()
     const rev = mark.rev + 1
     const result = await work(waiting, rev)
-    await writeSender(db, { ...mark, rev, flying: flying ?? mark.flying })
+    await writeSender(db, { ...mark, rev, flying: flying?.(result) ?? mark.flying })
     return result
   })
 }

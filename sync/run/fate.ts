@@ -123,6 +123,6 @@ async function withdraw(core: Core, entry: Entry): Promise<Fate> {
     return parked.conflict
   })
   if (!taken) return { kind: 'waits', entryId: entry.id }
-  announce(core, 'settled', [entry.id])
+  announce(core, 'settled', { told: [entry.id] })
   return { kind: 'refused', conflict: taken }
 }

@@ -14,10 +14,9 @@ export function completeInput<Name extends CommandName>(
   command: Name,
   input: RunInput<Name>,
 ): Work | null {
-  const given = { ...input, storeCode: session.storeCode }
   const made =
-    command === 'createAppointment' ? newBooking(core, given) : newRow(core, command, given)
-  const parsed = commands[command].parse({ ...given, ...made })
+    command === 'createAppointment' ? newBooking(core, input) : newRow(core, command, input)
+  const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
   return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
 }
 

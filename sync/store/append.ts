@@ -11,7 +11,7 @@ import { paced } from './paced'
 export type Append = (entries: readonly NewEntry[]) => Promise<number[]>
 
 /** Live queries are told at once, and then again after a breath: telling is dearer than a put. */
-const breathMs = 8
+const breathMs = 40
 
 /**
  * Appending goes past Dexie, whose own work takes half as long again as the disk's, and so tells
@@ -58,7 +58,7 @@ function write(native: IDBDatabase, entries: readonly NewEntry[]): Promise<numbe
 
 function tellLiveQueries(databaseName: string, { seqs, isOfBusiness }: Appended): void {
   const part = `idb://${databaseName}/outbox/`
-  const keys = () => new RangeSet().addKeys([...seqs])
+  const keys = () => new RangeSet(Math.min(...seqs), Math.max(...seqs))
   const about = isOfBusiness ? { [`${part}about`]: new RangeSet().addKey('business') } : {}
   Dexie.on.storagemutated.fire({ [part]: keys(), [`${part}:dels`]: keys(), ...about })
 }

@@ -67,6 +67,21 @@ describe('OFF-5 settling a conflict', () => {
     expect(await desk.actions.settle('e1', { way: '0' })).toBe('ROOM 1 is busy.')
   })
 
+  it.each([
+    ['addLocker', { id: 'l1', name: 'Corner' }, '/lockers', { table: 'lockers', id: 'l1' }],
+    ['updateLoyalty', { id: 'MAKATI' }, '/store', { table: 'stores', id: 'MAKATI' }],
+  ] as const)(
+    'opens the form of a refused %s and keeps the change',
+    async (command, input, path, row) => {
+      const conflict = { ...moved, code: 'invalid', command, input } as const
+      desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
+      expect(await desk.actions.settle('e2', { way: '0' })).toBeNull()
+      expect(desk.errands.current()).toEqual({ kind: 'row', row })
+      expect(desk.goTo).toHaveBeenCalledWith(path)
+      expect(desk.sync.resolved).toEqual([])
+    },
+  )
+
   it('says so when somebody has settled it meanwhile', async () => {
     expect(await desk.actions.settle('gone', { way: '0' })).toBe('This was settled meanwhile.')
   })

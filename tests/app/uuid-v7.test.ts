@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { uuidV7 } from '../../src/app/uuid-v7'
+import { createIds, uuidV7 } from '../../src/app/uuid-v7'
 
 const ones = new Uint8Array(10).fill(0xff)
 
@@ -12,4 +12,16 @@ it('has the shape of RFC 9562, its time first', () => {
 it('sorts by the time it was made', () => {
   const ids = [1, 2, 1_795_250_323_588].map((at) => uuidV7(at, ones))
   expect(ids.toSorted()).toEqual(ids)
+})
+
+it('gives no id twice, though it asks for random bytes now and then only', () => {
+  let filled = 0
+  const fill = (pool: Uint8Array) => {
+    filled += 1
+    for (let at = 0; at < pool.length; at += 1) pool[at] = Math.floor(at / 10) + filled * 7
+  }
+  const ids = createIds(() => 1, fill)
+  const made = Array.from({ length: 250 }, ids)
+  expect(new Set(made).size).toBe(made.length)
+  expect(filled).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { createAdmin, setPassword } from '#server/accounts/create-admin'
+import { welcome } from '#server/welcome'
 import { emptyDatabase } from '../support/memory-database'
 import { loyaltyBody } from './support/bodies'
 import { logIn } from './support/clerk'
@@ -45,6 +46,11 @@ describe('create-admin', () => {
     expect((await clerk.send(calls.users)).body).toMatchObject([
       { roles: ['ADMIN', 'SUPER_ADMIN'] },
     ])
+  })
+
+  test('its owner is not taken for the one of the demo', async () => {
+    await createAdmin(deps(), owner)
+    expect(await welcome(service.db, 'http://desk')).toBe('\nFrontdesk is ready at http://desk\n\n')
   })
 
   test('adds a second one to the store that is there', async () => {

@@ -1,13 +1,10 @@
-import fc from 'fast-check'
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type CallName, calls } from '#domain/calls/all'
-import type { AnyCall } from '#domain/calls/define-call'
 import { errorBody } from '#domain/calls/errors'
 import { bodyLimit } from '#server/http/read-body'
 import { today } from '../support/business'
 import { bookingBody, type Clerk, errorOf, logIn } from './support/clerk'
-import { nextId, openService, requestOf, type TestService } from './support/test-service'
+import { openService, type TestService } from './support/test-service'
 
 let service: TestService
 let makati: Clerk
@@ -83,72 +80,5 @@ describe('API-ERR malformed', () => {
     const response = await service.handle(new Request(`http://service${path}`, { headers }))
     expect(response.status).toBe(400)
     expect(v.is(errorBody, await response.json())).toBe(true)
-  })
-})
-
-describe('nothing from outside breaks the service', () => {
-  const calling = (Object.keys(calls) as CallName[]).filter((name) => name !== 'changesStream')
-  const usualTexts = ['ana', 'r1', today, '9999-12-31', '23:59', 'CHECKED_IN', '', '\0']
-  const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...usualTexts))
-  const anyValue = fc.oneof(
-    fc.jsonValue(),
-    fc.double(),
-    anyText,
-    fc.constantFrom(-1, 1e308, 2 ** 53),
-  )
-
-  /** Fields that calls know, with values that they may not expect. */
-  const known = [
-    'id',
-    'customerId',
-    'startDate',
-    'startTime',
-    'productsOrdered',
-    'since',
-    'requests',
-  ]
-  const fields = fc.constantFrom(...Object.keys(bookingBody), ...known)
-  const anyBody = fc.oneof(anyValue, fc.dictionary(fields, anyValue))
-
-  function sendSafely(call: AnyCall, params: Record<string, string>, body: unknown, text: string) {
-    const isRead = call.method === 'GET'
-    const query: Record<string, string> = isRead
-      ? { since: text, serviceDate: text, start: text }
-      : {}
-    const content = isRead ? {} : { body }
-    try {
-      return requestOf(call, { token: makati.token, params, query, ...content })
-    } catch {
-      return null // what no client can send
-    }
-  }
-
-  test.each(calling)('%s', async (name) => {
-    await fc.assert(
-      fc.asyncProperty(anyBody, anyText, async (body, text) => {
-        const params = { id: text || 'x', lockerId: text || 'x', idOrMobileNumber: text || 'x' }
-        const request = sendSafely(calls[name], params, body, text)
-        const response = request && (await service.handle(request))
-        expect(response?.status ?? 400).toBeLessThan(500)
-        if (response && response.status >= 400)
-          expect(v.is(errorBody, await response.json())).toBe(true)
-      }),
-      { numRuns: 40 },
-    )
-  })
-
-  test('a booking that is right but for one field', async () => {
-    const { id } = await makati.book()
-    const actions = [makati.update, makati.checkIn, makati.complete, makati.cancel]
-    await fc.assert(
-      fc.asyncProperty(fields, anyValue, fc.nat(3), async (field, value, index) => {
-        const body = { ...bookingBody, startDate: '2026-12-24', id: nextId(), [field]: value }
-        const created = await makati.send(calls.createAppointment, { body })
-        expect(created.status).toBeLessThan(500)
-        const got = await actions[index]?.(id, { [field]: value })
-        expect(got?.status).toBeLessThan(500)
-      }),
-      { numRuns: 60 },
-    )
   })
 })

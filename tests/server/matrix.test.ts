@@ -190,6 +190,7 @@ const abroad: Record<Asked, number> = {
   commissionsReport: 200,
   staffsReport: 200,
   dnaReport: 200,
+  reportPreview: 200,
   changes: 200,
   changesStream: 200,
   batch: 200,

@@ -1,21 +1,18 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bundleForNode, databaseWorker } from '../support/bundle-for-node'
+import { putEmptyDatabase } from '../support/empty-files'
+import { bundleProgram, type Program, startProgram } from './support/program'
 
 let program: URL
 let dataDir: string
 const running = new Set<Program>()
 
 beforeAll(async () => {
-  const [main] = await bundleForNode('server/main.ts', databaseWorker)
-  if (!main) throw new Error('nothing was bundled')
-  program = main
+  program = (await bundleProgram()).program
   dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-start-'))
 }, 60_000)
 afterEach(async () => {
@@ -23,48 +20,10 @@ afterEach(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-interface Program {
-  output(): string
-  /** resolves with its address, or rejects with what it wrote when it ended instead */
-  ready(): Promise<string>
-  ended: Promise<number | null>
-  stop(signal: NodeJS.Signals): Promise<number | null>
-}
-
 function start(environment: Record<string, string> = {}): Program {
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
-    env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let written = ''
-  child.stdout.on('data', (text: Buffer) => (written += text))
-  child.stderr.on('data', (text: Buffer) => (written += text))
-  const ended = once(child, 'close').then(() => child.exitCode)
-  const one: Program = {
-    output: () => written,
-    ended,
-    async ready() {
-      for (;;) {
-        const address = /Frontdesk is ready at (\S+)/.exec(written)?.[1]
-        if (address) return address
-        const more = once(child.stdout, 'data')
-        const code = await Promise.race([more, ended])
-        if (!Array.isArray(code)) throw new Error(written)
-      }
-    },
-    stop(signal) {
-      child.kill(signal)
-      return ended
-    },
-  }
+  const one = startProgram(program, { DATA_DIR: dataDir, ...environment })
   running.add(one)
-  ended.finally(() => running.delete(one))
+  one.ended.finally(() => running.delete(one))
   return one
 }
 
@@ -81,7 +40,7 @@ test('starts with the demo business, refuses a second start and a taken port, st
   expect(sameFolder.output()).not.toContain('    at ')
 
   const port = new URL(origin).port
-  const samePort = start({ PORT: port, DATA_DIR: join(dataDir, 'other'), DEMO: 'off' })
+  const samePort = start({ PORT: port, DATA_DIR: await folder('other'), DEMO: 'off' })
   expect(await samePort.ended).toBe(1)
   expect(samePort.output()).toContain(`Port ${port} is taken by another program.`)
   expect(samePort.output()).not.toContain('    at ')
@@ -98,6 +57,12 @@ test('starts with the demo business, refuses a second start and a taken port, st
   expect(await again.stop('SIGINT')).toBe(0)
 }, 120_000)
 
+/** A folder with an empty database: to make one takes seconds. */
+async function folder(name: string): Promise<string> {
+  await putEmptyDatabase(join(dataDir, name))
+  return join(dataDir, name)
+}
+
 test('says what is wrong with its configuration', async () => {
   const one = start({ PORT: 'eighty', TOKEN_HOURS: '-1' })
   expect(await one.ended).toBe(1)
@@ -106,7 +71,7 @@ test('says what is wrong with its configuration', async () => {
 })
 
 test('an address that is none of this machine', async () => {
-  const one = start({ HOST: '203.0.113.7', DATA_DIR: join(dataDir, 'elsewhere') })
+  const one = start({ HOST: '203.0.113.7', DATA_DIR: await folder('elsewhere') })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain('203.0.113.7 is no address of this machine.')
 }, 60_000)
@@ -116,7 +81,7 @@ test('a port that somebody else listens on', async () => {
   await once(other, 'listening')
   const address = other.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const one = start({ PORT: String(port), DATA_DIR: join(dataDir, 'third') })
+  const one = start({ PORT: String(port), DATA_DIR: await folder('third') })
   expect(await one.ended).toBe(1)
   expect(one.output()).toContain(`Port ${port} is taken`)
   other.close()

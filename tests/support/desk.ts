@@ -15,7 +15,7 @@ import {
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
-import { type Changes, type Context, run, type World } from '#domain/world'
+import { type Changes, type Context, type RowChange, run, type World } from '#domain/world'
 import { jose, today } from './business'
 
 /** The clerk at a business time of the test's day; `HH:mm`. */
@@ -72,13 +72,13 @@ export const cancelling = (body: Body<CancelInput> = {}): CancelInput => ({
 
 /** The world after the changes of a command. */
 export function withChanges(world: World, changes: Changes): World {
-  const appointments = new Map(world.appointments)
-  const customers = new Map(world.customers)
-  for (const change of changes.rows) {
-    if (change.table === 'appointments') appointments.set(change.row.id, change.row)
-    if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
-  }
-  return { ...world, appointments, customers }
+  return changes.rows.reduce(withRow, world)
+}
+
+function withRow(world: World, { table, row }: RowChange): World {
+  if (table === 'stores') return { ...world, store: row }
+  const key = table === 'customers' ? row.mobileNumber : row.id
+  return { ...world, [table]: new Map<string, unknown>(world[table]).set(key, row) }
 }
 
 export function attempt<Name extends CommandName>(

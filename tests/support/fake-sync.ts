@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { type Customer, fullName } from '#domain/customer/customer'
+import { addDays } from '#domain/kernel/dates'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
@@ -18,9 +19,12 @@ import type {
   Status,
   Sync,
   View,
+  WaitingMark,
 } from '#sync'
-import { storeCode } from './business'
+import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
+import { FakeOnline } from './fake-online'
+import { FakeReports } from './fake-reports'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -38,6 +42,7 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  canReschedule: true,
 }
 
 /** A command as a screen gave it. */
@@ -64,6 +69,7 @@ export class FakeSync implements Sync {
   isComplete = true
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
+  waitingRows = new Map<string, WaitingMark>()
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
@@ -78,10 +84,6 @@ export class FakeSync implements Sync {
     this.#ticks.version(1).stores({ ticks: 'id' })
   }
 
-  logInAs(session: Session) {
-    this.#session = session
-  }
-
   /** Changes the world as a pull would. */
   async change(world: World) {
     this.world = world
@@ -91,6 +93,10 @@ export class FakeSync implements Sync {
   setStatus(part: Partial<Status>) {
     this.#status = { ...this.#status, ...part }
     for (const changed of this.#listeners) changed()
+  }
+
+  logInAs(session: Session) {
+    this.#session = session
   }
 
   readonly #subscribe = (changed: () => void) => {
@@ -104,6 +110,10 @@ export class FakeSync implements Sync {
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
   }
+
+  readonly reports = new FakeReports()
+
+  keptSince = () => addDays(today, -7)
 
   readonly status = { current: () => this.#status, subscribe: this.#subscribe }
 
@@ -154,7 +164,13 @@ export class FakeSync implements Sync {
       this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
     queue: () => this.#view('queue', () => this.queueRows),
     conflicts: () => this.#view('conflicts', () => this.conflictRows),
+    waiting: () => this.#view('waiting', () => this.waitingRows),
   }
+
+  readonly online = new FakeOnline(
+    () => this.world,
+    () => this.#status.online === false,
+  )
 
   #find(mobile: string): CustomerFound {
     const customer = this.world.customers.get(normalMobile(mobile))

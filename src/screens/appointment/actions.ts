@@ -8,11 +8,11 @@ export interface Allowed {
   cancel: boolean
   /** products are ordered only while the customer is here (spec section 4) */
   order: boolean
-  /** a start can be moved only while nothing has begun (design decision 31) */
+  /** a start can be moved only while nothing has begun, and where the host takes it (decision 31) */
   move: boolean
 }
 
-export function allowedIn(status: string): Allowed {
+export function allowedIn(status: string, canReschedule: boolean): Allowed {
   const isOpen = !isFinal({ status })
   const isReserved = status === 'RESERVED'
   const isCheckedIn = status === 'CHECKED_IN'
@@ -22,7 +22,7 @@ export function allowedIn(status: string): Allowed {
     complete: isCheckedIn,
     cancel: isOpen,
     order: isCheckedIn,
-    move: isReserved,
+    move: isReserved && canReschedule,
   }
 }
 

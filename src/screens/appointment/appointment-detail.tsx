@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
+import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { AuditLines } from '../../ui/audit-lines'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -28,10 +30,12 @@ interface AppointmentDetailProps {
   world: World
   onDirty: (isDirty: boolean) => void
   onClose: () => void
+  onMove?: (row: Appointment) => void
 }
 
 /** The form `updateAppointmentForm` between a head and an audit footer (spec section 2). */
-export function AppointmentDetail({ shown, world, onDirty, onClose }: AppointmentDetailProps) {
+export function AppointmentDetail(props: AppointmentDetailProps) {
+  const { shown, world, onDirty, onClose, onMove } = props
   const { row } = shown
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
@@ -44,8 +48,17 @@ export function AppointmentDetail({ shown, world, onDirty, onClose }: Appointmen
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
-  const allowed = allowedIn(row.status)
-  const section = { detail, customer, allowed, available, today, mark: fieldMark(detail.refusal) }
+  const { canReschedule } = useStatus()
+  const allowed = allowedIn(row.status, canReschedule)
+  const section = {
+    detail,
+    customer,
+    allowed,
+    available,
+    today,
+    mark: fieldMark(detail.refusal),
+    onMove: onMove && !isDirty ? () => onMove(row) : undefined,
+  }
   const leaveCancelling = () => {
     detail.quiet()
     setCancelling(false)

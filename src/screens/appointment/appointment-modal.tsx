@@ -1,17 +1,29 @@
 import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
-import { AppointmentDetail } from './appointment-detail'
+import { lazyPart } from '../../ui/lazy-part'
+import { LeaveDialog } from '../../ui/leave-dialog'
+
+const detail = async () => (await import('./appointment-detail')).AppointmentDetail
+
+/** Fetches the detail before anybody opens one, so that it doesn't wait for the network then. */
+export function fetchDetail(): void {
+  detail().catch(() => {})
+}
+
+const AppointmentDetail = lazyPart(detail)
 
 interface AppointmentModalProps {
   id: string
   onClose: () => void
+  /** takes it up to be moved on the board behind */
+  onMove?: (row: Appointment) => void
 }
 
 /** An appointment's detail over the whole screen; what was typed isn't lost by a slip on Close. */
-export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
+export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps) {
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))
   const world = useView(sync.views.business())
@@ -28,18 +40,20 @@ export function AppointmentModal({ id, onClose }: AppointmentModalProps) {
   }
   return (
     <>
-      <AppointmentDetail key={id} shown={shown} world={world} onDirty={setDirty} onClose={close} />
-      <ConfirmDialog
+      <AppointmentDetail
+        key={id}
+        shown={shown}
+        world={world}
+        onDirty={setDirty}
+        onClose={close}
+        onMove={onMove}
+      />
+      <LeaveDialog
         opened={isAsked}
-        title="Leave without saving?"
-        confirm="Leave"
-        danger
-        cancel="Stay"
-        onConfirm={onClose}
-        onCancel={() => setAsked(false)}
-      >
-        What you typed for {shown.row.name} is not saved yet.
-      </ConfirmDialog>
+        subject={shown.row.name}
+        onLeave={onClose}
+        onStay={() => setAsked(false)}
+      />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon'
+import type { Appointment } from '#domain/appointment/appointment'
 import { BookingForm } from '../booking/booking-form'
+import { WalkInMenu } from '../booking/walk-in-menu'
 import { AppointmentModal } from './appointment-modal'
 import classes from './desk.module.css'
 import type { DeskState } from './use-desk'
@@ -10,16 +11,20 @@ interface DeskProps {
   desk: DeskState
   /** The day: a board or a table. */
   children: ReactNode
+  /** takes an appointment up to be moved, where the day can do that */
+  onMove?: (row: Appointment) => void
 }
 
 /** An appointment screen: the booking form beside the day, and the opened appointment over both. */
-export function Desk({ desk, children }: DeskProps) {
+export function Desk({ desk, children, onMove }: DeskProps) {
   return (
     <div className={classes.screen}>
       {!desk.isPhone && <BookingForm booking={desk.booking} />}
       <div className={classes.day}>{children}</div>
       {desk.isPhone && <BookingSheet desk={desk} />}
-      {desk.openedId && <AppointmentModal id={desk.openedId} onClose={desk.close} />}
+      {desk.openedId && (
+        <AppointmentModal id={desk.openedId} onClose={desk.close} onMove={onMove} />
+      )}
     </div>
   )
 }
@@ -28,9 +33,16 @@ export function Desk({ desk, children }: DeskProps) {
 function BookingSheet({ desk }: { desk: DeskState }) {
   return (
     <div className={classes.sheetBar}>
-      <Button size="lg" fullWidth leftSection={<Icon name="plus" />} onClick={desk.showForm}>
+      <Button size="lg" className={classes.create} onClick={desk.showForm}>
         Create Appointment Form
       </Button>
+      {desk.booking.offered === 'MASSAGE' && (
+        <WalkInMenu booking={desk.booking} onPick={desk.showForm}>
+          <Button size="lg" variant="default">
+            Walk-in
+          </Button>
+        </WalkInMenu>
+      )}
       <Drawer.Root opened={desk.isSheetOpen} onClose={desk.hideForm} position="bottom" size="100%">
         <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
           <BookingForm booking={desk.booking} onClose={desk.hideForm} />

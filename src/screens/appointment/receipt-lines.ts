@@ -7,21 +7,15 @@ import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import { usDate } from '../../ui/format-date'
 import { amount, money } from '../../ui/format-money'
+import type { PrintLine } from '../../ui/print-sheet'
 import { nameIn } from './place-line'
 
-/** One line of a receipt: words at the left, a figure at the right. */
-export interface ReceiptLine {
-  left: string
-  right: string
-  strong?: boolean
-}
+const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
 
-const line = (left: string, right: string, strong = false): ReceiptLine => ({ left, right, strong })
-
-const unless = (isAbsent: boolean, ...lines: readonly ReceiptLine[]) => (isAbsent ? [] : lines)
+const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
 /** Services at their price today where that adds up to what was booked, else as one line. */
-export function serviceLines(row: Appointment, world: World): ReceiptLine[] {
+export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const listed = pesos(sum(...services.map((service) => centavos(service.price))))
   const names = row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
@@ -41,7 +35,7 @@ export function serviceLines(row: Appointment, world: World): ReceiptLine[] {
 }
 
 /** Products, extras and charges. */
-export function extraLines(row: Appointment, world: World): ReceiptLine[] {
+export function extraLines(row: Appointment, world: World): PrintLine[] {
   const products = Object.entries(row.productsOrdered).map(([id, quantity]) => {
     const price = row.productPrices[id] ?? 0
     const each = quantity === 1 ? '' : ` ${quantity} × ${amount(price)}`
@@ -77,7 +71,7 @@ export function receiptTotal(row: Appointment): number {
 }
 
 /** What was paid, when and how; a charge belongs to the payment that it was charged on. */
-export function paymentLines(row: Appointment): ReceiptLine[] {
+export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge
   const payments = [
@@ -102,7 +96,7 @@ export function paymentLines(row: Appointment): ReceiptLine[] {
   ]
 }
 
-export function pointsLines(row: Appointment, customer: Customer | null): ReceiptLine[] {
+export function pointsLines(row: Appointment, customer: Customer | null): PrintLine[] {
   return [
     ...unless(row.pointsEarned === 0, line('Points earned', `${row.pointsEarned}`)),
     ...(customer ? [line('Points balance', customer.pointsEarned.toLocaleString('en-US'))] : []),

@@ -13,4 +13,6 @@ export interface SectionProps {
   /** what is free at the shown start; null while nobody knows */
   available: AvailableResources | null
   today: string
+  /** takes it up on the board; absent where there is none, or where something typed would be lost */
+  onMove?: (() => void) | undefined
 }

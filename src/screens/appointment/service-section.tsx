@@ -1,9 +1,11 @@
+import { UnstyledButton } from '@mantine/core'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { cellDate, clockTime } from '../../ui/format-date'
 import { LockedCell } from '../../ui/locked-cell'
 import { SelectCell } from '../../ui/select-cell'
 import { promoOptions, timeOptions } from '../booking/options'
+import classes from './detail.module.css'
 import { PlaceCell } from './place-cell'
 import { nameIn, serviceNames } from './place-line'
 import type { SectionProps } from './section-props'
@@ -11,9 +13,13 @@ import { troubleOf } from './trouble'
 
 /** What, when, by whom and where: what the status lets change is open, the rest is locked. */
 export function ServiceSection(props: SectionProps) {
+  const { allowed, onMove } = props
   const { row, world } = props.detail
   return (
-    <FormSection title="Service">
+    <FormSection
+      title="Service"
+      action={allowed.update && onMove && <MoveButton onClick={onMove} />}
+    >
       <LockedCell label="Service" value={serviceNames(row, world)} />
       <StartCells {...props} />
       <CellPair>
@@ -25,6 +31,15 @@ export function ServiceSection(props: SectionProps) {
         <PromoCell {...props} />
       </CellPair>
     </FormSection>
+  )
+}
+
+/** The board shows while an appointment is moved what is free. */
+function MoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.move} onClick={onClick}>
+      Move on the board
+    </UnstyledButton>
   )
 }
 

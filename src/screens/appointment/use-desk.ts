@@ -13,7 +13,7 @@ export function useDesk(offered: Offered) {
   /** Brings the form into sight, where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {
-    if (errand.kind === 'customer' || errand.desk !== offered) return false
+    if (!('desk' in errand) || errand.desk !== offered) return false
     if (errand.kind === 'open') setOpenedId(errand.appointmentId)
     else showForm()
     return errand.kind === 'open'

@@ -18,6 +18,7 @@ import type { BookingFacts } from './settle'
 import type { Booked } from './use-book'
 import type { Booking } from './use-booking'
 import { firstDataText, waitText } from './wait-text'
+import { WalkInMenu } from './walk-in-menu'
 
 interface BookingFormProps {
   booking: Booking
@@ -58,17 +59,20 @@ export function BookingForm({ booking, onClose }: BookingFormProps) {
 }
 
 function FormActions({ booking, onClose }: BookingFormProps) {
-  return (
-    <div>
-      <Button variant="text" onClick={booking.clear}>
-        Clear
+  if (onClose) {
+    return (
+      <Button variant="text" onClick={onClose}>
+        Close
       </Button>
-      {onClose && (
-        <Button variant="text" onClick={onClose}>
-          Close
-        </Button>
-      )}
-    </div>
+    )
+  }
+  if (booking.offered !== 'MASSAGE') return null
+  return (
+    <WalkInMenu booking={booking}>
+      <Button variant="text" className={classes.walkIn}>
+        Walk-in
+      </Button>
+    </WalkInMenu>
   )
 }
 

@@ -39,7 +39,7 @@ function draftOf(input: CreateInput, entryId: string): BookingDraft {
 
 /** The draft that an errand brings; null when it is none of this form's. */
 export function draftFrom(errand: Errand, offered: Offered, today: string): BookingDraft | null {
-  if (errand.kind === 'customer' || errand.desk !== offered) return null
+  if (!('desk' in errand) || errand.desk !== offered) return null
   if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)
   return errand.kind === 'book-again' ? { ...blankDraft(offered, today), ...errand.booking } : null
 }

@@ -1,9 +1,11 @@
+import { UnstyledButton } from '@mantine/core'
 import { fullName } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import { FormSection } from '../../ui/form-section'
 import { count, mobile } from '../../ui/format-text'
 import { NoteRow } from '../../ui/note-row'
 import { TextCell } from '../../ui/text-cell'
+import classes from './booking.module.css'
 import { mobileOf } from './draft'
 import type { Lookup } from './lookup'
 import { wordFor } from './mark'
@@ -11,11 +13,18 @@ import type { SectionProps } from './section-props'
 
 /** Mobile number, its look-up, and the name, which is locked when the customer is known. */
 export function CustomerSection({ booking, mark }: SectionProps) {
-  const { draft, lookup, edit } = booking
+  const { draft, lookup, edit, clear } = booking
   const isFound = lookup.kind === 'found'
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
-    <FormSection title="Customer">
+    <FormSection
+      title="Customer"
+      action={
+        <UnstyledButton className={classes.clear} onClick={clear}>
+          Clear
+        </UnstyledButton>
+      }
+    >
       <TextCell
         label="Customer Mobile No."
         value={number}

@@ -1,5 +1,5 @@
 import { discountOf } from '#domain/appointment/amounts'
-import { upperName } from '#domain/kernel/names'
+import { byName, upperName } from '#domain/kernel/names'
 import { isMassage, type Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import { clockTime } from '../../ui/format-date'
@@ -11,10 +11,6 @@ interface Named {
   id: string
   name: string
 }
-
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
-export const byName = (a: Named, b: Named): number => collator.compare(a.name, b.name)
 
 /** Services of one booking form that can be booked now. */
 export function serviceOptions(world: World, offered: Offered): SelectOption[] {

@@ -69,7 +69,6 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         onChange={(time) => edit({ startTime: time ?? '' })}
         options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
         placeholder="Select time"
-        clearable
         error={wordFor(mark, 'startTime')}
       />
     </CellPair>

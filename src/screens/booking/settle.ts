@@ -2,10 +2,10 @@ import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
 import type { AvailableResources } from '#domain/appointment/availability'
 import type { Customer } from '#domain/customer/customer'
 import { redemptionChoices } from '#domain/customer/points'
+import { byName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import type { BookingDraft } from './draft'
-import { byName } from './options'
 
 /** What a draft is judged by. */
 export interface BookingFacts {

@@ -115,7 +115,6 @@ function StatusSection({ customer, world, form }: CustomerFormProps) {
           value={fields.status || null}
           onChange={(status) => edit({ status: status ?? '' })}
           options={plainOptions(customerStatuses)}
-          clearable
           error={wordFor(mark, 'status')}
         />
         <SelectCell

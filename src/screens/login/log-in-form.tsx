@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FieldError } from '../../ui/field-error'
 import formClasses from '../../ui/form-section.module.css'
-import { Icon } from '../../ui/icon'
+import { PasswordCell } from '../../ui/password-cell'
 import { TextCell } from '../../ui/text-cell'
 import classes from './login.module.css'
 
@@ -49,7 +49,13 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
           value={username}
           onChange={type(setUsername)}
         />
-        <PasswordCell value={password} onChange={type(setPassword)} firstInDialog={known !== ''} />
+        <PasswordCell
+          tall
+          autoComplete="current-password"
+          value={password}
+          onChange={type(setPassword)}
+          firstInDialog={known !== ''}
+        />
       </div>
       <div className={classes.message} role="alert">
         {message && <FieldError>{message}</FieldError>}
@@ -58,37 +64,5 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
         Login
       </Button>
     </form>
-  )
-}
-
-interface PasswordCellProps {
-  value: string
-  onChange: (text: string) => void
-  firstInDialog: boolean
-}
-
-function PasswordCell(props: PasswordCellProps) {
-  const [visible, setVisible] = useState(false)
-  const toggle = (
-    <button
-      type="button"
-      className={classes.eye}
-      aria-label={visible ? 'Hide password' : 'Show password'}
-      aria-pressed={visible}
-      onClick={() => setVisible(!visible)}
-    >
-      <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
-    </button>
-  )
-  return (
-    <TextCell
-      {...props}
-      tall
-      label="Password"
-      name="password"
-      type={visible ? 'text' : 'password'}
-      autoComplete="current-password"
-      control={toggle}
-    />
   )
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
 import { timeOfMinute } from '#domain/kernel/dates'
-import { Board } from '../../board/board'
 import type { BoardSlot } from '../../board/model'
 import { useOwner } from '../../data/use-session'
 import { Desk } from '../appointment/desk'
 import { useDesk } from '../appointment/use-desk'
 import { LockerSearch } from '../booking/locker-search'
+import { MovableBoard } from './movable-board'
 import { useBoard } from './use-board'
 
 /** /dashboard: the booking form beside the day (spec section 2). Another person starts afresh. */
@@ -17,6 +19,7 @@ function Massages() {
   const desk = useDesk('MASSAGE')
   const { booking, world } = desk
   const board = useBoard(booking, world)
+  const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)
     booking.pickSlot({ startDate: board.date, startTime, staffId: slot.columnId })
@@ -25,9 +28,22 @@ function Massages() {
   const search = world && (
     <LockerSearch world={world} today={board.today} isCompact={desk.isPhone} onOpen={desk.open} />
   )
+  const takeUp = (row: Appointment) => {
+    desk.close()
+    board.onNavigate({ date: row.startDate, view: 'day' })
+    setTakenUp(row.id)
+  }
   return (
-    <Desk desk={desk}>
-      <Board {...board} search={search} onEventOpen={desk.open} onSlotPick={pick} />
+    <Desk desk={desk} onMove={takeUp}>
+      <MovableBoard
+        {...board}
+        world={world}
+        search={search}
+        takenUp={takenUp}
+        onTakenUp={() => setTakenUp(null)}
+        onEventOpen={desk.open}
+        onSlotPick={pick}
+      />
     </Desk>
   )
 }

@@ -1,5 +1,5 @@
 import type { SyncDeps } from '#sync'
-import { uuidV7 } from '../../../src/app/uuid-v7'
+import { createIds } from '../../../src/app/uuid-v7'
 import { lookups, rooms, services, staffs, store, storeCode } from './big-business'
 
 const answers: Readonly<Record<string, unknown>> = {
@@ -42,7 +42,7 @@ export function pageDeps(line: Line, databaseName: string): SyncDeps {
       set: (run, milliseconds) => window.setTimeout(run, milliseconds),
       clear: (timer) => window.clearTimeout(timer),
     },
-    ids: () => uuidV7(now(), crypto.getRandomValues(new Uint8Array(10))),
+    ids: createIds(now, (pool) => crypto.getRandomValues(pool)),
     random: () => Math.random(),
     locks: {
       request: (name, options, held) =>

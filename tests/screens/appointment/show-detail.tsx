@@ -1,7 +1,16 @@
 import { screen } from '@testing-library/react'
 import { AppointmentModal } from '../../../src/screens/appointment/appointment-modal'
+import { business } from '../../support/business'
+import { at, booking, cancelling, checkingIn, completing, done } from '../../support/desk'
 import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
+
+/** Jose's appointment a1 in each of its statuses. */
+export const reserved = () => done(business(), 'createAppointment', booking())
+export const checkedIn = () => done(reserved(), 'checkInAppointment', checkingIn(), at('13:50'))
+const paid = completing({ completeAppointmentPayment: { amount: 800, modeOfPayment: 'CASH' } })
+export const completed = () => done(checkedIn(), 'completeAppointment', paid, at('15:00'))
+export const cancelled = () => done(reserved(), 'cancelAppointment', cancelling())
 
 /** The detail of an appointment, once it has its data. */
 export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void = () => {}) {
@@ -14,3 +23,8 @@ export const press = (name: string) => screen.getByRole('button', { name })
 
 /** A section's visible words. */
 export const sectionText = (name: string) => screen.getByRole('region', { name }).textContent
+
+const buttons = ['UPDATE', 'CHECK-IN', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT']
+
+/** Which of the actions are offered. */
+export const shownButtons = () => buttons.filter((name) => screen.queryByRole('button', { name }))

@@ -17,8 +17,9 @@ export async function showForm(
   sync: FakeSync,
   offered: Offered = 'MASSAGE',
   desk: Partial<AppDeps> = {},
+  time = '10:00',
 ) {
-  const user = showDesk(sync, <Form offered={offered} />, desk)
+  const user = showDesk(sync, <Form offered={offered} />, { ...desk, time })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
 }

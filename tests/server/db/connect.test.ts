@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -103,6 +105,19 @@ describe('connecting to PostgreSQL', () => {
     expect(await database.health()).toBe('The database does not answer.')
     await expect(database.listen('changes', () => {})).rejects.toThrow(DatabaseUnavailable)
     await database.close()
+  })
+
+  it('calls a server that takes connections and says nothing unavailable', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const address = silent.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`
+    const database = await connect({ databaseUrl, dataDir: '', slowestQueryMs: 300, report })
+    await expect(sql`select 1`.execute(database.queries)).rejects.toThrow(DatabaseUnavailable)
+    expect(await database.health()).toBe('The database does not answer.')
+    await database.close()
+    silent.close()
   })
 
   it('ends a slow query and goes on', async () => {

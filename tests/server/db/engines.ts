@@ -17,6 +17,8 @@ export interface TestEngine {
 export interface RunningEngine {
   /** Opens a new, empty database; the caller closes it. */
   open(slowestQueryMs?: number): Promise<Database>
+  /** how many it has had to end; ask when its databases are closed */
+  deadlocks(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -35,6 +37,7 @@ async function startEmbedded(): Promise<RunningEngine> {
       await putEmptyDatabase(dataDir)
       return connect({ dataDir, workerFile, slowestQueryMs, report: () => {} })
     },
+    deadlocks: async () => 0, // its one connection waits for nobody
     stop: () => rm(root, { recursive: true, force: true }),
   }
 }
@@ -46,6 +49,7 @@ async function startServer(): Promise<RunningEngine> {
       const databaseUrl = await server.freshDatabase()
       return connect({ databaseUrl, dataDir: '', slowestQueryMs, report: () => {} })
     },
+    deadlocks: server.deadlocks,
     stop: server.stop,
   }
 }

@@ -63,6 +63,10 @@ const right: Record<CallName, Prepare> = {
   commissionsReport: sending({ query: { start: today, end: today } }),
   staffsReport: sending({ query: { month: '11', year: '2026' } }),
   dnaReport: sending({ query: { month: '11', year: '2026' } }),
+  reportPreview: sending({
+    params: { report: 'daily' },
+    query: { start: today, end: today },
+  }),
   changes: nothingToPrepare,
   changesStream: nothingToPrepare,
   staff: sending({ params: { id: 'ana' } }),

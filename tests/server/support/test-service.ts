@@ -105,8 +105,10 @@ export async function openService(spreadsheets?: Spreadsheets): Promise<TestServ
   return serviceOn(await emptyDatabase(), spreadsheets)
 }
 
-export function requestOf(call: AnyCall, { token, params, query, body, headers }: Sent): Request {
-  const url = new URL(pathOf(call, params), 'http://service')
+/** A call as it travels, to a service at `origin`. */
+export function requestOf(call: AnyCall, sent: Sent, origin = 'http://service'): Request {
+  const { token, params, query, body, headers } = sent
+  const url = new URL(pathOf(call, params), origin)
   url.search = new URLSearchParams(query).toString()
   const all = new Headers({ 'Content-Type': 'application/json', ...headers })
   if (token !== undefined) all.set('Authorization', `Bearer ${token}`)
@@ -114,7 +116,8 @@ export function requestOf(call: AnyCall, { token, params, query, body, headers }
   return new Request(url, { method: call.method, headers: all, body: content })
 }
 
-async function received(response: Response): Promise<Got> {
+/** An answer as tests look at it; what isn't JSON stays bytes. */
+export async function received(response: Response): Promise<Got> {
   const { status, headers } = response
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   return { status, headers, body: await (isJson ? response.json() : response.arrayBuffer()) }

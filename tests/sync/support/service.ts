@@ -8,6 +8,7 @@ import { createService } from '#server/app'
 import { install } from '#server/demo/install'
 import { smallBusiness } from '../../server/support/small-business'
 import { emptyDatabase } from '../../support/memory-database'
+import { spreadsheetsHere } from '../../support/spreadsheets-here'
 
 /** What a request carries besides its call. */
 export interface Sent {
@@ -43,7 +44,7 @@ export async function openService(clock: () => number): Promise<TestService> {
   const ids = newId
   await install({ db, ids, passwords }, smallBusiness(), momentOf(clock()))
   const deps = { db, clock, ids, randomBytes, log: silent, passwords, tokenHours: 12 }
-  const service = createService(deps)
+  const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
   let token = ''
   const send = async (call: AnyCall, sent: Sent = {}): Promise<Got> => {
     const response = await service.handle(requestOf(call, sent, token))

@@ -1,6 +1,8 @@
-import { reportTexts } from '#domain/calls/reports'
-import { addDays } from '#domain/kernel/dates'
-import { err, ok, type Result } from '#domain/kernel/result'
+import { addDays } from '../kernel/dates'
+import { err, ok, type Result } from '../kernel/result'
+
+/** The choices of years begin here (spec section 9). */
+export const firstReportYear = 2023
 
 /** Days of business time, both included; YYYY-MM-DD. */
 export interface Days {
@@ -14,16 +16,27 @@ export interface Period {
   year: number
 }
 
-/** The days of a report, or why they are none (spec section 5, Reports). */
+/** Why a report can't be asked for (spec section 5, Reports). */
+const reportTexts = {
+  wrongRange: 'End Date should be greater than Start Date',
+  noPeriod: 'Please select both month and year',
+}
+
+/** The days of a report, or why they are none. */
 export function daysOf({ start, end }: Days): Result<Days, string> {
   return start > end ? err(reportTexts.wrongRange) : ok({ start, end })
 }
 
-export function periodOf(asked: Partial<Period>): Result<Period, string> {
+/** The period of a report, or why it is none. */
+export function periodOf(asked: {
+  month?: Period['month'] | null | undefined
+  year?: number | null | undefined
+}): Result<Period, string> {
   const { month, year } = asked
   return month && year ? ok({ month, year }) : err(reportTexts.noPeriod)
 }
 
+/** The first and the last day of a period. */
 export function daysIn({ month, year }: Period): Days {
   if (month === 'ALL') return { start: `${year}-01-01`, end: `${year}-12-31` }
   const first = (of: number) => `${year}-${String(of).padStart(2, '0')}-01`

@@ -1,0 +1,43 @@
+import type { World } from '../world'
+import type { Appointment } from './appointment'
+import { firstFreeRoom, slotOf } from './availability'
+import type { UpdateInput } from './input'
+import { roomObstacles } from './obstacles'
+
+/** Where an appointment is to be: YYYY-MM-DD, HH:mm, and a therapist or none. */
+export interface Destination {
+  startDate: string
+  startTime: string
+  staffId: string | null
+}
+
+/**
+ * The update that brings an appointment to a destination (design decision 31). Its room goes along
+ * to another start; where that is taken then, the first free one stands in for it.
+ */
+export function moveInput(world: World, row: Appointment, to: Destination): UpdateInput {
+  const { startDate, startTime, staffId } = to
+  const isMoved = startDate !== row.startDate || startTime !== row.startTime
+  const roomId = isMoved ? roomAt(world, row, to) : row.roomId
+  return {
+    id: row.id,
+    staffId,
+    ...(isMoved && { startDate, startTime }),
+    ...(roomId !== row.roomId && { roomId }),
+    confirmed: [],
+  }
+}
+
+/** The update that takes a move back: the appointment as it was before. */
+export function moveBackInput(before: Appointment): UpdateInput {
+  const { id, staffId, roomId, startDate, startTime, status } = before
+  const start = status === 'RESERVED' ? { startDate, startTime } : {}
+  return { id, staffId, roomId, ...start, confirmed: [] }
+}
+
+function roomAt(world: World, row: Appointment, to: Destination): string | null {
+  if (row.roomId === null) return null
+  const slot = slotOf(world, { ...to, serviceIds: row.serviceIds, appointmentId: row.id })
+  if (roomObstacles(world, slot, row.roomId).length === 0) return row.roomId
+  return firstFreeRoom(world, slot)?.id ?? row.roomId
+}

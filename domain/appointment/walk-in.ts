@@ -1,0 +1,80 @@
+import { minuteOfDay, timeOfMinute, wallMinute } from '../kernel/dates'
+import { byName } from '../kernel/names'
+import type { Locker } from '../resources/locker'
+import type { Room } from '../resources/room'
+import type { Staff } from '../resources/staff'
+import type { World } from '../world'
+import { firstFreeRoom, slotOf } from './availability'
+import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
+import { blockedInterval } from './timing'
+
+/** Where somebody who walks in can have a service: the start is HH:mm of the day asked for. */
+export interface WalkIn {
+  startTime: string
+  staff: Staff
+  room: Room
+  locker: Locker
+}
+
+/** Minutes: starts are proposed on fives, and nobody is asked to wait longer. */
+const step = 5
+const longestWait = 120
+
+/**
+ * The first start from now on, within two hours and on the same business day, at which a therapist,
+ * a room and a locker are free for the services; null when there is none. Of several free therapists
+ * it is the turn of the one with the fewest appointments that day, then of who has waited longest.
+ */
+export function nextWalkIn(
+  world: World,
+  serviceIds: readonly string[],
+  now: { date: string; time: string },
+): WalkIn | null {
+  const locker = firstFreeLocker(world, now.date)
+  if (!locker) return null
+  const turns = inTurn(world, now.date)
+  const minute = minuteOfDay(now.time) ?? 0
+  const from = Math.ceil(minute / step) * step
+  for (let start = from; start <= minute + longestWait && start < 1440; start += step) {
+    const startTime = timeOfMinute(start)
+    const slot = slotOf(world, { startDate: now.date, startTime, serviceIds })
+    const free = freeAt(world, slot, turns)
+    if (free) return { startTime, ...free, locker }
+  }
+  return null
+}
+
+function freeAt(
+  world: World,
+  slot: Slot,
+  turns: readonly Staff[],
+): Pick<WalkIn, 'staff' | 'room'> | null {
+  if (storeObstacles(world, slot.startTime).length > 0) return null
+  const staff = turns.find((row) => staffObstacles(world, slot, row.id).length === 0)
+  const room = staff && firstFreeRoom(world, slot)
+  return staff && room ? { staff, room } : null
+}
+
+function firstFreeLocker(world: World, startDate: string): Locker | undefined {
+  const toHold = { appointmentId: '', startDate }
+  const lockers = [...world.lockers.values()].toSorted(byName)
+  return lockers.find((row) => lockerObstacles(world, toHold, row.id, true).length === 0)
+}
+
+/** Therapists in the order in which they get the next customer of a day. */
+function inTurn(world: World, date: string): Staff[] {
+  const work = new Map<string | null, { count: number; until: number }>()
+  for (const row of world.appointments.values()) {
+    if (row.startDate !== date || blockedInterval(row) === null) continue
+    const { count, until } = workOf(row.staffId)
+    const end = wallMinute(row.endDate, row.endTime)
+    work.set(row.staffId, { count: count + 1, until: Math.max(until, end) })
+  }
+  function workOf(id: string | null) {
+    return work.get(id) ?? { count: 0, until: 0 }
+  }
+  return [...world.staffs.values()].toSorted((a, b) => {
+    const [left, right] = [workOf(a.id), workOf(b.id)]
+    return left.count - right.count || left.until - right.until || byName(a, b)
+  })
+}

@@ -1,0 +1,14 @@
+import type { Days, Period } from './period'
+
+/** The files' names (spec section 7, Reports); `store` is a store code. */
+export const reportFileNames = {
+  daily: ({ start, end }: Days, store: string) =>
+    `DailyAppointments_${start}-to-${end}_${store}.xlsx`,
+  /** `today` is the business date on which it is asked for */
+  customers: (today: string) => `Customers_${today}.xlsx`,
+  commissions: ({ start, end }: Days, store: string) =>
+    `TherapistCommissions_${start}-to-${end}_${store}.xlsx`,
+  staffs: ({ month, year }: Period, store: string) =>
+    `TherapistStatistics_${month}_${year}_${store}.xlsx`,
+  dna: ({ month, year }: Period) => `DnaStatistics_${month}_${year}.xlsx`,
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot'
+
+/** How the values of a column are written and shown. */
+export const columnKinds = [
+  'text',
+  'whole',
+  'decimal',
+  'percent',
+  'php',
+  'date',
+  'time',
+  'date-time',
+] as const
+export type ColumnKind = (typeof columnKinds)[number]
+
+/**
+ * What stands in a cell, by the kind of its column. text: as it is. whole and decimal: a number.
+ * percent: 0.15 for 15%. php: whole centavos. date: YYYY-MM-DD. time: HH:mm. date-time: an ISO
+ * instant, shown in business time. null: nothing.
+ */
+const cell = v.nullable(v.union([v.string(), v.number()]))
+export type Cell = v.InferOutput<typeof cell>
+
+/** A sheet of a report as it is shown before it is downloaded. */
+export const reportTable = v.object({
+  name: v.string(),
+  columns: v.array(v.object({ title: v.string(), kind: v.picklist(columnKinds) })),
+  /** the first ones, where there are many */
+  rows: v.array(v.array(cell)),
+  /** as long as the columns; the first one is its label, and null where nothing is added up */
+  total: v.array(cell),
+  /** how many rows the sheet has */
+  rowCount: v.number(),
+})
+export type ReportTable = v.InferOutput<typeof reportTable>
+
+/** A column with how its value comes from a row. */
+export interface ReportColumn<Row> {
+  title: string
+  kind: ColumnKind
+  value(row: Row): Cell
+  /** whether the last row of the sheet adds it up */
+  total?: boolean
+}
+
+/** The whole table of rows that are all at hand. */
+export function tableOf<Row>(
+  name: string,
+  columns: readonly ReportColumn<Row>[],
+  rows: readonly Row[],
+): ReportTable {
+  const total = columns.map((column) =>
+    column.total ? rows.reduce((sum, row) => sum + Number(column.value(row) ?? 0), 0) : null,
+  )
+  return {
+    name,
+    columns: columns.map(({ title, kind }) => ({ title, kind })),
+    rows: rows.map((row) => columns.map((column) => column.value(row))),
+    total: ['TOTAL', ...total.slice(1)],
+    rowCount: rows.length,
+  }
+}

@@ -1,0 +1,105 @@
+import { isCancelled, type Paid, paidInAll, paymentPhases } from './payments'
+import type { ReportColumn } from './table'
+
+/** What a tally must know of an appointment. */
+export interface Counted {
+  /** YYYY-MM-DD, the business day */
+  day: string
+  status: string
+  payments: readonly Paid[]
+}
+
+/** What was paid by one mode, in centavos. */
+export interface ModeLine {
+  mode: string
+  /** in the order of `paymentPhases`; like the charges without those of cancelled appointments */
+  amounts: number[]
+  charges: number
+  ofCancelled: number
+}
+
+/** A business day; `paid` are centavos. Cancelled appointments are counted, but not their payments. */
+export interface DayLine {
+  day: string
+  appointments: number
+  completed: number
+  cancelled: number
+  paid: number
+}
+
+/** Adds up payments by their mode, an appointment at a time (design decision 18). */
+export function tallyByMode() {
+  const lines = new Map<string, ModeLine>()
+
+  function lineOf(mode: string): ModeLine {
+    const line = lines.get(mode) ?? {
+      mode,
+      amounts: paymentPhases.map(() => 0),
+      charges: 0,
+      ofCancelled: 0,
+    }
+    lines.set(mode, line)
+    return line
+  }
+
+  return {
+    add({ status, payments }: Counted) {
+      payments.forEach(({ mode, amount, charge }, phase) => {
+        if (amount + charge === 0) return
+        const line = lineOf(mode ?? 'UNKNOWN')
+        if (isCancelled({ status })) line.ofCancelled += amount + charge
+        else {
+          line.amounts[phase] = (line.amounts[phase] ?? 0) + amount
+          line.charges += charge
+        }
+      })
+    },
+    lines: () => [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1)),
+  }
+}
+
+/** Counts appointments and adds up what was paid by business day. */
+export function tallyByDay() {
+  const lines = new Map<string, DayLine>()
+  return {
+    add({ day, status, payments }: Counted) {
+      const line = lines.get(day) ?? { day, appointments: 0, completed: 0, cancelled: 0, paid: 0 }
+      lines.set(day, line)
+      line.appointments += 1
+      if (status === 'COMPLETED') line.completed += 1
+      if (isCancelled({ status })) line.cancelled += 1
+      else line.paid += paidInAll(payments)
+    },
+    lines: () => [...lines.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
+  }
+}
+
+const php = { kind: 'php', total: true } as const
+const count = { kind: 'whole', total: true } as const
+
+/** All that a mode brought in, without what was paid for cancelled appointments; centavos. */
+export const modeTotal = ({ amounts, charges }: ModeLine): number =>
+  amounts.reduce((sum, amount) => sum + amount, charges)
+
+export const modeColumns: readonly ReportColumn<ModeLine>[] = [
+  { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
+  ...paymentPhases.map((title, phase) => ({
+    title: `${title} Payment`,
+    ...php,
+    value: ({ amounts }: ModeLine) => amounts[phase] ?? 0,
+  })),
+  { title: '3% Charge', ...php, value: ({ charges }) => charges },
+  { title: 'Total', ...php, value: modeTotal },
+  { title: 'Of Cancelled', ...php, value: ({ ofCancelled }) => ofCancelled },
+]
+
+export const dayColumns: readonly ReportColumn<DayLine>[] = [
+  { title: 'Date', kind: 'date', value: ({ day }) => day },
+  { title: 'Appointments', ...count, value: ({ appointments }) => appointments },
+  { title: 'Completed', ...count, value: ({ completed }) => completed },
+  { title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
+  { title: 'Paid', ...php, value: ({ paid }) => paid },
+]
+
+/** The names of the daily report's sheets that add up. */
+export const dailySheets = { byDay: 'By Day', byMode: 'Payments by Mode' }

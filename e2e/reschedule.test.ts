@@ -1,0 +1,136 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { minuteOfDay } from '#domain/kernel/dates'
+import { test as desk } from './fixtures/test'
+import { logIn, openAppointment } from './steps/desk'
+import { dragTo, longPressTo, pointIn, swipe } from './steps/fingers'
+import { clockTime, isApart, ServiceApi } from './steps/service-api'
+
+const test = desk.override('businessTime', '09:05')
+
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
+const minutesTo = (from: string, to: string) => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
+/** Of the board, at 1500 pixels a day. */
+const pixelsOf = (minutes: number) => (minutes * 1500) / 1440
+
+/** Paula's reservation, and a later start at which her therapist and a room are free, too. */
+async function reserve(origin: string) {
+  const api = await ServiceApi.logIn(origin)
+  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+  const starts = await api.freeStarts(id)
+  for (const start of starts) {
+    for (const staff of start.staffs) {
+      const later = starts.find(
+        (each) =>
+          isApart(start, each) &&
+          minutesTo(start.startTime, each.startTime) > 0 &&
+          minutesTo(start.startTime, each.startTime) <= 240 &&
+          each.staffs.some((row) => row.id === staff.id),
+      )
+      if (!later) continue
+      const { startTime, rooms } = start
+      const place = { startDate: api.today, startTime, staffId: staff.id, roomId: rooms[0]?.id }
+      await api.book({ ...paula, ...place, serviceIds: [id] })
+      const down = pixelsOf(minutesTo(startTime, later.startTime))
+      const { startTime: to, rooms: roomsThen } = later
+      return { api, serviceId: id, from: startTime, to, staff, rooms: roomsThen, down }
+    }
+  }
+  throw new Error('The demo day has no room to move in')
+}
+
+const event = (page: Page) => page.getByRole('button', { name: new RegExp(`^${paula.name}`) })
+
+/** Brings the event to the upper part of the board, so that there is room below. */
+const showAbove = (page: Page) =>
+  event(page).evaluate((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    element.closest('section')?.scrollBy({ top: 140 })
+  })
+
+describe('a reservation is moved to another time', () => {
+  test('UPDATE-2 by the mouse, and back by Undo', async ({ openTablet, service }) => {
+    const { api, from, to, down } = await reserve(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await showAbove(page)
+    const grip = await pointIn(event(page))
+    await dragTo(page, grip, { x: grip.x, y: grip.y + down })
+    await page.getByText(new RegExp(`is moved to .*, ${clockTime(to)}`)).waitFor()
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: to }])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText(new RegExp(`is back at .*, ${clockTime(from)}`)).waitFor()
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: from }])
+  })
+
+  test('UPDATE-2 by a finger that is held on it', async ({ openTablet, service }) => {
+    const { api, to, down } = await reserve(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await showAbove(page)
+    const grip = await pointIn(event(page))
+    await longPressTo(page, grip, { x: grip.x, y: grip.y + down })
+    await page.getByText(new RegExp(`is moved to .*, ${clockTime(to)}`)).waitFor()
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: to }])
+  })
+
+  test('by a tap on a free time, from its detail', async ({ openTablet, service }) => {
+    const { api, to, staff, down } = await reserve(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await showAbove(page)
+    await openAppointment(page, paula.name)
+    await page.getByRole('button', { name: 'Move on the board' }).click()
+    await page.getByRole('application', { name: new RegExp(`^Move ${paula.name}`) }).waitFor()
+    const free = page.getByRole('button', { name: `Pick a time, ${staff.name.toUpperCase()}` })
+    const [row, column] = [await event(page).boundingBox(), await free.boundingBox()]
+    const top = (row?.y ?? 0) - (column?.y ?? 0)
+    await free.click({ position: { x: 40, y: top + down + 4 } })
+    await page.getByRole('button', { name: 'Move here' }).click()
+    await page.getByText(new RegExp(`is moved to .*, ${clockTime(to)}`)).waitFor()
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: to }])
+  })
+
+  test('by the keyboard, while the network is away', async ({ openTablet, service, network }) => {
+    const { api, from, to } = await reserve(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await network.cut()
+    await event(page).focus()
+    await page.keyboard.press('m')
+    const quarters = minutesTo(from, to) / 15
+    for (let step = 0; step < quarters; step += 1) await page.keyboard.press('ArrowDown')
+    await page.getByRole('status').getByText('Free').waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByText(new RegExp(`is moved to .*, ${clockTime(to)}`)).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${paula.name}.*Not sent`) }).waitFor()
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: from }])
+    await network.pass()
+    await expect.poll(() => api.ofCustomer(paula.name)).toMatchObject([{ startTime: to }])
+  })
+
+  test('not onto a booking, nor by a finger that only scrolls', async ({ openTablet, service }) => {
+    const { api, from, to, staff, rooms, serviceId, down } = await reserve(service.origin)
+    const place = { startDate: api.today, startTime: to, staffId: staff.id, roomId: rooms[0]?.id }
+    await api.book({ ...rica, ...place, serviceIds: [serviceId] })
+    const { page } = await openTablet()
+    await logIn(page)
+    await showAbove(page)
+    const grip = await pointIn(event(page))
+    await dragTo(page, grip, { x: grip.x, y: grip.y + down })
+    const alert = page.getByRole('alert')
+    await alert.getByText('Not moved').waitFor()
+    expect(await alert.innerText()).toContain(`${staff.name.toUpperCase()} is busy`)
+    await alert.getByRole('button', { name: 'Close' }).click()
+    const top = await page.locator('section[aria-label^="Day board"]').evaluate(scrollTopOf)
+    await swipe(page, grip, { x: grip.x, y: grip.y - 120 })
+    await expect
+      .poll(() => page.locator('section[aria-label^="Day board"]').evaluate(scrollTopOf))
+      .toBeGreaterThan(top)
+    expect(await page.getByRole('application').count()).toBe(0)
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: from }])
+  })
+})
+
+const scrollTopOf = (element: Element) => element.scrollTop

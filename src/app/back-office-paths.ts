@@ -1,0 +1,15 @@
+/** Pages whose screens are in the deferred chunk. */
+export const backOfficePaths = [
+  '/admins',
+  '/customers',
+  '/lockers',
+  '/products',
+  '/promos',
+  '/reports',
+  '/rooms',
+  '/services',
+  '/staffs',
+  '/store',
+] as const
+
+export type BackOfficePath = (typeof backOfficePaths)[number]

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { AdminsScreen } from '../screens/admins/admins-screen'
+import { CustomersScreen } from '../screens/customers/customers-screen'
+import { LockersScreen } from '../screens/lockers/lockers-screen'
+import { ProductsScreen } from '../screens/products/products-screen'
+import { PromosScreen } from '../screens/promos/promos-screen'
+import { ReportsScreen } from '../screens/reports/reports-screen'
+import { RoomsScreen } from '../screens/rooms/rooms-screen'
+import { ServicesScreen } from '../screens/services/services-screen'
+import { StoreScreen } from '../screens/store/store-screen'
+import { TherapistsScreen } from '../screens/therapists/therapists-screen'
+import type { BackOfficePath } from './back-office-paths'
+
+/** The deferred chunk: seldom the first page that somebody opens. */
+export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
+  '/admins': AdminsScreen,
+  '/customers': CustomersScreen,
+  '/lockers': LockersScreen,
+  '/products': ProductsScreen,
+  '/promos': PromosScreen,
+  '/reports': ReportsScreen,
+  '/rooms': RoomsScreen,
+  '/services': ServicesScreen,
+  '/staffs': TherapistsScreen,
+  '/store': StoreScreen,
+}

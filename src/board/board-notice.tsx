@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from '../ui/icon'
+import css from './move.module.css'
+
+interface BoardNoticeProps {
+  /** what has been done, or why it was not */
+  tone: 'done' | 'error'
+  title: string
+  text?: string
+  /** a way back */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/** Says at the foot of the board what became of an action on it; stays until it is closed. */
+export function BoardNotice({ tone, title, text, children, onClose }: BoardNoticeProps) {
+  return (
+    <div className={css.bar} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={tone === 'error' ? 'warning' : 'check'} size={18} />
+      <div className={css.where}>
+        <strong>{title}</strong>
+        {text && <div>{text}</div>}
+      </div>
+      {children}
+      <ActionIcon variant="subtle" size={44} aria-label="Close" onClick={onClose}>
+        <Icon name="cross" size={16} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { OnlineAnswer } from '#sync'
+import { useStatus } from './use-session'
+
+type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
+
+interface Told<Value> {
+  subject: string
+  /** what made it ask */
+  occasion: string
+  value: Value | null
+  failure: Failure | null
+}
+
+/**
+ * What the service alone can tell: asked when shown, when `version` changes and when the connection
+ * goes or comes back. What was told last of the same subject stays until something newer is.
+ */
+export function useOnline<Value>(
+  subject: string,
+  load: () => Promise<OnlineAnswer<Value>>,
+  version: string | number = '',
+) {
+  const isAway = useStatus().online === false
+  const [told, setTold] = useState<Told<Value> | null>(null)
+  const [round, setRound] = useState(0)
+  const ask = useEffectEvent(load)
+  const occasion = `${subject} ${version} ${isAway} ${round}`
+  useEffect(() => {
+    let isWanted = true
+    void ask().then((answer) => {
+      if (isWanted) setTold((last) => heard(last, { subject, occasion }, answer))
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [subject, occasion])
+  const reload = useCallback(() => setRound((last) => last + 1), [])
+  const { value = null, failure = null } = told?.subject === subject ? told : {}
+  return { value, failure, isAsking: told?.occasion !== occasion, reload }
+}
+
+function heard<Value>(
+  last: Told<Value> | null,
+  asked: { subject: string; occasion: string },
+  answer: OnlineAnswer<Value>,
+): Told<Value> {
+  const before = last?.subject === asked.subject ? last.value : null
+  return answer.ok
+    ? { ...asked, value: answer.value, failure: null }
+    : { ...asked, value: before, failure: answer }
+}

@@ -1,0 +1,83 @@
+import { registerRule } from '#domain/admin'
+import { useSync } from '../../data/context'
+import { useForm } from '../../data/use-form'
+import { CellPair, FormSection } from '../../ui/form-section'
+import { PasswordCell } from '../../ui/password-cell'
+import { SwitchCell } from '../../ui/switch-cell'
+import { TextCell } from '../../ui/text-cell'
+import { fieldMark, wordFor } from '../booking/mark'
+import { FormBanner } from '../management/form-banner'
+import { FormModal } from '../management/form-modal'
+import { asRunResult } from './answer'
+
+const base = {
+  username: '',
+  password: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  mobileNumber: '',
+  enableAccess: true,
+}
+type Draft = typeof base
+
+const inputOf = ({ email, mobileNumber, ...rest }: Draft) => ({
+  ...rest,
+  email: email.trim() || null,
+  mobileNumber: mobileNumber.trim() || null,
+})
+
+interface AddAdminProps {
+  onAdded: () => void
+  onClose: () => void
+}
+
+/** A new admin, who gets the role ADMIN. What is typed here never leaves the memory of this page. */
+export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
+  const { online } = useSync()
+  const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+    base,
+    inputOf,
+    check: registerRule,
+    send: async (filled) => asRunResult(await online.addAdmin(inputOf(filled))),
+    success: 'Admin added',
+    afterwards: 'empty',
+    onDone: onAdded,
+  })
+  const cell = (label: string, field: Exclude<keyof Draft, 'enableAccess'>) => ({
+    label,
+    value: draft[field],
+    onChange: (text: string) => edit({ [field]: text }),
+    error: wordFor(fieldMark(refusal), field),
+  })
+  return (
+    <FormModal
+      title="Add admin"
+      action="ADD"
+      banner={<FormBanner refusal={refusal} done={done} />}
+      columns={1}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      subject="the new admin"
+      news={refusal ?? done}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSection title="Admin Details" hint="gets the role ADMIN">
+        <TextCell {...cell('Username', 'username')} firstInDialog />
+        <PasswordCell {...cell('Password', 'password')} autoComplete="new-password" />
+        <CellPair>
+          <TextCell {...cell('First Name', 'firstName')} />
+          <TextCell {...cell('Last Name', 'lastName')} />
+        </CellPair>
+        <TextCell {...cell('Email', 'email')} type="email" />
+        <TextCell {...cell('Mobile No.', 'mobileNumber')} inputMode="tel" />
+        <SwitchCell
+          label="Enable Access"
+          checked={draft.enableAccess}
+          onChange={(enableAccess) => edit({ enableAccess })}
+        />
+      </FormSection>
+    </FormModal>
+  )
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { FullScreenModal, ModalColumn } from '../../ui/full-screen-modal'
+import { LeaveDialog } from '../../ui/leave-dialog'
+import { scrollToTop } from '../appointment/scroll-to-top'
+import classes from './management.module.css'
+
+interface FormModalProps {
+  title: string
+  tag?: ReactNode
+  /** The line under the title. */
+  place?: readonly string[]
+  /** What its one primary button says: ADD or UPDATE. */
+  action: string
+  /** A quiet button beside it. */
+  more?: { label: string; onClick: () => void }
+  banner: ReactNode
+  footer?: ReactNode
+  /** Its cards stand side by side in so many columns. */
+  columns: number
+  children: ReactNode
+  isBusy: boolean
+  isDirty: boolean
+  /** Whose or what was typed, for the question before it is thrown away. */
+  subject: string
+  /** A new one is brought into sight: a refusal, a success. */
+  news: unknown
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** A form over the whole screen: closes only with a question while something typed isn't saved. */
+export function FormModal(props: FormModalProps) {
+  const { more, news, isDirty, onSubmit, onClose } = props
+  const [isAsked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (news) scrollToTop(form.current)
+  }, [news])
+  return (
+    <FullScreenModal
+      opened
+      onClose={() => (isDirty ? setAsked(true) : onClose())}
+      title={props.title}
+      tag={props.tag}
+      place={props.place}
+      actions={
+        <>
+          {more && (
+            <Button variant="text" className={classes.beside} onClick={more.onClick}>
+              {more.label}
+            </Button>
+          )}
+          <Button type="submit" form={id} size="lg" disabled={props.isBusy}>
+            {props.action}
+          </Button>
+        </>
+      }
+      banner={props.banner}
+      footer={props.footer}
+    >
+      <form
+        id={id}
+        ref={form}
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <ModalColumn width="rest" ground="canvas">
+          <div className={classes.sections} data-columns={props.columns}>
+            {props.children}
+          </div>
+        </ModalColumn>
+      </form>
+      <LeaveDialog
+        opened={isAsked}
+        subject={props.subject}
+        onLeave={onClose}
+        onStay={() => setAsked(false)}
+      />
+    </FullScreenModal>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ResourceRow } from '#domain/resources/save'
+import type { World } from '#domain/world'
+import type { WaitingMark } from '#sync'
+import type { Column } from '../../ui/data-table'
+import { RowMenu } from '../../ui/row-menu'
+import { RowName } from '../../ui/row-name'
+import { SyncMark } from '../../ui/sync-mark'
+import { YesNo } from '../../ui/yes-no'
+import classes from './management.module.css'
+import type { NamedDraft, ResourceScreen } from './resource-screen'
+
+interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
+  screen: ResourceScreen<Row, Draft>
+  /** null until this tablet knows its store; there are no rows then */
+  world: World | null
+  markOf: (id: string) => WaitingMark | undefined
+  open: (id: string) => void
+  setAvailable: (row: Row) => void
+}
+
+/** Name and Available, the screen's own columns, and the row's actions. */
+export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
+  screen,
+  world,
+  markOf,
+  open,
+  setAvailable,
+}: ListParts<Row, Draft>): Column<Row>[] {
+  const own = screen.columns.map(({ cell, sort, ...column }) => ({
+    ...column,
+    cell: (row: Row) => world && cell(row, world),
+    sort: sort && ((row: Row) => world && sort(row, world)),
+  }))
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      sort: (row) => row.name,
+      cell: (row) => (
+        <span className={classes.name}>
+          <RowName muted={!row.available} onClick={() => open(row.id)}>
+            {screen.nameOf(row)}
+          </RowName>
+          <Marks mark={markOf(row.id)} />
+        </span>
+      ),
+    },
+    {
+      key: 'available',
+      title: 'Available',
+      sort: (row) => (row.available ? 'Yes' : 'No'),
+      cell: (row) => <YesNo yes={row.available} />,
+    },
+    ...own,
+    {
+      key: 'actions',
+      title: 'Actions',
+      hiddenTitle: true,
+      align: 'right',
+      cell: (row) => (
+        <RowMenu
+          name={screen.nameOf(row)}
+          items={[{ label: switchLabel(row), onClick: () => setAvailable(row) }]}
+        />
+      ),
+    },
+  ]
+}
+
+export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): string =>
+  available ? 'Disable' : 'Enable'
+
+/** What waits of a row, beside its name. */
+export function Marks({ mark }: { mark: WaitingMark | undefined }) {
+  return mark ? <SyncMark {...mark} /> : null
+}

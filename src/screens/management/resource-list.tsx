@@ -1,0 +1,84 @@
+import { resources } from '#domain/resources/all'
+import type { ResourceRow } from '#domain/resources/save'
+import { useSync } from '../../data/context'
+import { useErrand } from '../../data/use-errand'
+import { useSession, useStatus } from '../../data/use-session'
+import { useSubmit } from '../../data/use-submit'
+import { useView } from '../../data/use-view'
+import { ErrorBanner, NoteBanner } from '../../ui/banner'
+import { LoadingOverlay } from '../../ui/loading-overlay'
+import { ResourceTable } from '../../ui/resource-table'
+import { firstDataText } from '../booking/wait-text'
+import { listColumns } from './list-columns'
+import { ResourceModal } from './resource-modal'
+import type { NamedDraft, ResourceScreen } from './resource-screen'
+import { useOpened } from './use-opened'
+
+interface ResourceListProps<Row extends ResourceRow, Draft extends NamedDraft> {
+  screen: ResourceScreen<Row, Draft>
+}
+
+/** The screen that a definition describes. Another person or store starts afresh. */
+export function ResourceList<Row extends ResourceRow, Draft extends NamedDraft>({
+  screen,
+}: ResourceListProps<Row, Draft>) {
+  const session = useSession()
+  return session && <Rows key={`${session.storeCode} ${session.username}`} screen={screen} />
+}
+
+function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
+  screen,
+}: ResourceListProps<Row, Draft>) {
+  const sync = useSync()
+  const status = useStatus()
+  const read = useView(sync.views.business())
+  const world = read ?? null
+  const waiting = useView(sync.views.waiting())
+  const { opened, isOpening, failure, open, add, close } = useOpened(screen)
+  const { submit, refusal } = useSubmit()
+  const markOf = (id: string) => waiting?.get(`${screen.kind}/${id}`)
+  const openRow = (id: string) => open(id, markOf(id) !== undefined)
+  useErrand((errand) => {
+    const isOurs = errand.kind === 'row' && errand.row.table === screen.kind
+    if (isOurs) open(errand.row.id, true)
+    return isOurs
+  })
+  const setAvailable = ({ id, available }: Row) =>
+    void submit(
+      () => screen.setAvailable(sync, id, !available),
+      () => {},
+    )
+  const message = failure ?? refusal?.message
+  return (
+    <>
+      <ResourceTable
+        title={resources[screen.kind].title}
+        columns={listColumns({ screen, world, markOf, open: openRow, setAvailable })}
+        rows={world && [...screen.rows(world).values()]}
+        rowKey={(row) => row.id}
+        searchText={(row) => `${row.name} ${(world && screen.searchText?.(row, world)) ?? ''}`}
+        empty={screen.empty}
+        sortedBy={{ column: 'name', descending: false }}
+        pageSize={screen.pageSize}
+        banner={
+          <>
+            {message && <ErrorBanner>{message}</ErrorBanner>}
+            {read === null && <NoteBanner>{firstDataText(status)}</NoteBanner>}
+          </>
+        }
+        onAdd={world ? add : undefined}
+      />
+      {isOpening && <LoadingOverlay />}
+      {opened && world && (
+        <ResourceModal
+          screen={screen}
+          world={world}
+          opened={opened}
+          mark={opened.id === null ? undefined : markOf(opened.id)}
+          onSetAvailable={setAvailable}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ResourceRow } from '#domain/resources/save'
+import type { World } from '#domain/world'
+import type { WaitingMark } from '#sync'
+import { AuditLines } from '../../ui/audit-lines'
+import { fieldMark, wordFor } from '../booking/mark'
+import { correctable, FormBanner } from './form-banner'
+import { FormModal } from './form-modal'
+import { HistorySection } from './history-section'
+import { Marks, switchLabel } from './list-columns'
+import type { NamedDraft, ResourceScreen } from './resource-screen'
+import type { Opened } from './use-opened'
+import { useResourceForm } from './use-resource-form'
+
+interface ResourceModalProps<Row extends ResourceRow, Draft extends NamedDraft> {
+  screen: ResourceScreen<Row, Draft>
+  world: World
+  opened: Opened
+  mark: WaitingMark | undefined
+  onSetAvailable: (row: Row) => void
+  onClose: () => void
+}
+
+/** The form of a row or of a new one (spec section 2, Management screens). */
+export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>(
+  props: ResourceModalProps<Row, Draft>,
+) {
+  const { screen, world, opened, mark, onClose } = props
+  const row = (opened.id !== null && screen.rows(world).get(opened.id)) || null
+  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(
+    screen,
+    row,
+    correctable(mark),
+  )
+  const beside = Object.entries(screen.Sections ?? {})
+  const fields = {
+    draft,
+    edit,
+    world,
+    mark: (field: string) => wordFor(fieldMark(refusal), field),
+  }
+  return (
+    <FormModal
+      title={row ? screen.nameOf(row) : `Add ${screen.noun}`}
+      tag={<Marks mark={mark} />}
+      place={row ? placeOf(screen, row) : undefined}
+      action={row ? 'UPDATE' : 'ADD'}
+      more={row ? { label: switchLabel(row), onClick: () => props.onSetAvailable(row) } : undefined}
+      banner={<FormBanner refusal={refusal} done={done} mark={mark} note={opened.note} />}
+      footer={row && <AuditLines {...row} />}
+      columns={1 + beside.length}
+      isBusy={isBusy}
+      isDirty={isDirty}
+      subject={row ? screen.nameOf(row) : `the new ${screen.noun}`}
+      news={refusal ?? done}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div>
+        <screen.Details {...fields} />
+        {row && <HistorySection table={screen.kind} row={row} world={world} />}
+      </div>
+      {beside.map(([title, Section]) => (
+        <Section key={title} {...fields} />
+      ))}
+    </FormModal>
+  )
+}
+
+/** Forms without a toggle always send `available: true` (spec section 4), which is said beforehand. */
+function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
+  { noun, hasToggle }: ResourceScreen<Row, Draft>,
+  { available }: Row,
+): string[] {
+  const what = `Update ${noun}`
+  if (available) return [what]
+  return [what, hasToggle ? 'not available' : 'not available until it is updated or enabled']
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import type { ResourceKind } from '#domain/resources/all'
+import type { ResourceRow } from '#domain/resources/save'
+import type { World } from '#domain/world'
+import type { RunResult, Sync } from '#sync'
+import type { SortValue } from '../../ui/sort'
+import type { BoundedNumber } from './numbers'
+
+/** The way out of a conflict that a form is. */
+export const editing = { kind: 'edit' } as const
+
+/** What a form of a resource edits; every one has a name. */
+export interface NamedDraft {
+  name: string
+}
+
+export interface FieldsProps<Draft> {
+  draft: Draft
+  edit: (patch: Partial<Draft>) => void
+  world: World
+  /** In a word or two what is wrong with a field of the last refusal. */
+  mark: (field: string) => string | null
+}
+
+/** A column of the list; what it shows may lie in other rows of the store. */
+export interface ResourceColumn<Row> {
+  key: string
+  title: string
+  /** Numbers stand at the right. */
+  align?: 'right'
+  cell: (row: Row, world: World) => ReactNode
+  sort?: (row: Row, world: World) => SortValue
+}
+
+/** What opening a row came to, where more is asked for than the tablet has (STAFF-1). */
+export type Opening =
+  /** `note` says what is to be known of the details */
+  { kind: 'opened'; note?: string } | { kind: 'failed'; message: string }
+
+/**
+ * All that makes one management screen different from the others: its words, its columns, its form
+ * and its commands. The frames beside this file do the rest.
+ */
+export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraft> {
+  /** names its title, its rows and its history */
+  kind: ResourceKind
+  /** one of them in a sentence: "Update service" */
+  noun: string
+  /** the sentence of an empty list (spec section 2) */
+  empty: string
+  /** success texts (spec section 8) */
+  texts: { added: string; updated: string }
+  rows: (world: World) => ReadonlyMap<string, Row>
+  /** as people read it: most names are shown in uppercase (spec section 2) */
+  nameOf: (row: Row) => string
+  /** the columns after Name and Available */
+  columns: readonly ResourceColumn<Row>[]
+  /** what a search finds it by, besides its name */
+  searchText?: (row: Row, world: World) => string
+  pageSize?: number
+  blank: Draft
+  draftOf: (row: Row) => Draft
+  /** what a draft comes to when it is sent; equal drafts give equal inputs, in text too */
+  inputOf: (draft: Draft) => object
+  /** the numbers of a form with their bounds, in the order of its fields */
+  numbers?: (draft: Draft) => readonly BoundedNumber[]
+  add: (sync: Sync, draft: Draft) => Promise<RunResult>
+  update: (sync: Sync, id: string, draft: Draft) => Promise<RunResult>
+  /** the same in place of a change that was refused, which is settled by it */
+  correct: (sync: Sync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
+  setAvailable: (sync: Sync, id: string, available: boolean) => Promise<RunResult>
+  /** the first card of the form, and the sections beside it by their titles */
+  Details: (props: FieldsProps<Draft>) => ReactNode
+  Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
+  /** has its own toggle for `available`; other forms always send true (spec section 4) */
+  hasToggle?: boolean
+  /** after a successful add the submit button is disabled (spec section 4) */
+  addsOnce?: boolean
+  /** asks for full details before a row is opened */
+  fetch?: (sync: Sync, id: string) => Promise<Opening>
+}

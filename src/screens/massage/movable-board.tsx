@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import type { World } from '#domain/world'
+import { Board, type BoardProps } from '../../board/board'
+import { focusEvent } from '../../board/focus-event'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { MoveNotice } from './move-notice'
+import { useMoves } from './use-moves'
+
+interface MovableBoardProps extends BoardProps {
+  world: World | null
+  /** the appointment to be taken up, wherever it was asked for */
+  takenUp: string | null
+  /** called when it is in hand */
+  onTakenUp: () => void
+}
+
+/** The board with appointments that can be moved. It keeps the aim, so that the form is not drawn with it. */
+export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
+  const moves = useMoves(board.date)
+  const { mover, question, dropQuestion } = moves
+  useEffect(() => {
+    const event = board.events.find(({ id }) => id === takenUp)
+    if (!event || event.date !== board.date) return
+    onTakenUp()
+    const { columnId, startMinute } = event
+    if (mover.reachOf(event)) mover.onAim({ event, columnId, minute: startMinute, by: 'hand' })
+  })
+  const movedId = moves.moved?.plan.before.id
+  useEffect(() => {
+    if (movedId) focusEvent(movedId)
+  }, [movedId])
+  return (
+    <>
+      <Board {...board} mover={mover} notice={<MoveNotice moves={moves} world={world} />} />
+      <ConfirmDialog
+        opened={question !== null}
+        title="Move it all the same?"
+        confirm="Move anyway"
+        onConfirm={() => question?.agree()}
+        onCancel={dropQuestion}
+      >
+        {question?.message}
+      </ConfirmDialog>
+    </>
+  )
+}

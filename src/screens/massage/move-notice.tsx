@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import { BoardNotice } from '../../board/board-notice'
+import { noTherapist } from '../../board/columns-for'
+import { useStatus } from '../../data/use-session'
+import { cellDate, clockTime } from '../../ui/format-date'
+import { waitText } from '../booking/wait-text'
+import type { Moved, Moves } from './use-moves'
+
+interface MoveNoticeProps {
+  moves: Moves
+  world: World | null
+}
+
+/** What became of the last move, with a way back. */
+export function MoveNotice({ moves, world }: MoveNoticeProps) {
+  const { moved, refusal, undo, clear, running } = moves
+  const status = useStatus()
+  if (refusal) {
+    return <BoardNotice tone="error" title="Not moved" text={refusal.message} onClose={clear} />
+  }
+  if (!moved || !world) return null
+  return (
+    <BoardNotice
+      tone="done"
+      title={movedText(moved, world)}
+      text={moved.isQueued ? waitText(status) : undefined}
+      onClose={clear}
+    >
+      {moved.back && (
+        <Button variant="default" disabled={running} onClick={undo}>
+          Undo
+        </Button>
+      )}
+    </BoardNotice>
+  )
+}
+
+/** "Ana Reyes is moved to BETH, Nov 20, 2026, 3:30 PM." */
+function movedText({ plan, back }: Moved, { staffs }: World): string {
+  const { before, to } = plan
+  const { staffId, startDate, startTime } = back ? to : before
+  const name = staffId && upperName(staffs.get(staffId)?.name ?? staffId)
+  const place = [name ?? noTherapist, cellDate(startDate), clockTime(startTime)].join(', ')
+  return `${before.name} is ${back ? 'moved to' : 'back at'} ${place}.`
+}

@@ -1,0 +1,37 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { UpdateInput } from '#domain/appointment/input'
+import { type Destination, moveInput } from '#domain/appointment/move'
+import { update } from '#domain/appointment/update'
+import { upperName } from '#domain/kernel/names'
+import type { Context, World } from '#domain/world'
+import type { Verdict } from '../../board/move'
+
+/** A move as it would be carried out, and what stands against it. */
+export interface MovePlan {
+  before: Appointment
+  to: Destination
+  input: UpdateInput
+  verdict: Verdict
+}
+
+/** Judges a move by the rules that its command will be checked by. */
+export function planMove(
+  world: World,
+  before: Appointment,
+  to: Destination,
+  who: Pick<Context, 'user' | 'now'>,
+): MovePlan {
+  const input = moveInput(world, before, to)
+  const refusal = update.check(world, input, { ...who, freshId: before.id })
+  const text = refusal?.message ?? roomText(world, before, input)
+  if (!refusal) return { before, to, input, verdict: { kind: 'free', text } }
+  const kind = refusal.code === 'confirm' ? 'ask' : 'blocked'
+  return { before, to, input, verdict: { kind, text } }
+}
+
+/** "Free, in ROOM 05 instead of ROOM 03"; empty where it keeps its room. */
+function roomText({ rooms }: World, before: Appointment, { roomId }: UpdateInput): string {
+  if (!roomId) return ''
+  const name = (id: string) => upperName(rooms.get(id)?.name ?? id)
+  return `Free, in ${name(roomId)} instead of ${name(before.roomId ?? '')}`
+}

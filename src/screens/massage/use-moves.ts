@@ -1,0 +1,116 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { UpdateInput } from '#domain/appointment/input'
+import { moveBackInput } from '#domain/appointment/move'
+import { timeOfMinute } from '#domain/kernel/dates'
+import type { BoardEvent } from '../../board/model'
+import { type Aim, isHome, type Mover, type Reach } from '../../board/move'
+import { useSync } from '../../data/context'
+import { useMoment } from '../../data/use-moment'
+import { useSession, useStatus } from '../../data/use-session'
+import { useSubmit } from '../../data/use-submit'
+import { useView } from '../../data/use-view'
+import { useDayWorld } from '../booking/use-day-world'
+import { type MovePlan, planMove } from './move-plan'
+
+/** A move that was carried out; `back` is what it is taken back by, null once that is done. */
+export interface Moved {
+  plan: MovePlan
+  back: UpdateInput | null
+  isQueued: boolean
+}
+
+/** How far an appointment can be moved (design decision 31; CHECKED-IN: to another therapist only). */
+function reachIn(status: string, canReschedule: boolean): Reach | null {
+  if (status === 'CHECKED_IN') return 'column'
+  if (status !== 'RESERVED') return null
+  return canReschedule ? 'anywhere' : 'column'
+}
+
+/** Moving appointments on the board of a date: what is aimed at, what came of it, and Undo. */
+export function useMoves(date: string) {
+  const sync = useSync()
+  const { canReschedule } = useStatus()
+  const [aim, setAim] = useState<Aim | null>(null)
+  const [isDropped, setDropped] = useState(false)
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const { submit, refuse, ...outcome } = useSubmit()
+  const plan = usePlan(aim, date)
+
+  const clear = () => {
+    setMoved(null)
+    refuse(null)
+  }
+
+  function carryOut(done: MovePlan) {
+    void submit(
+      (confirmed) => sync.run('updateAppointment', { ...done.input, confirmed: [...confirmed] }),
+      (isQueued) => {
+        setMoved({ plan: done, back: moveBackInput(done.before), isQueued })
+      },
+    )
+  }
+
+  /** Where it was it may be again, whatever had to be confirmed for that. */
+  async function runBack(input: UpdateInput) {
+    const result = await sync.run('updateAppointment', input)
+    const asked = result.kind === 'refused' ? result.refusal.confirm : []
+    if (asked.length === 0) return result
+    return sync.run('updateAppointment', { ...input, confirmed: [...asked] })
+  }
+
+  function undo() {
+    if (!moved?.back) return
+    const { back } = moved
+    void submit(
+      () => runBack(back),
+      (isQueued) => setMoved({ ...moved, back: null, isQueued }),
+    )
+  }
+
+  // A quick drop comes before the rules have been read.
+  useEffect(() => {
+    if (!isDropped || !plan) return
+    setDropped(false)
+    setAim(null)
+    if (plan.verdict.kind !== 'blocked') carryOut(plan)
+    else refuse({ message: plan.verdict.text })
+  })
+
+  const mover: Mover = {
+    aim,
+    verdict: plan?.verdict ?? null,
+    reachOf: ({ status, draft, conflict }: BoardEvent) =>
+      draft || conflict ? null : reachIn(status, canReschedule),
+    onAim(next) {
+      if (outcome.running || isDropped) return
+      clear()
+      setAim(next)
+    },
+    onDrop() {
+      if (!aim || isHome(aim, date)) setAim(null)
+      else setDropped(true)
+    },
+  }
+  return { mover, moved, undo, clear, ...outcome }
+}
+
+export type Moves = ReturnType<typeof useMoves>
+
+/** What the aim comes to by this tablet's knowledge, which is read only while something is moved. */
+function usePlan(aim: Aim | null, date: string): MovePlan | null {
+  const sync = useSync()
+  const session = useSession()
+  const now = useMoment()
+  const world = useDayWorld(aim && date)
+  const shown = useView(aim && sync.views.appointment(aim.event.id))
+  return useMemo(() => {
+    if (!aim || !world || !shown) return null
+    const appointments = new Map(world.appointments).set(shown.row.id, shown.row)
+    const startTime = timeOfMinute(aim.minute)
+    const to = { startDate: date, startTime, staffId: aim.columnId }
+    return planMove({ ...world, appointments }, shown.row, to, {
+      user: session?.username ?? '',
+      now,
+    })
+  }, [aim, date, world, shown, session, now])
+}

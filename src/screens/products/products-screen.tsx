@@ -1,0 +1,85 @@
+import type { Product } from '#domain/resources/product'
+import { CellPair, FormSection } from '../../ui/form-section'
+import { money } from '../../ui/format-money'
+import { MoneyCell } from '../../ui/money-cell'
+import type { MoneyValue } from '../../ui/money-text'
+import { SelectCell } from '../../ui/select-cell'
+import { plainOptions } from '../booking/options'
+import { NameCell } from '../management/name-cell'
+import { numberOrNull, pesos } from '../management/numbers'
+import { ResourceList } from '../management/resource-list'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
+
+interface ProductDraft {
+  name: string
+  price: MoneyValue
+  type: string
+}
+
+function ProductDetails(props: FieldsProps<ProductDraft>) {
+  const { draft, edit, world, mark } = props
+  return (
+    <FormSection title="Product Details">
+      <NameCell {...props} />
+      <CellPair>
+        <MoneyCell
+          label="Price (PHP)"
+          value={draft.price}
+          onChange={(price) => edit({ price })}
+          error={mark('price')}
+        />
+        <SelectCell
+          label="Type"
+          value={draft.type}
+          onChange={(type) => edit({ type: type ?? '' })}
+          options={plainOptions(world.lookups.productTypes)}
+          error={mark('type')}
+        />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+const productInput = ({ name, price, type }: ProductDraft) => ({
+  name: name.trim(),
+  price: numberOrNull(price) ?? undefined,
+  type,
+})
+
+const changed = (id: string, draft: ProductDraft) => ({
+  ...productInput(draft),
+  id,
+  available: true,
+})
+
+const products: ResourceScreen<Product, ProductDraft> = {
+  kind: 'products',
+  noun: 'product',
+  empty: 'No products created.',
+  texts: { added: 'New product is added.', updated: 'Product details are updated.' },
+  rows: (world) => world.products,
+  nameOf: (row) => row.name,
+  columns: [
+    {
+      key: 'price',
+      title: 'Price',
+      align: 'right',
+      cell: (row) => money(row.price),
+      sort: (row) => row.price,
+    },
+    { key: 'type', title: 'Type', cell: (row) => row.type || '-', sort: (row) => row.type },
+  ],
+  searchText: (row) => row.type,
+  blank: { name: '', price: null, type: '' },
+  draftOf: ({ name, price, type }) => ({ name, price, type }),
+  inputOf: productInput,
+  numbers: ({ price }) => [pesos('price', 'Price', price)],
+  add: (sync, draft) => sync.run('addProduct', { ...productInput(draft), available: true }),
+  update: (sync, id, draft) => sync.run('updateProduct', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
+  setAvailable: (sync, id, available) => sync.run('updateProduct', { id, available }),
+  Details: ProductDetails,
+}
+
+/** /products */
+export const ProductsScreen = () => <ResourceList screen={products} />

@@ -1,0 +1,78 @@
+import { upperName } from '#domain/kernel/names'
+import type { Promo } from '#domain/resources/promo'
+import { AmountList, type Amounts } from '../../ui/amount-list'
+import { FormSection } from '../../ui/form-section'
+import { MappingTags } from '../../ui/mapping-tags'
+import { listedItems, namedAmounts, namesText } from '../management/listed'
+import { NameCell } from '../management/name-cell'
+import { boundedAmounts, filledAmounts } from '../management/numbers'
+import { ResourceList } from '../management/resource-list'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
+
+interface PromoDraft {
+  name: string
+  /** service id to PHP off */
+  serviceLessPriceMap: Amounts
+}
+
+const PromoDetails = (props: FieldsProps<PromoDraft>) => (
+  <FormSection title="Promo Details">
+    <NameCell {...props} isUpper />
+  </FormSection>
+)
+
+const PromoDiscounts = ({ draft, edit, world, mark }: FieldsProps<PromoDraft>) => (
+  <AmountList
+    title="Discounts"
+    hint="leave blank when a service has no discount"
+    items={listedItems(world.services)}
+    values={draft.serviceLessPriceMap}
+    onChange={(serviceLessPriceMap) => edit({ serviceLessPriceMap })}
+    empty="No services created."
+    isWrong={mark('serviceLessPriceMap') !== null}
+  />
+)
+
+const promoInput = ({ name, serviceLessPriceMap }: PromoDraft) => ({
+  name: name.trim(),
+  serviceLessPriceMap: filledAmounts(serviceLessPriceMap),
+})
+
+const changed = (id: string, draft: PromoDraft) => ({
+  ...promoInput(draft),
+  id,
+  available: true,
+})
+
+const promos: ResourceScreen<Promo, PromoDraft> = {
+  kind: 'promos',
+  noun: 'promo',
+  empty: 'No promos created.',
+  texts: { added: 'Promo added', updated: 'Promo details updated' },
+  rows: (world) => world.promos,
+  nameOf: (row) => upperName(row.name),
+  columns: [
+    {
+      key: 'discounts',
+      title: 'Service & Discount Mapping',
+      cell: (row, { services }) => (
+        <MappingTags items={namedAmounts(services, row.serviceLessPriceMap)} most={3} />
+      ),
+    },
+  ],
+  searchText: (row, { services }) => namesText(namedAmounts(services, row.serviceLessPriceMap)),
+  blank: { name: '', serviceLessPriceMap: {} },
+  draftOf: ({ name, serviceLessPriceMap }) => ({ name, serviceLessPriceMap }),
+  inputOf: promoInput,
+  numbers: (draft) =>
+    boundedAmounts('serviceLessPriceMap', 'Promo discount', draft.serviceLessPriceMap),
+  add: (sync, draft) => sync.run('addPromo', { ...promoInput(draft), available: true }),
+  update: (sync, id, draft) => sync.run('updatePromo', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
+  setAvailable: (sync, id, available) => sync.run('updatePromo', { id, available }),
+  Details: PromoDetails,
+  Sections: { Discounts: PromoDiscounts },
+}
+
+/** /promos */
+export const PromosScreen = () => <ResourceList screen={promos} />

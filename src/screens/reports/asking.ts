@@ -1,0 +1,95 @@
+import type { ReportAsked, ReportName } from '#domain/calls/reports'
+import { ok, type Result } from '#domain/kernel/result'
+import { reportFileNames } from '#domain/reports/file-names'
+import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
+import { cellDate } from '../../ui/format-date'
+import type { SelectOption } from '../../ui/select-cell'
+
+/** What a report asks for before it can be made (spec section 2, Reports). */
+type Inputs = 'days' | 'period' | 'none'
+
+export const reports: Readonly<Record<ReportName, { title: string; inputs: Inputs }>> = {
+  daily: { title: 'Daily Appointments', inputs: 'days' },
+  customers: { title: 'Customers', inputs: 'none' },
+  commissions: { title: 'Therapist Commissions', inputs: 'days' },
+  staffs: { title: 'Therapist Statistics', inputs: 'period' },
+  dna: { title: 'DNA Statistics', inputs: 'period' },
+}
+
+/** What stands in the inputs; the reports share them. */
+export interface Draft {
+  /** YYYY-MM-DD */
+  start: string
+  end: string
+  /** 1 to 12, or 13 for the whole year; null: nothing chosen */
+  month: string | null
+  year: string | null
+}
+
+/** The month so far. */
+export function firstDraft(today: string): Draft {
+  const [year = '', month = ''] = today.split('-')
+  return { start: `${year}-${month}-01`, end: today, month: String(Number(month)), year }
+}
+
+const wholeYear = '13'
+
+const monthNames = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2026, index, 15)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+)
+
+/** January to December, and All (spec section 9). */
+export const monthOptions: readonly SelectOption[] = [
+  ...monthNames.map((label, index) => ({ value: String(index + 1), label })),
+  { value: wholeYear, label: 'All' },
+]
+
+/** This year first, down to 2023 (spec section 9). */
+export function yearOptions(today: string): SelectOption[] {
+  const current = Number(today.slice(0, 4))
+  return Array.from({ length: current - firstReportYear + 1 }, (_, index) => {
+    const label = String(current - index)
+    return { value: label, label }
+  })
+}
+
+interface Asker {
+  storeCode: string
+  today: string
+}
+
+/** The report to be asked for, or why it can't be (spec section 5, Reports). */
+export function askedBy(
+  report: ReportName,
+  draft: Draft,
+  { storeCode, today }: Asker,
+): Result<ReportAsked, string> {
+  const { inputs } = reports[report]
+  if (inputs === 'days') {
+    const days = daysOf(draft)
+    if (!days.ok) return days
+    const name = report === 'daily' ? reportFileNames.daily : reportFileNames.commissions
+    return ok({ report, query: { ...days.value }, fileName: name(days.value, storeCode) })
+  }
+  if (inputs === 'none')
+    return ok({ report, query: {}, fileName: reportFileNames.customers(today) })
+  const period = periodOf({
+    month: draft.month === wholeYear ? 'ALL' : Number(draft.month),
+    year: Number(draft.year),
+  })
+  if (!period.ok) return period
+  const name = report === 'dna' ? reportFileNames.dna : reportFileNames.staffs
+  const query = { month: draft.month ?? '', year: draft.year ?? '' }
+  return ok({ report, query, fileName: name(period.value, storeCode) })
+}
+
+/** `Daily Appointments, Nov 1, 2026 – Nov 20, 2026`. */
+export function askedTitle({ report, query }: Pick<ReportAsked, 'report' | 'query'>): string {
+  return [reports[report].title, timeWords(query)].filter(Boolean).join(', ')
+}
+
+function timeWords({ start, end, month, year }: ReportAsked['query']): string {
+  if (start && end) return start === end ? cellDate(start) : `${cellDate(start)} – ${cellDate(end)}`
+  if (!month || !year) return ''
+  return month === wholeYear ? `all of ${year}` : `${monthNames[Number(month) - 1]} ${year}`
+}

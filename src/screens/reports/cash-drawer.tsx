@@ -1,0 +1,53 @@
+import type { Drawer } from '#domain/reports/end-of-day'
+import { CellPair, FormSection } from '../../ui/form-section'
+import { MoneyCell } from '../../ui/money-cell'
+import { NoteRow } from '../../ui/note-row'
+import { differenceOf, differenceWords, drawerLines } from './drawer'
+import type { Counts } from './use-day'
+
+interface CashDrawerProps {
+  drawer: Drawer
+  counts: Counts
+  onChange: (part: Partial<Counts>) => void
+}
+
+/** What must be in the drawer, what is, and the difference. */
+export function CashDrawer({ drawer, counts, onChange }: CashDrawerProps) {
+  const difference = differenceOf(drawer, counts)
+  return (
+    <FormSection title="Cash drawer" hint="PHP">
+      {drawerLines(drawer).map(({ left, right, strong }) => (
+        <NoteRow key={left} end={strong ? <strong>{right}</strong> : right}>
+          {left}
+        </NoteRow>
+      ))}
+      <CellPair>
+        <MoneyCell
+          label="At Opening"
+          value={counts.opening}
+          onChange={(opening) => onChange({ opening })}
+          placeholder="0.00"
+        />
+        <MoneyCell
+          label="Counted"
+          value={counts.counted}
+          onChange={(counted) => onChange({ counted })}
+          placeholder="0.00"
+        />
+      </CellPair>
+      <NoteRow
+        tone={difference === null ? 'plain' : difference === 0 ? 'good' : 'bad'}
+        icon={difference === 0 ? 'check' : undefined}
+        end={
+          difference === null ? (
+            'Count the cash first'
+          ) : (
+            <strong>{differenceWords(difference)}</strong>
+          )
+        }
+      >
+        Difference
+      </NoteRow>
+    </FormSection>
+  )
+}

@@ -1,0 +1,97 @@
+import { weekdayOf } from '#domain/kernel/dates'
+import type { Chart, ChartLine } from './chart-data'
+import classes from './charts.module.css'
+
+interface ChartProps {
+  chart: Chart
+  /** YYYY-MM-DD, marked where it is drawn */
+  today: string
+}
+
+/** A chart for the eye alone: the table below has the same figures. */
+export function ChartFigure({ chart, today }: ChartProps) {
+  const isTwofold = chart.titles.length > 1
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        {chart.title}
+        {isTwofold && (
+          <span className={classes.legend}>
+            {chart.titles.map((title) => (
+              <span key={title}>{title}</span>
+            ))}
+          </span>
+        )}
+      </figcaption>
+      <div role="img" aria-label={`${chart.title}: the figures are in the table below`}>
+        {chart.form === 'columns' ? (
+          <Columns lines={chart.lines} today={today} />
+        ) : (
+          <Bars lines={chart.lines} />
+        )}
+      </div>
+    </figure>
+  )
+}
+
+function Bars({ lines }: { lines: readonly ChartLine[] }) {
+  return lines.map(({ label, bars }) => (
+    <div key={label} className={classes.row}>
+      <span className={classes.name}>{label}</span>
+      <div className={classes.tracks}>
+        {bars.map(({ title, share, text }) => (
+          <div key={title} className={classes.track}>
+            <span className={classes.bar} style={{ width: `${share * 100}%` }} />
+            <span className={classes.text}>{text}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  ))
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+
+/** Round steps, four at most, up to the largest value. */
+function steps(most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(most / 3))
+  const step = [1, 2, 5, 10].map((times) => times * power).find((each) => most / each <= 4) ?? most
+  return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
+}
+
+/** Of a day its number and weekday, of a month its three letters and year. */
+function columnLabel(label: string): [string, string] {
+  const [year = '', month = '', day] = label.split('-')
+  if (day) return [String(Number(day)), weekdayOf(label).slice(0, 1)]
+  const name = new Date(Date.UTC(Number(year), Number(month) - 1, 15))
+  return [name.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }), year]
+}
+
+function Columns({ lines, today }: { lines: readonly ChartLine[]; today: string }) {
+  const most = Math.max(1, ...lines.map(({ bars }) => bars[0]?.value ?? 0))
+  return (
+    <div className={classes.plot} data-many={lines.length > 24 || undefined}>
+      {steps(most).map((value) => (
+        <span key={value} className={classes.step} style={{ bottom: `${(value / most) * 100}%` }}>
+          <span>{compact.format(value / 100)}</span>
+        </span>
+      ))}
+      <div className={classes.columns}>
+        {lines.map(({ label, bars }) => (
+          <div key={label} className={classes.column} data-today={label === today || undefined}>
+            <span
+              className={classes.stick}
+              style={{ height: `${(bars[0]?.share ?? 0) * 100}%` }}
+              title={`${label}: ${bars[0]?.text}`}
+            />
+            <span className={classes.label}>
+              {columnLabel(label).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

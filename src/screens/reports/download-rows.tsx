@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import type { Download } from '#sync'
+import { useDownloads } from '../../data/use-reports'
+import { useStatus } from '../../data/use-session'
+import { FieldError } from '../../ui/field-error'
+import { Icon } from '../../ui/icon'
+import { askedTitle } from './asking'
+import classes from './downloads.module.css'
+
+/** What was asked for and is not saved yet, also what was asked for offline or before a restart. */
+export function DownloadRows() {
+  const { downloads, ...acts } = useDownloads()
+  const isOffline = useStatus().online === false
+  if (downloads.length === 0) return null
+  return (
+    <ul className={classes.downloads} aria-label="Reports asked for">
+      {downloads.map((one) => (
+        <li key={one.id} className={classes.download}>
+          <Icon name={one.state === 'ready' ? 'check' : 'download'} size={18} />
+          <div className={classes.downloadText}>
+            <span className={classes.downloadName}>{askedTitle(one)}</span>
+            <State download={one} isOffline={isOffline} />
+          </div>
+          <Acts download={one} {...acts} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface StateProps {
+  download: Download
+  isOffline: boolean
+}
+
+function State({ download: { state, progress, fileName }, isOffline }: StateProps) {
+  if (state === 'failed')
+    return (
+      <span role="alert">
+        <FieldError>Report generation failed</FieldError>
+      </span>
+    )
+  if (state === 'loading')
+    return (
+      <span className={classes.downloadState}>
+        {progress === null ? 'The service makes the report' : 'Downloading'}
+        <progress aria-label="Download" {...(progress !== null && { value: progress })} />
+      </span>
+    )
+  const waits = isOffline ? 'Kept. It is downloaded once there is a connection.' : 'Waits its turn'
+  return (
+    <span className={classes.downloadState} role="status">
+      {state === 'ready' ? fileName : waits}
+    </span>
+  )
+}
+
+type ActsProps = Omit<ReturnType<typeof useDownloads>, 'downloads'> & { download: Download }
+
+function Acts({ download, save, retry, drop }: ActsProps) {
+  const { id, state } = download
+  return (
+    <>
+      <Button variant="text" onClick={() => drop(id)}>
+        {state === 'loading' ? 'Cancel' : 'Remove'}
+      </Button>
+      {state === 'failed' && (
+        <Button variant="default" onClick={() => retry(id)}>
+          Try again
+        </Button>
+      )}
+      {state === 'ready' && (
+        <Button variant="default" onClick={() => save(download)}>
+          Save
+        </Button>
+      )}
+    </>
+  )
+}

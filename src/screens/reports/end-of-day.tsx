@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
+import { stillDue } from '#domain/reports/end-of-day'
+import { tableOf } from '#domain/reports/table'
+import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
+import { useSync } from '../../data/context'
+import { type Column, DataTable } from '../../ui/data-table'
+import { DateCell } from '../../ui/date-cell'
+import formClasses from '../../ui/form-section.module.css'
+import { clockTime } from '../../ui/format-date'
+import { amount } from '../../ui/format-money'
+import { count } from '../../ui/format-text'
+import { Icon } from '../../ui/icon'
+import { RowName } from '../../ui/row-name'
+import { StatusTag } from '../../ui/status-tag'
+import { AppointmentModal } from '../appointment/appointment-modal'
+import { CashDrawer } from './cash-drawer'
+import { EndOfDayPaper } from './end-of-day-paper'
+import previewClasses from './preview.module.css'
+import classes from './reports.module.css'
+import { SheetTable } from './sheet-table'
+import { Totals } from './totals'
+import { type ClosedDay, useClosedDay, useCounts } from './use-day'
+
+/**
+ * The takings of a day by mode and phase, what is still open, and the drawer. It works offline, for
+ * the days that this tablet keeps; older ones are in the daily report.
+ */
+export function EndOfDay({ today }: { today: string }) {
+  const sync = useSync()
+  const [day, setDay] = useState(today)
+  const closed = useClosedDay(day)
+  return (
+    <>
+      <div className={classes.head}>
+        <div className={`${formClasses.card} ${classes.day}`}>
+          <DateCell
+            label="Business Day"
+            value={day}
+            onChange={(date) => date && setDay(date)}
+            today={today}
+            min={sync.keptSince()}
+            max={today}
+          />
+        </div>
+        <Button
+          size="lg"
+          leftSection={<Icon name="print" size={18} />}
+          disabled={!closed}
+          onClick={() => window.print()}
+        >
+          PRINT
+        </Button>
+      </div>
+      {closed === null && (
+        <p className={previewClasses.none}>
+          This day is not on this tablet. It needs a connection.
+        </p>
+      )}
+      {closed && <Day key={day} closed={closed} />}
+    </>
+  )
+}
+
+function Day({ closed }: { closed: ClosedDay }) {
+  const { count: dayLine, modes, open, drawer, unsent } = closed
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const { counts, change } = useCounts(dayLine.day)
+  return (
+    <>
+      <section className={previewClasses.card} aria-label="Totals">
+        {unsent > 0 && (
+          <span className={previewClasses.from}>With {count(unsent, 'change')} not sent yet</span>
+        )}
+        <Totals table={tableOf('Totals', dayColumns, [dayLine])} lead="Paid" />
+      </section>
+      <h2 className={classes.heading}>
+        {dailySheets.byMode} <span>PHP</span>
+      </h2>
+      <SheetTable
+        table={tableOf(dailySheets.byMode, modeColumns, modes)}
+        empty="Nothing was paid for this day"
+      />
+      <div className={classes.pair}>
+        <section>
+          <h2 className={classes.heading}>Open appointments</h2>
+          <OpenAppointments rows={open} onOpen={setOpenedId} />
+        </section>
+        <CashDrawer drawer={drawer} counts={counts} onChange={change} />
+      </div>
+      <EndOfDayPaper closed={closed} counts={counts} />
+      {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
+    </>
+  )
+}
+
+interface OpenAppointmentsProps {
+  rows: readonly Appointment[]
+  onOpen: (id: string) => void
+}
+
+function OpenAppointments({ rows, onOpen }: OpenAppointmentsProps) {
+  const columns: readonly Column<Appointment>[] = [
+    {
+      key: 'name',
+      title: 'Customer',
+      cell: (row) => <RowName onClick={() => onOpen(row.id)}>{row.name}</RowName>,
+    },
+    { key: 'time', title: 'Time', cell: (row) => clockTime(row.startTime) },
+    { key: 'status', title: 'Status', cell: (row) => <StatusTag status={row.status} /> },
+    {
+      key: 'due',
+      title: 'Still due (PHP)',
+      align: 'right',
+      cell: (row) => amount(stillDue(row) / 100),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Open appointments"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty="Every appointment is completed or cancelled"
+    />
+  )
+}

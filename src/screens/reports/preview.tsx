@@ -1,0 +1,89 @@
+import { SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import type { ReportName, ReportPreview } from '#domain/calls/reports'
+import { DataTable } from '../../ui/data-table'
+import { count } from '../../ui/format-text'
+import { type Chart, chartsOf } from './chart-data'
+import { ChartFigure } from './charts'
+import classes from './preview.module.css'
+import { isAllInPesos, SheetTable } from './sheet-table'
+import { Totals } from './totals'
+import type { PreviewState } from './use-preview'
+
+interface PreviewProps {
+  report: ReportName
+  state: PreviewState
+  today: string
+}
+
+/** What will be downloaded: totals, charts, and the first rows of each sheet. */
+export function Preview({ report, state, today }: PreviewProps) {
+  if (state.kind === 'none') return <p className={classes.none}>{state.why}</p>
+  if (state.kind === 'loading') return <DataTable {...nothingYet} />
+  const unsent = state.from === 'tablet' ? state.unsent : 0
+  const from = state.from === 'service' ? 'From the service' : 'From this tablet'
+  const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
+  return (
+    <Sheets
+      key={report}
+      preview={state.preview}
+      charts={chartsOf(report, state.preview.tables)}
+      from={`${from}${rest}`}
+      today={today}
+    />
+  )
+}
+
+const nothingYet = {
+  caption: 'Preview',
+  columns: [{ key: 'first', title: 'Preview', cell: () => null }],
+  rows: null,
+  rowKey: () => '',
+  empty: '',
+}
+
+interface SheetsProps {
+  preview: ReportPreview
+  charts: readonly Chart[]
+  from: string
+  today: string
+}
+
+function Sheets({ preview: { fileName, tables }, charts, from, today }: SheetsProps) {
+  const [chosen, setChosen] = useState(charts[0]?.sheet ?? tables[0]?.name ?? '')
+  const table = tables.find(({ name }) => name === chosen) ?? tables[0]
+  if (!table) return null
+  const lead = charts.find(({ sheet }) => sheet === table.name)?.titles[0]
+  return (
+    <>
+      <section className={classes.card} aria-label="Totals">
+        <span className={classes.from}>{from}</span>
+        <Totals table={table} lead={lead} />
+        {charts.length > 0 && (
+          <div className={classes.charts}>
+            {charts.map((chart) => (
+              <ChartFigure key={chart.title} chart={chart} today={today} />
+            ))}
+          </div>
+        )}
+      </section>
+      {tables.length > 1 && (
+        <div className={classes.sheets}>
+          <SegmentedControl
+            aria-label="Sheet"
+            data={tables.map(({ name }) => name)}
+            value={table.name}
+            onChange={setChosen}
+          />
+        </div>
+      )}
+      <SheetTable table={table} empty="No rows" />
+      <p className={classes.fileName}>
+        {fileName}
+        {isAllInPesos(table) && ' · amounts in PHP'}
+        {table.rows.length < table.rowCount &&
+          ` · the first ${table.rows.length} of ${table.rowCount} rows`}
+      </p>
+    </>
+  )
+}

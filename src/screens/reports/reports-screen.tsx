@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type ReportName, reportNames } from '#domain/calls/reports'
+import type { Session } from '#sync'
+import { useMoment } from '../../data/use-moment'
+import { useSession } from '../../data/use-session'
+import { firstDraft, reports } from './asking'
+import { EndOfDay } from './end-of-day'
+import { ReportPanel } from './report-panel'
+import classes from './reports.module.css'
+import { panelOf, type Tab, TabMenu } from './tab-menu'
+
+type TabId = ReportName | 'end-of-day'
+
+const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reports[id].title }))
+const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
+
+/** ADMIN and SUPER_ADMIN close the day; roles are checked by substring (spec section 6). */
+const tabsFor = (roles: string) =>
+  roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
+
+/** /reports: five spreadsheets and the end of the day. Another person starts afresh. */
+export function ReportsScreen() {
+  const session = useSession()
+  return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />
+}
+
+function Reports({ session: { storeCode, roles } }: { session: Session }) {
+  const { date: today } = useMoment()
+  const [open, setOpen] = useState<TabId>('daily')
+  const [draft, setDraft] = useState(() => firstDraft(today))
+  const tabs = tabsFor(roles)
+  const title = tabs.find(({ id }) => id === open)?.title
+  return (
+    <div className={classes.screen}>
+      <div className={classes.menu}>
+        <h1 className={classes.title}>Reports</h1>
+        <TabMenu label="Reports" tabs={tabs} open={open} onOpen={setOpen} />
+      </div>
+      <div className={classes.panel} id={panelOf('Reports')} role="tabpanel" aria-label={title}>
+        {open === 'end-of-day' ? (
+          <EndOfDay today={today} />
+        ) : (
+          <ReportPanel
+            key={open}
+            report={open}
+            draft={draft}
+            onDraft={(part) => setDraft((last) => ({ ...last, ...part }))}
+            storeCode={storeCode}
+            today={today}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Cell, ColumnKind, ReportTable } from '#domain/reports/table'
+import { type Column, DataTable } from '../../ui/data-table'
+import { cellText, isNumeric } from './cell-text'
+import classes from './preview.module.css'
+
+interface Row {
+  key: string
+  cells: readonly Cell[]
+}
+
+/** More columns than this don't fit a tablet: their lines stay whole and the table scrolls. */
+const fitting = 12
+
+/** With more amounts than this a word beside the table says for all of them that they are pesos. */
+const named = 3
+
+export const isAllInPesos = ({ columns }: ReportTable): boolean =>
+  columns.filter(({ kind }) => kind === 'php').length > named
+
+/** A sheet as a table: numbers at the right, each column sortable, the totals last. */
+export function SheetTable({ table, empty }: { table: ReportTable; empty: string }) {
+  const hasUnits = !isAllInPesos(table)
+  const rows = table.rows.map((cells, at): Row => ({ key: `${table.name} ${at}`, cells }))
+  const columns = table.columns.map(
+    ({ title, kind }, at): Column<Row> => ({
+      key: title,
+      title: kind === 'php' && hasUnits ? `${title} (PHP)` : title,
+      cell: ({ cells }) => cellText(kind, cells[at]),
+      sort: ({ cells }) => cells[at] ?? null,
+      ...(isNumeric(kind) && { align: 'right' }),
+    }),
+  )
+  return (
+    <div className={classes.table} data-wide={columns.length > fitting || undefined}>
+      <DataTable
+        key={table.name}
+        caption={table.name}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        empty={empty}
+        foot={table.columns.map(({ kind }, at) => footText(kind, at, table.total[at]))}
+      />
+    </div>
+  )
+}
+
+/** The first cell is a label; where nothing is added up nothing stands. */
+function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {
+  if (total === null || total === undefined) return ''
+  return cellText(at === 0 ? 'text' : kind, total)
+}

@@ -1,0 +1,67 @@
+import { type KeyboardEvent, useRef } from 'react'
+import classes from './reports.module.css'
+
+export interface Tab<Id extends string> {
+  id: Id
+  title: string
+  /** set off from those before it */
+  isApart?: boolean
+}
+
+interface TabMenuProps<Id extends string> {
+  label: string
+  tabs: readonly Tab<Id>[]
+  open: Id
+  onOpen: (id: Id) => void
+}
+
+const moves: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  ArrowDown: 1,
+  ArrowRight: 1,
+}
+
+/** The id of the panel that a menu of this label opens. */
+export const panelOf = (label: string): string => `${label}-panel`
+
+/** Tabs below each other, on a phone beside each other; arrow keys go through them. */
+export function TabMenu<Id extends string>({ label, tabs, open, onOpen }: TabMenuProps<Id>) {
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const by = moves[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const at = tabs.findIndex(({ id }) => id === open)
+    const next = (at + by + tabs.length) % tabs.length
+    const tab = tabs[next]
+    if (tab) onOpen(tab.id)
+    list.current?.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      className={classes.tabs}
+      role="tablist"
+      aria-label={label}
+      aria-orientation="vertical"
+      onKeyDown={move}
+    >
+      {tabs.map(({ id, title, isApart }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          className={classes.tab}
+          data-apart={isApart || undefined}
+          aria-selected={id === open}
+          aria-controls={panelOf(label)}
+          tabIndex={id === open ? 0 : -1}
+          onClick={() => onOpen(id)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  )
+}

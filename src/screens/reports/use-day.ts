@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
+import { useDeps } from '../../data/context'
+import { shelfStore } from '../../data/shelf-store'
+import { useSession } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import type { MoneyValue } from '../../ui/money-text'
+
+export interface ClosedDay extends EndOfDay {
+  /** changes of its appointments that wait to be sent; they are counted */
+  unsent: number
+}
+
+/** After every day that anybody books for. */
+const endOfTime = '2199-12-31'
+
+/**
+ * The sums of a day that this tablet keeps; null while they are made. Later days are looked at for
+ * what was taken for them on this one.
+ */
+export function useClosedDay(day: string): ClosedDay | null {
+  const { sync } = useDeps()
+  const rows = useView(sync.views.days(day, endOfTime))
+  if (!rows) return null
+  const closed = endOfDay(
+    rows.map(({ row }) => row),
+    day,
+  )
+  const unsent = rows.filter(({ row, pending }) => pending && row.startDate === day).length
+  return { ...closed, unsent }
+}
+
+const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))
+const counts = v.object({ opening: amount, counted: amount })
+
+/** What somebody found in the drawer, in pesos. */
+export interface Counts {
+  /** in it when the day began */
+  opening: MoneyValue
+  /** in it now */
+  counted: MoneyValue
+}
+
+const notCounted: Counts = { opening: null, counted: null }
+
+/** What was counted on a day; kept while the person goes elsewhere or reloads. */
+export function useCounts(day: string) {
+  const { shelf } = useDeps()
+  const session = useSession()
+  const name = `end-of-day ${session?.storeCode} ${session?.username} ${day}`
+  const store = shelfStore(shelf, name, counts)
+  const [shown, setShown] = useState(() => ({ name, counts: store.read() ?? notCounted }))
+  if (shown.name !== name) setShown({ name, counts: store.read() ?? notCounted })
+  const change = (part: Partial<Counts>) => {
+    const next = { ...shown.counts, ...part }
+    store.write(next)
+    setShown({ name, counts: next })
+  }
+  return { counts: shown.counts, change }
+}

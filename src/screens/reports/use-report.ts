@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { ReportAsked, ReportName } from '#domain/calls/reports'
+import type { Download } from '#sync'
+import { useSync } from '../../data/context'
+import { useDownloads } from '../../data/use-reports'
+import { askedBy, type Draft } from './asking'
+
+interface Asking {
+  report: ReportName
+  draft: Draft
+  storeCode: string
+  today: string
+}
+
+/** A report's question, and DOWNLOAD: its file is saved as soon as it is there. */
+export function useReport({ report, draft, storeCode, today }: Asking) {
+  const { reports } = useSync()
+  const [message, setMessage] = useState<string | null>(null)
+  const saveWhenReady = useAutoSave()
+  const asked = useMemo(
+    () => askedBy(report, draft, { storeCode, today }),
+    [report, draft, storeCode, today],
+  )
+  const [shownFor, setShownFor] = useState(asked)
+  if (shownFor !== asked) {
+    setShownFor(asked)
+    setMessage(null)
+  }
+  const download = async () => {
+    if (!asked.ok) return setMessage(asked.error)
+    setMessage(null)
+    const same = reports.current().find((one) => isUnderWay(one) && isSame(one, asked.value))
+    const id = same?.id ?? (await reports.ask(asked.value))
+    if (id === null) setMessage('Report generation failed')
+    else saveWhenReady(id)
+  }
+  return { asked: asked.ok ? asked.value : null, download, message }
+}
+
+const isUnderWay = ({ state }: Download) => state === 'waiting' || state === 'loading'
+
+const isSame = (one: ReportAsked, other: ReportAsked) =>
+  one.report === other.report && JSON.stringify(one.query) === JSON.stringify(other.query)
+
+/** Saves what was asked for on this screen; what was asked for offline or before is offered. */
+function useAutoSave() {
+  const { downloads, save } = useDownloads()
+  const mine = useRef(new Set<string>())
+  useEffect(() => {
+    for (const one of downloads)
+      if (one.state === 'ready' && mine.current.delete(one.id)) void save(one)
+  }, [downloads, save])
+  return (id: string) => mine.current.add(id)
+}

@@ -1,0 +1,74 @@
+import { upperName } from '#domain/kernel/names'
+import type { Room } from '#domain/resources/room'
+import { CheckList } from '../../ui/check-list'
+import { FormSection } from '../../ui/form-section'
+import { MappingTags } from '../../ui/mapping-tags'
+import { listedItems, namedItems, namesText } from '../management/listed'
+import { NameCell } from '../management/name-cell'
+import { ResourceList } from '../management/resource-list'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
+
+interface RoomDraft {
+  name: string
+  serviceIds: readonly string[]
+}
+
+const RoomDetails = (props: FieldsProps<RoomDraft>) => (
+  <FormSection title="Room Details">
+    <NameCell {...props} isUpper />
+  </FormSection>
+)
+
+const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
+  <CheckList
+    title="Services"
+    items={listedItems(world.services)}
+    chosen={draft.serviceIds}
+    onChange={(serviceIds) => edit({ serviceIds })}
+    empty="No services created."
+    width="wide"
+  />
+)
+
+const roomInput = ({ name, serviceIds }: RoomDraft) => ({
+  name: name.trim(),
+  serviceIds: serviceIds.toSorted(),
+})
+
+const changed = (id: string, draft: RoomDraft) => ({
+  ...roomInput(draft),
+  id,
+  available: true,
+})
+
+const rooms: ResourceScreen<Room, RoomDraft> = {
+  kind: 'rooms',
+  noun: 'room',
+  empty: 'No rooms created.',
+  texts: { added: 'Room added', updated: 'Room details updated' },
+  rows: (world) => world.rooms,
+  nameOf: (row) => upperName(row.name),
+  columns: [
+    {
+      key: 'services',
+      title: 'Services',
+      cell: (row, { services }) => (
+        <MappingTags items={namedItems(services, row.serviceIds)} most={4} />
+      ),
+      sort: (row) => row.serviceIds.length,
+    },
+  ],
+  searchText: (row, { services }) => namesText(namedItems(services, row.serviceIds)),
+  blank: { name: '', serviceIds: [] },
+  draftOf: ({ name, serviceIds }) => ({ name, serviceIds }),
+  inputOf: roomInput,
+  add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),
+  update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
+  setAvailable: (sync, id, available) => sync.run('updateRoom', { id, available }),
+  Details: RoomDetails,
+  Sections: { Services: RoomServices },
+}
+
+/** /rooms */
+export const RoomsScreen = () => <ResourceList screen={rooms} />

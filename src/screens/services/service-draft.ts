@@ -1,0 +1,65 @@
+import type { Service } from '#domain/resources/service'
+import type { Amounts } from '../../ui/amount-list'
+import type { MoneyValue } from '../../ui/money-text'
+import {
+  type BoundedNumber,
+  boundedAmounts,
+  filledAmounts,
+  minutes,
+  numberOrNull,
+  pesos,
+} from '../management/numbers'
+
+/** The form of a service; `price` in PHP, durations in minutes. */
+export interface ServiceDraft {
+  name: string
+  price: MoneyValue
+  duration: MoneyValue
+  breakDuration: MoneyValue
+  type: string
+  hasStaff: boolean
+  hasRoom: boolean
+  rooms: readonly string[]
+  /** promo id to PHP off */
+  promoLessMap: Amounts
+}
+
+export const blankService: ServiceDraft = {
+  name: '',
+  price: null,
+  duration: null,
+  breakDuration: null,
+  type: '',
+  hasStaff: true,
+  hasRoom: true,
+  rooms: [],
+  promoLessMap: {},
+}
+
+export function serviceDraft(row: Service): ServiceDraft {
+  const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
+  const { rooms, promoLessMap } = row
+  return { name, price, duration, breakDuration, type, hasStaff, hasRoom, rooms, promoLessMap }
+}
+
+/** What is sent of it (spec section 7, Resources). A blank price breaks a rule and stays away. */
+export function serviceInput(draft: ServiceDraft) {
+  return {
+    name: draft.name.trim(),
+    price: numberOrNull(draft.price) ?? undefined,
+    duration: numberOrNull(draft.duration),
+    breakDuration: numberOrNull(draft.breakDuration),
+    type: draft.type,
+    hasStaff: draft.hasStaff,
+    hasRoom: draft.hasRoom,
+    rooms: draft.rooms.toSorted(),
+    promoLessMap: filledAmounts(draft.promoLessMap),
+  }
+}
+
+export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
+  pesos('price', 'Price', draft.price),
+  minutes('duration', 'Duration', draft.duration),
+  minutes('breakDuration', 'Cleaning Time', draft.breakDuration),
+  ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
+]

@@ -1,0 +1,68 @@
+import { upperName } from '#domain/kernel/names'
+import type { Service } from '#domain/resources/service'
+import { amount } from '../../ui/format-money'
+import { ResourceList } from '../management/resource-list'
+import { editing, type ResourceScreen } from '../management/resource-screen'
+import {
+  blankService,
+  type ServiceDraft,
+  serviceDraft,
+  serviceInput,
+  serviceNumbers,
+} from './service-draft'
+import { ServiceDetails, ServicePromos, ServiceRooms } from './service-sections'
+
+const minutesText = (minutes: number | null): string => (minutes === null ? '-' : `${minutes} min`)
+
+const changed = (id: string, draft: ServiceDraft) => ({
+  ...serviceInput(draft),
+  id,
+  available: true,
+})
+
+const services: ResourceScreen<Service, ServiceDraft> = {
+  kind: 'services',
+  noun: 'service',
+  empty: 'No services created.',
+  texts: { added: 'Service added', updated: 'Service details updated' },
+  rows: (world) => world.services,
+  nameOf: (row) => upperName(row.name),
+  columns: [
+    {
+      key: 'price',
+      title: 'Price (PHP)',
+      align: 'right',
+      cell: (row) => amount(row.price),
+      sort: (row) => row.price,
+    },
+    {
+      key: 'duration',
+      title: 'Duration',
+      align: 'right',
+      cell: (row) => minutesText(row.duration),
+      sort: (row) => row.duration,
+    },
+    {
+      key: 'breakDuration',
+      title: 'Cleaning Time',
+      align: 'right',
+      cell: (row) => minutesText(row.breakDuration),
+      sort: (row) => row.breakDuration,
+    },
+    { key: 'type', title: 'Type', cell: (row) => row.type, sort: (row) => row.type },
+  ],
+  searchText: (row) => row.type,
+  blank: blankService,
+  draftOf: serviceDraft,
+  inputOf: serviceInput,
+  numbers: serviceNumbers,
+  add: (sync, draft) => sync.run('addService', { ...serviceInput(draft), available: true }),
+  update: (sync, id, draft) => sync.run('updateService', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
+  setAvailable: (sync, id, available) => sync.run('updateService', { id, available }),
+  Details: ServiceDetails,
+  Sections: { Promos: ServicePromos, Rooms: ServiceRooms },
+}
+
+/** /services */
+export const ServicesScreen = () => <ResourceList screen={services} />

@@ -1,0 +1,58 @@
+import type { FormRefusal } from '../../data/use-submit'
+import { AmountInput } from '../../ui/amount-input'
+import { FormSection } from '../../ui/form-section'
+import { type DayDraft, isAtFault, type LoyaltyDraft, labels } from './loyalty-draft'
+import classes from './store.module.css'
+
+interface DaysTableProps {
+  draft: LoyaltyDraft
+  edit: (patch: Partial<LoyaltyDraft>) => void
+  refusal: FormRefusal | null
+}
+
+const plain = (value: number) => `${value}`
+
+/** Monday to Sunday: every so many PHP earn so many points. */
+export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
+  const change = (weekday: string, patch: Partial<DayDraft>) => {
+    const days = draft.days.map((day) => (day.weekday === weekday ? { ...day, ...patch } : day))
+    edit({ days })
+  }
+  return (
+    <FormSection title="Loyalty configuration" hint="points for each amount spent">
+      <table className={classes.days}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">{labels.spend} (PHP)</th>
+            <th scope="col">{labels.equivalent} (points)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.days.map(({ weekday, spend, equivalent }) => (
+            <tr key={weekday}>
+              <th scope="row">{weekday}</th>
+              <td>
+                <AmountInput
+                  label={`${weekday} ${labels.spend}`}
+                  value={spend}
+                  onChange={(next) => change(weekday, { spend: next })}
+                  isWrong={isAtFault(refusal, labels.spend, spend)}
+                />
+              </td>
+              <td>
+                <AmountInput
+                  label={`${weekday} ${labels.equivalent}`}
+                  value={equivalent}
+                  onChange={(next) => change(weekday, { equivalent: next })}
+                  isWrong={isAtFault(refusal, labels.equivalent, equivalent)}
+                  shown={plain}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </FormSection>
+  )
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import type { Store } from '#domain/resources/store'
+import type { World } from '#domain/world'
+import type { WaitingMark } from '#sync'
+import { useSync } from '../../data/context'
+import { useForm } from '../../data/use-form'
+import { AuditLines } from '../../ui/audit-lines'
+import { FormSection } from '../../ui/form-section'
+import { clockTime } from '../../ui/format-date'
+import { MoneyCell } from '../../ui/money-cell'
+import type { MoneyValue } from '../../ui/money-text'
+import { correctable, FormBanner } from '../management/form-banner'
+import { HistorySection } from '../management/history-section'
+import { Marks } from '../management/list-columns'
+import { editing } from '../management/resource-screen'
+import { DaysTable } from './days-table'
+import {
+  isAtFault,
+  type LoyaltyDraft,
+  labels,
+  loyaltyDraft,
+  loyaltyInput,
+  loyaltyRefusal,
+} from './loyalty-draft'
+import { LoyaltyPreview } from './loyalty-preview'
+import classes from './store.module.css'
+
+const whole = (value: number) => `${value}`
+
+/** What a spend earns by weekday, and which points may be redeemed. */
+export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
+  const sync = useSync()
+  const { store } = world
+  const { draft, edit, save, done, refusal, isBusy } = useForm<LoyaltyDraft>({
+    base: loyaltyDraft(store),
+    inputOf: loyaltyInput,
+    check: loyaltyRefusal,
+    send(filled) {
+      const input = { ...loyaltyInput(filled), id: store.code }
+      const corrects = correctable(mark)
+      return corrects === null
+        ? sync.run('updateLoyalty', input)
+        : sync.resolve(corrects, editing, input)
+    },
+    // Spelled so by the spec (section 8).
+    success: 'Store Loyaly config updated',
+    afterwards: 'stay',
+  })
+  const page = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusal || done) page.current?.scrollIntoView()
+  }, [refusal, done])
+  const pointsCell = (field: 'minimum' | 'divisibleBy') => ({
+    label: labels[field],
+    value: draft[field],
+    onChange: (value: MoneyValue) => edit({ [field]: value }),
+    error: isAtFault(refusal, labels[field], draft[field]) ? 'required' : null,
+    shown: whole,
+  })
+  return (
+    <form
+      ref={page}
+      className={classes.page}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={classes.head}>
+        <h1 className={classes.title}>{store.name}</h1>
+        <Marks mark={mark} />
+        <span className={classes.place}>{placeOf(store)}</span>
+      </div>
+      <FormBanner refusal={refusal} done={done} mark={mark} />
+      <div className={classes.columns}>
+        <DaysTable draft={draft} edit={edit} refusal={refusal} />
+        <div className={classes.side}>
+          <FormSection title="Redemption">
+            <MoneyCell {...pointsCell('minimum')} />
+            <MoneyCell {...pointsCell('divisibleBy')} />
+          </FormSection>
+          <LoyaltyPreview world={world} draft={draft} />
+          <Button type="submit" size="lg" fullWidth disabled={isBusy}>
+            UPDATE
+          </Button>
+          <div className={classes.audit}>
+            <AuditLines {...store} />
+          </div>
+          <HistorySection table="stores" row={store} world={world} />
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** "2F Legazpi Street · 10:00 AM – 12:00 AM" */
+function placeOf({ address, openTime, closeTime }: Store): string {
+  const hours = `${clockTime(openTime)} – ${clockTime(closeTime)}`
+  return [address, hours].filter(Boolean).join(' · ')
+}

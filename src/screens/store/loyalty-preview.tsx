@@ -1,0 +1,54 @@
+import { pointsFor } from '#domain/appointment/amounts'
+import { redemptionChoices } from '#domain/customer/points'
+import { weekdayOf } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { useMoment } from '../../data/use-moment'
+import { money } from '../../ui/format-money'
+import { count } from '../../ui/format-text'
+import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
+import classes from './store.module.css'
+
+/** A customer and a bill as the front desk knows them. */
+const examplePoints = 460
+const exampleBill = 1200
+const shownChoices = 12
+
+/** What the rules come to, before they are saved. */
+export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyDraft }) {
+  const now = useMoment()
+  const store = storeUnder(world, draft, now)
+  return (
+    <section className={classes.preview} aria-label="What the front desk will see">
+      <h2 className={classes.previewTitle}>What the front desk will see</h2>
+      {store ? (
+        <>
+          <p>A customer with {examplePoints} points may redeem</p>
+          <Choices
+            points={redemptionChoices({ pointsEarned: examplePoints }, store, exampleBill)}
+          />
+          <p>
+            {money(exampleBill)} paid on a {weekdayOf(now.date)} earns{' '}
+            <strong>{count(pointsFor(exampleBill, now.date, store), 'point')}</strong>.
+          </p>
+        </>
+      ) : (
+        <p>Nothing while a number is missing.</p>
+      )}
+    </section>
+  )
+}
+
+function Choices({ points }: { points: readonly number[] }) {
+  const rest = points.length - shownChoices
+  return (
+    <p className={classes.choices}>
+      {points.length === 0 && 'nothing'}
+      {points.slice(0, shownChoices).map((each) => (
+        <span key={each} className={classes.choice}>
+          {each}
+        </span>
+      ))}
+      {rest > 0 && <span>+{rest} more</span>}
+    </p>
+  )
+}

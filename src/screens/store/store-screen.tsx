@@ -1,0 +1,26 @@
+import { useSync } from '../../data/context'
+import { useSession, useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { NoteBanner } from '../../ui/banner'
+import { firstDataText } from '../booking/wait-text'
+import { LoyaltyForm } from './loyalty-form'
+
+/** /store, for a SUPER_ADMIN: its name and its loyalty rules (spec section 2, Store). */
+export function StoreScreen() {
+  const sync = useSync()
+  const session = useSession()
+  const status = useStatus()
+  const world = useView(sync.views.business())
+  const waiting = useView(sync.views.waiting())
+  if (!session) return null
+  if (world === null) return <NoteBanner>{firstDataText(status)}</NoteBanner>
+  if (!world) return null
+  const { code } = world.store
+  return (
+    <LoyaltyForm
+      key={`${code} ${session.username}`}
+      world={world}
+      mark={waiting?.get(`stores/${code}`)}
+    />
+  )
+}

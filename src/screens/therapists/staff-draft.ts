@@ -1,0 +1,67 @@
+import { weekdays } from '#domain/kernel/dates'
+import type { Staff } from '#domain/resources/staff'
+import type { Amounts } from '../../ui/amount-list'
+import { type BoundedNumber, boundedAmounts, filledAmounts } from '../management/numbers'
+
+/** The form of a therapist; times are HH:mm and null where the schedule type says them. */
+export interface StaffDraft {
+  name: string
+  staffScheduleType: string
+  startDutyTime: string | null
+  lastCallTime: string | null
+  available: boolean
+  dayOffNow: boolean
+  /** ids of break options, the first break first */
+  staffBreaks: readonly string[]
+  /** MON … SUN */
+  daysOff: readonly string[]
+  /** service id to commission in PHP */
+  serviceCommissionMap: Amounts
+}
+
+export const blankStaff: StaffDraft = {
+  name: '',
+  staffScheduleType: '',
+  startDutyTime: null,
+  lastCallTime: null,
+  available: true,
+  dayOffNow: false,
+  staffBreaks: [],
+  daysOff: [],
+  serviceCommissionMap: {},
+}
+
+export function staffDraft(row: Staff): StaffDraft {
+  const { name, staffScheduleType, startDutyTime, lastCallTime, available, dayOffNow } = row
+  const { staffBreaks, daysOff, serviceCommissionMap } = row
+  const schedule = { staffScheduleType, startDutyTime, lastCallTime, staffBreaks, daysOff }
+  return { name, available, dayOffNow, ...schedule, serviceCommissionMap }
+}
+
+/** What is sent of it: unlike other forms with `available` as its toggle stands (spec section 4). */
+export function staffInput(draft: StaffDraft) {
+  return {
+    name: draft.name.trim(),
+    staffScheduleType: draft.staffScheduleType,
+    startDutyTime: draft.startDutyTime,
+    lastCallTime: draft.lastCallTime,
+    available: draft.available,
+    dayOffNow: draft.dayOffNow,
+    staffBreaks: [...draft.staffBreaks],
+    daysOff: weekdays.filter((day) => draft.daysOff.includes(day)),
+    serviceCommissionMap: filledAmounts(draft.serviceCommissionMap),
+  }
+}
+
+export const staffNumbers = (draft: StaffDraft): BoundedNumber[] =>
+  boundedAmounts('serviceCommissionMap', 'Commission', draft.serviceCommissionMap)
+
+/** The breaks with the one at a place (0 is the first) changed, or taken away. */
+export function withBreak(
+  breaks: readonly string[],
+  place: number,
+  id: string | null,
+): readonly string[] {
+  const next = [...breaks.slice(0, place), ...(id ? [id] : []), ...breaks.slice(place + 1)]
+  return [...new Set(next)]
+}

@@ -1,0 +1,126 @@
+import { minuteOfDay, weekdays } from '#domain/kernel/dates'
+import type { StaffBreak } from '#domain/lookups'
+import { isMassage } from '#domain/resources/service'
+import type { World } from '#domain/world'
+import { AmountList } from '../../ui/amount-list'
+import { CheckList } from '../../ui/check-list'
+import { CellPair, FormSection } from '../../ui/form-section'
+import { clockTime, timeRange } from '../../ui/format-date'
+import { SelectCell, type SelectOption } from '../../ui/select-cell'
+import { SwitchCell } from '../../ui/switch-cell'
+import { plainOptions, timeOptions } from '../booking/options'
+import { listedItems } from '../management/listed'
+import { NameCell } from '../management/name-cell'
+import type { FieldsProps } from '../management/resource-screen'
+import { type StaffDraft, withBreak } from './staff-draft'
+
+type Props = FieldsProps<StaffDraft>
+
+export function StaffDetails(props: Props) {
+  const { draft, edit, world, mark } = props
+  return (
+    <>
+      <FormSection title="Therapist Details">
+        <NameCell {...props} label="Therapist Name" isUpper />
+        <SelectCell
+          label="Schedule Type"
+          value={draft.staffScheduleType}
+          onChange={(type) => edit({ staffScheduleType: type ?? '' })}
+          options={plainOptions(world.lookups.staffScheduleTypes)}
+          error={mark('staffScheduleType')}
+        />
+        <DutyHours {...props} />
+        <SwitchCell
+          label="Available"
+          checked={draft.available}
+          onChange={(available) => edit({ available })}
+        />
+        <SwitchCell
+          label="Day off now"
+          checked={draft.dayOffNow}
+          onChange={(dayOffNow) => edit({ dayOffNow })}
+        />
+      </FormSection>
+      <Breaks {...props} />
+      <CheckList
+        title="Days Off"
+        items={weekdays.map((day) => ({ id: day, name: day }))}
+        chosen={draft.daysOff}
+        onChange={(daysOff) => edit({ daysOff })}
+        width="narrow"
+      />
+    </>
+  )
+}
+
+/** The hours of the schedule type hold unless a therapist has their own (design decision 3). */
+function DutyHours({ draft, edit, world }: Props) {
+  const hours = world.store.scheduleHours[draft.staffScheduleType]
+  return (
+    <CellPair>
+      <SelectCell
+        label="Duty starts"
+        value={draft.startDutyTime ?? ''}
+        onChange={(time) => edit({ startDutyTime: time || null })}
+        options={hourOptions(world, draft.startDutyTime, hours?.startDutyTime)}
+      />
+      <SelectCell
+        label="Last call"
+        value={draft.lastCallTime ?? ''}
+        onChange={(time) => edit({ lastCallTime: time || null })}
+        options={hourOptions(world, draft.lastCallTime, hours?.lastCallTime)}
+      />
+    </CellPair>
+  )
+}
+
+function hourOptions(world: World, own: string | null, scheduled?: string): SelectOption[] {
+  const asScheduled = { value: '', label: 'As scheduled', hint: scheduled && clockTime(scheduled) }
+  return [asScheduled, ...timeOptions(world.lookups.startTimes, own ?? '')]
+}
+
+const breakNames = ['First break', 'Second break']
+
+function Breaks({ draft, edit, world }: Props) {
+  const { staffBreaks: chosen } = draft
+  return (
+    <FormSection title="Break Hours">
+      <CellPair>
+        {breakNames.map((label, place) => (
+          <SelectCell
+            key={label}
+            label={label}
+            value={chosen[place] ?? ''}
+            onChange={(id) => edit({ staffBreaks: withBreak(chosen, place, id) })}
+            options={breakOptions(world.lookups.staffBreaks, chosen[1 - place])}
+          />
+        ))}
+      </CellPair>
+    </FormSection>
+  )
+}
+
+/** A break that is given already isn't offered twice. */
+function breakOptions(breaks: readonly StaffBreak[], other: string | undefined): SelectOption[] {
+  const options = breaks
+    .filter(({ id }) => id !== other)
+    .toSorted((a, b) => (minuteOfDay(a.start) ?? 0) - (minuteOfDay(b.start) ?? 0))
+    .map(({ id, start, end }) => ({ value: id, label: timeRange(start, end) }))
+  return [{ value: '', label: 'None' }, ...options]
+}
+
+/** Only massages earn a commission; without one a therapist is not qualified (spec section 5). */
+export function StaffCommissions({ draft, edit, world, mark }: Props) {
+  const massages = [...world.services].filter(([, row]) => isMassage(row))
+  return (
+    <AmountList
+      title="Service & Commission Mapping"
+      hint="leave blank when not qualified"
+      items={listedItems(new Map(massages))}
+      values={draft.serviceCommissionMap}
+      onChange={(serviceCommissionMap) => edit({ serviceCommissionMap })}
+      empty="No massage services created."
+      isWrong={mark('serviceCommissionMap') !== null}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { weekdays } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import type { Staff } from '#domain/resources/staff'
+import type { World } from '#domain/world'
+import type { Sync } from '#sync'
+import { timeRange } from '../../ui/format-date'
+import { MappingTags } from '../../ui/mapping-tags'
+import { namedAmounts, namesText } from '../management/listed'
+import { ResourceList } from '../management/resource-list'
+import {
+  editing,
+  type Opening,
+  type ResourceColumn,
+  type ResourceScreen,
+} from '../management/resource-screen'
+import { blankStaff, type StaffDraft, staffDraft, staffInput, staffNumbers } from './staff-draft'
+import { StaffCommissions, StaffDetails } from './staff-sections'
+
+const offlineNote = 'Offline: these are the details that this tablet has.'
+
+/** Full details first; while nobody can give them, what the tablet has, said plainly. */
+async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
+  const isAway = sync.status.current().online === false
+  const answer = isAway ? null : await sync.online.staff(id)
+  if (answer?.ok) return { kind: 'opened' }
+  if (answer === null || answer.isOffline) return { kind: 'opened', note: offlineNote }
+  return { kind: 'failed', message: 'Something went wrong while getting therapist details' }
+}
+
+const commissions = (row: Staff, { services }: World) =>
+  namedAmounts(services, row.serviceCommissionMap)
+
+/** A range of times stays in one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+
+function breaksText(row: Staff, { lookups }: World): string {
+  const ranges = row.staffBreaks.flatMap((id) => {
+    const found = lookups.staffBreaks.find((option) => option.id === id)
+    return found ? [unbroken(timeRange(found.start, found.end))] : []
+  })
+  return ranges.join(', ') || '-'
+}
+
+const daysText = ({ daysOff }: Staff): string =>
+  weekdays.filter((day) => daysOff.includes(day)).join(', ') || '-'
+
+const columns: readonly ResourceColumn<Staff>[] = [
+  {
+    key: 'commissions',
+    title: 'Service & Commission Mapping (PHP)',
+    cell: (row, world) => <MappingTags items={commissions(row, world)} />,
+  },
+  {
+    key: 'schedule',
+    title: 'Schedule Type',
+    cell: (row) => row.staffScheduleType || '-',
+    sort: (row) => row.staffScheduleType,
+  },
+  { key: 'breaks', title: 'Break Hours', cell: breaksText },
+  { key: 'daysOff', title: 'Days Off', cell: daysText },
+]
+
+const therapists: ResourceScreen<Staff, StaffDraft> = {
+  kind: 'staffs',
+  noun: 'therapist',
+  empty: 'No therapists created',
+  texts: { added: 'Therapist added', updated: 'Therapist details updated' },
+  rows: (world) => world.staffs,
+  nameOf: (row) => upperName(row.name),
+  columns,
+  searchText: (row, world) =>
+    `${row.staffScheduleType} ${daysText(row)} ${namesText(commissions(row, world))}`,
+  blank: blankStaff,
+  draftOf: staffDraft,
+  inputOf: staffInput,
+  numbers: staffNumbers,
+  add: (sync, draft) => sync.run('addStaff', staffInput(draft)),
+  update: (sync, id, draft) => sync.run('updateStaff', { ...staffInput(draft), id }),
+  correct: (sync, entryId, id, draft) =>
+    sync.resolve(entryId, editing, { ...staffInput(draft), id }),
+  setAvailable: (sync, id, available) => sync.run('updateStaff', { id, available }),
+  Details: StaffDetails,
+  Sections: { Commissions: StaffCommissions },
+  hasToggle: true,
+  addsOnce: true,
+  fetch: fetchStaff,
+}
+
+/** /staffs */
+export const TherapistsScreen = () => <ResourceList screen={therapists} />

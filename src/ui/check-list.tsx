@@ -1,0 +1,41 @@
+import { Checkbox } from '@mantine/core'
+import type { ListedItem } from './amount-list'
+import { FormSection } from './form-section'
+import classes from './lists.module.css'
+
+interface CheckListProps {
+  title: string
+  items: readonly ListedItem[]
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+  /** The sentence where there is nothing to choose from. */
+  empty?: string
+  /** Of its columns, by the length of the names. */
+  width?: 'narrow' | 'wide'
+}
+
+/** A card of boxes; its head counts those that are ticked. */
+export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
+  const ticked = items.filter(({ id }) => chosen.includes(id)).length
+  const change = (id: string, isTicked: boolean) =>
+    onChange(isTicked ? [...chosen, id] : chosen.filter((each) => each !== id))
+  return (
+    <FormSection title={title} hint={`${ticked} of ${items.length}`}>
+      {items.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <div className={classes.checks} data-width={width}>
+          {items.map(({ id, name, muted }) => (
+            <Checkbox
+              key={id}
+              label={name}
+              checked={chosen.includes(id)}
+              data-muted={muted || undefined}
+              onChange={(event) => change(id, event.currentTarget.checked)}
+            />
+          ))}
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorBanner } from './banner'
+import classes from './frames.module.css'
+import { LoadingOverlay } from './loading-overlay'
+
+type Part<Props> = (props: Props) => ReactNode
+
+/** Loading a script is given up after so long (spec section 9). */
+const patienceMs = 120_000
+/** What is on the device is there sooner than this, and needs no word. */
+const unnoticedMs = 400
+
+interface Loaded<Props> {
+  Part: Part<Props>
+}
+
+/**
+ * A part of the app whose script is loaded when it is first shown, which keeps the start small. One
+ * that can't be loaded says so and offers to try again (MISC-3).
+ */
+export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): Part<Props> {
+  let kept: Loaded<Props> | null = null
+  const loadOnce = async () => {
+    kept = { Part: await load() }
+    return kept
+  }
+  return function LazyPart(props) {
+    const [loaded, setLoaded] = useState(kept)
+    const [attempt, setAttempt] = useState(0)
+    if (loaded) return <loaded.Part {...props} />
+    // Safari remembers that a script failed; only opening the app anew fetches it then.
+    const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
+    return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
+  }
+}
+
+interface LoadingProps<Props> {
+  load: () => Promise<Loaded<Props>>
+  onLoaded: (loaded: Loaded<Props>) => void
+  onRetry: () => void
+}
+
+function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
+  const [state, setState] = useState<'unnoticed' | 'slow' | 'failed'>('unnoticed')
+  useEffect(() => {
+    const slow = setTimeout(() => setState('slow'), unnoticedMs)
+    const stop = new AbortController()
+    const fail = () => {
+      clearTimeout(slow)
+      if (!stop.signal.aborted) setState('failed')
+    }
+    inTime(load, stop.signal).then(onLoaded, fail)
+    return () => {
+      clearTimeout(slow)
+      stop.abort()
+    }
+  }, [load, onLoaded])
+  if (state === 'slow') return <LoadingOverlay />
+  if (state === 'unnoticed') return null
+  return (
+    <section className={classes.failed}>
+      <ErrorBanner>This part of the app could not be loaded.</ErrorBanner>
+      <Button variant="default" onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
+  )
+}
+
+/** Rejects when the script can't be loaded, not in time, or when nobody waits for it any more. */
+function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(reject, patienceMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(late)
+      reject()
+    })
+    load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(late))
+  })
+}

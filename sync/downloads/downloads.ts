@@ -1,0 +1,131 @@
+import { calls } from '#domain/calls/all'
+import { downloadOf, type ReportAsked } from '#domain/calls/reports'
+import type { Core } from '../core'
+import { ask } from '../http/ask'
+import { createObservable } from '../observable'
+import type { Download, PreviewAnswer, Reports } from '../online-api'
+import { wordsOf } from '../words-of'
+import { createFetching } from './fetching'
+import {
+  addRequest,
+  changeRequest,
+  ownerOf,
+  type Request,
+  readFile,
+  readRequests,
+  removeRequest,
+} from './requests'
+
+/** Sums over a year take the service longer than usual. */
+const previewMs = 60_000
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/**
+ * Reports that were asked for: requests are kept in `meta`, by user and store, and fetched one
+ * after the other while the service answers. `probe` finds out whether it does.
+ */
+export function createDownloads(core: Core, probe: () => void): Reports & { close(): void } {
+  const { db, deps, sessions, status, tabs } = core
+  const shown = createObservable<readonly Download[]>([])
+  let requests: readonly Request[] = []
+  const fetching = createFetching(core, { probe, onMoved: show, onSettled: told })
+
+  function show() {
+    shown.set(
+      requests.map(({ store, user, ...one }) => {
+        const progress = fetching.progressOf(one.id)
+        return progress === undefined
+          ? { ...one, progress: null }
+          : { ...one, state: 'loading', progress }
+      }),
+    )
+  }
+
+  async function reread() {
+    const session = sessions.current()
+    try {
+      const read = session ? await readRequests(db, ownerOf(session)) : []
+      if (sessions.current() !== session) return
+      requests = read
+      show()
+      fetching.work(requests)
+    } catch (error) {
+      deps.log('the reports asked for could not be read', wordsOf(error))
+    }
+  }
+
+  /** Here and in the other tabs. */
+  async function told() {
+    tabs.post({ kind: 'downloads' })
+    await reread()
+  }
+
+  const byId = (id: string) => requests.find((one) => one.id === id)
+
+  const stops = [
+    sessions.subscribe(() => {
+      fetching.stopAll()
+      void reread()
+    }),
+    status.subscribe(() => fetching.work(requests)),
+    tabs.listen(({ kind }) => {
+      if (kind === 'downloads') void reread()
+    }),
+  ]
+  void reread()
+
+  return {
+    current: shown.current,
+    subscribe: shown.subscribe,
+    preview: (asked) => preview(core, asked),
+    async ask(asked) {
+      const session = sessions.current()
+      if (!session) return null
+      const id = deps.ids()
+      const made = { id, ...ownerOf(session), ...asked, askedAt: deps.clock() }
+      try {
+        await addRequest(db, { ...made, state: 'waiting' })
+      } catch (error) {
+        deps.log('a report asked for was not kept', wordsOf(error))
+        return null
+      }
+      await told()
+      return id
+    },
+    async retry(id) {
+      const one = byId(id)
+      if (one) await changeRequest(db, one, { state: 'waiting' })
+      await told()
+    },
+    async file(id) {
+      const [one, file] = [byId(id), await readFile(db, id)]
+      return one && file ? new File([file], one.fileName, { type: xlsx }) : null
+    },
+    async drop(id) {
+      const one = byId(id)
+      if (one) await removeRequest(db, one)
+      fetching.stop(id)
+      await told()
+    },
+    close() {
+      for (const stop of stops) stop()
+      fetching.close()
+    },
+  }
+}
+
+async function preview(core: Core, { report, query }: ReportAsked): Promise<PreviewAnswer> {
+  const session = core.sessions.current()
+  const message = downloadOf(report).failure
+  if (!session) return { ok: false, message, isOffline: false }
+  const asked = await ask(core.http, session, calls.reportPreview, {
+    params: { report },
+    query: { ...query, storeCode: session.storeCode },
+    timeoutMs: previewMs,
+  })
+  if (asked.kind === 'ok') return { ok: true, preview: asked.value }
+  core.deps.log('no preview of a report', asked)
+  if (asked.kind === 'unknown') return { ok: false, message, isOffline: true }
+  return { ok: false, message: asked.message, isOffline: false }
+}

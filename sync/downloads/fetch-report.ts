@@ -1,0 +1,100 @@
+import { downloadOf, type ReportAsked } from '#domain/calls/reports'
+import type { Session } from '../api'
+import type { Core } from '../core'
+
+/** What came of one attempt to download a report. */
+export type Fetched =
+  | { kind: 'file'; fileName: string; file: Uint8Array }
+  /** the service made none */
+  | { kind: 'refused' }
+  | { kind: 'session-over' }
+  /** nobody knows: no answer, somebody else's, or one that was cut */
+  | { kind: 'unreachable' }
+
+/** A year of a large store takes the service a while before it answers. */
+const silenceMs = 120_000
+
+/** Somebody else's answer, or that of a service that is not itself. */
+const passing = [0, 408, 425, 429, 502, 503, 504]
+
+/** Downloads a report. `onProgress` hears 0 to 1, or null while the size is not known. */
+export async function fetchReport(
+  { deps, http }: Core,
+  session: Session,
+  { report, query, fileName }: ReportAsked,
+  signal: AbortSignal,
+  onProgress: (progress: number | null) => void,
+): Promise<Fetched> {
+  const { method, path } = downloadOf(report)
+  const outgoing = {
+    method,
+    path,
+    query: { ...query, storeCode: session.storeCode },
+    headers: { Accept: '*/*' },
+  }
+  const line = new AbortController()
+  const hangUp = () => line.abort()
+  signal.addEventListener('abort', hangUp)
+  let timer = deps.timers.set(hangUp, silenceMs)
+  const heard = (progress: number | null) => {
+    deps.timers.clear(timer)
+    timer = deps.timers.set(hangUp, silenceMs)
+    onProgress(progress)
+  }
+  const response = await http.open(outgoing, session, line.signal)
+  const fetched = response ? await readAnswer(response, fileName, heard) : unreachable
+  deps.timers.clear(timer)
+  signal.removeEventListener('abort', hangUp)
+  hangUp()
+  return fetched
+}
+
+const unreachable = { kind: 'unreachable' } as const
+
+async function readAnswer(
+  response: Response,
+  fileName: string,
+  heard: (progress: number | null) => void,
+): Promise<Fetched> {
+  const { status, headers } = response
+  if (status === 401) return { kind: 'session-over' }
+  if (passing.includes(status) || (status >= 300 && status < 400)) return unreachable
+  if (!response.ok) return { kind: 'refused' }
+  const file = await readBody(response, heard)
+  // A spreadsheet is a zip archive. A captive portal answers 200 in HTML.
+  const isSpreadsheet = file?.[0] === 0x50 && file[1] === 0x4b
+  if (!isSpreadsheet) return unreachable
+  const named = /filename="([^"]+)"/.exec(headers.get('Content-Disposition') ?? '')?.[1]
+  return { kind: 'file', fileName: named ?? fileName, file }
+}
+
+/** The whole body; null when it was cut. */
+async function readBody(
+  { body, headers }: Response,
+  heard: (progress: number | null) => void,
+): Promise<Uint8Array | null> {
+  const size = Number(headers.get('Content-Length') ?? 0)
+  const chunks: Uint8Array[] = []
+  let received = 0
+  try {
+    const reader = body?.getReader()
+    for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+      chunks.push(part.value)
+      received += part.value.length
+      heard(size > 0 ? Math.min(1, received / size) : null)
+    }
+  } catch {
+    return null
+  }
+  return joined(chunks, received)
+}
+
+function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}

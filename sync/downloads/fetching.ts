@@ -1,0 +1,116 @@
+import type { Core } from '../core'
+import { wordsOf } from '../words-of'
+import { type Fetched, fetchReport } from './fetch-report'
+import { changeRequest, type Request, readRequest } from './requests'
+
+interface FetchingParts {
+  /** finds out whether the service answers */
+  probe: () => void
+  /** a download began, came further or ended */
+  onMoved: () => void
+  /** a request was written anew */
+  onSettled: () => Promise<void>
+}
+
+/** Fetches waiting reports one after the other, each by one tab at a time. */
+export function createFetching(core: Core, { probe, onMoved, onSettled }: FetchingParts) {
+  const { db, deps, sessions, status } = core
+  /** what this tab is downloading */
+  const running = new Map<string, { stop: AbortController; progress: number | null }>()
+  /** requests that were not answered, with the last sync before; another one gives a second chance */
+  const strikes = new Map<string, number | null>()
+  let waiting: readonly Request[] = []
+  let isWorking = false
+  let isClosed = false
+
+  function isDue({ id, state }: Request): boolean {
+    const { online, needsLogin, lastSyncAt } = status.current()
+    const hasRested = !strikes.has(id) || strikes.get(id) !== lastSyncAt
+    return state === 'waiting' && online === true && !needsLogin && hasRested && !isClosed
+  }
+
+  async function workOn() {
+    if (isWorking) return
+    isWorking = true
+    for (let next = waiting.find(isDue); next; next = waiting.find(isDue)) await load(next)
+    isWorking = false
+  }
+
+  async function load(one: Request) {
+    const stop = new AbortController()
+    running.set(one.id, { stop, progress: null })
+    onMoved()
+    try {
+      await alone(core, one.id, stop.signal, () => fetchOne(one, stop.signal))
+    } catch (error) {
+      if (!stop.signal.aborted) await stumble(one, error)
+    }
+    running.delete(one.id)
+    if (!isClosed) await onSettled()
+  }
+
+  async function stumble(one: Request, error: unknown) {
+    deps.log('a report was not kept', wordsOf(error))
+    await miss(one).catch((again) => deps.log('nor that it failed', wordsOf(again)))
+  }
+
+  async function fetchOne(one: Request, signal: AbortSignal) {
+    const session = sessions.current()
+    const isTheirs = session?.username === one.user && session.storeCode === one.store
+    const stored = await readRequest(db, one)
+    if (!isTheirs || stored?.state !== 'waiting') return
+    const fetched = await fetchReport(core, session, one, signal, (progress) => {
+      const here = running.get(one.id)
+      if (here) here.progress = progress
+      onMoved()
+    })
+    if (!signal.aborted) await settle(one, fetched)
+  }
+
+  async function settle(one: Request, fetched: Fetched) {
+    if (fetched.kind === 'file') {
+      const { fileName, file } = fetched
+      return changeRequest(db, one, { state: 'ready', fileName }, file)
+    }
+    if (fetched.kind === 'session-over') return status.update({ needsLogin: true })
+    if (fetched.kind === 'refused') return changeRequest(db, one, { state: 'failed' })
+    await miss(one)
+  }
+
+  /** The second time, with a sync in between that was answered, it is the report's fault. */
+  async function miss(one: Request) {
+    if (strikes.delete(one.id)) return changeRequest(db, one, { state: 'failed' })
+    strikes.set(one.id, status.current().lastSyncAt)
+    probe()
+  }
+
+  return {
+    /** Goes on with what is due among these. */
+    work(requests: readonly Request[]) {
+      waiting = requests
+      if (status.current().online === false) strikes.clear()
+      void workOn()
+    },
+    /** Of a download of this tab; undefined of any other request. */
+    progressOf: (id: string) => running.get(id)?.progress,
+    stop: (id: string) => running.get(id)?.stop.abort(),
+    stopAll() {
+      for (const { stop } of running.values()) stop.abort()
+    },
+    close() {
+      isClosed = true
+      for (const { stop } of running.values()) stop.abort()
+    },
+  }
+}
+
+/** Other tabs wait meanwhile, and then find it done. */
+async function alone(
+  { deps }: Core,
+  id: string,
+  signal: AbortSignal,
+  act: () => Promise<void>,
+): Promise<void> {
+  if (deps.locks) await deps.locks.request(`frontdesk-report ${id}`, { signal }, act)
+  else await act()
+}

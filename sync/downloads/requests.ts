@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { reportAsked } from '#domain/calls/reports'
+import type { Session } from '../api'
+import type { Database } from '../store/db'
+
+/** A report that somebody wants, as it is kept. */
+const request = v.object({
+  ...reportAsked.entries,
+  id: v.string(),
+  store: v.string(),
+  user: v.string(),
+  askedAt: v.number(),
+  state: v.picklist(['waiting', 'ready', 'failed']),
+})
+export type Request = v.InferOutput<typeof request>
+
+type Owner = Pick<Request, 'store' | 'user'>
+
+/** Neither a store code nor a username holds a space. */
+const prefixOf = ({ store, user }: Owner) => `report ${store} ${user} `
+const keyOf = (one: Request) => `${prefixOf(one)}${one.id}`
+const fileKeyOf = (id: string) => `report-file ${id}`
+
+/** Whether a record of `meta` is a request or a file. */
+export const isOfDownload = (key: string): boolean => /^report(-file)? /.test(key)
+
+export const ownerOf = (session: Session): Owner => ({
+  store: session.storeCode,
+  user: session.username,
+})
+
+/** The requests of a user in a store, the oldest first: their ids sort by time. */
+export async function readRequests(db: Database, owner: Owner): Promise<Request[]> {
+  const records = await db.meta.where('key').startsWith(prefixOf(owner)).toArray()
+  return records.flatMap(({ value }) => parsed(value) ?? [])
+}
+
+/** A request as it stands now; null when it was given up. */
+export async function readRequest(db: Database, one: Request): Promise<Request | null> {
+  return parsed((await db.meta.get(keyOf(one)))?.value)
+}
+
+function parsed(value: unknown): Request | null {
+  const result = v.safeParse(request, value)
+  return result.success ? result.output : null
+}
+
+/** Keeps a request. The outbox is in the transaction because that makes it strict: on disk. */
+export function addRequest(db: Database, one: Request): Promise<unknown> {
+  return db.dexie.transaction('rw', [db.meta, db.outbox], () =>
+    db.meta.put({ key: keyOf(one), value: one }),
+  )
+}
+
+/** Changes a request unless it was given up; keeps its file where there is one. */
+export function changeRequest(
+  db: Database,
+  one: Request,
+  change: Partial<Request>,
+  file?: Uint8Array,
+): Promise<void> {
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const stored = await readRequest(db, one)
+    if (!stored) return
+    await db.meta.put({ key: keyOf(one), value: { ...stored, ...change } })
+    if (file) await db.meta.put({ key: fileKeyOf(one.id), value: file })
+  })
+}
+
+export async function readFile(db: Database, id: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const result = v.safeParse(v.instance(Uint8Array), (await db.meta.get(fileKeyOf(id)))?.value)
+  return result.success ? Uint8Array.from(result.output) : null
+}
+
+/** Takes a request and its file away. */
+export function removeRequest(db: Database, one: Request): Promise<void> {
+  return db.meta.bulkDelete([keyOf(one), fileKeyOf(one.id)])
+}

@@ -1,0 +1,65 @@
+import type { RegisterInput } from '#domain/admin'
+import { calls } from '#domain/calls/all'
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import type { Staff } from '#domain/resources/staff'
+import { announce, type Core } from './core'
+import { type Asking, ask } from './http/ask'
+import type { Online, OnlineAnswer } from './online-api'
+import { changeResource, readBusiness } from './store/resources'
+
+/** Somebody waits for the details; the tablet has nearly the same. */
+const patienceMs = 4000
+
+/** What can only be done while the service answers: nothing of it is queued or kept. */
+export function createOnline(core: Core): Online {
+  const { deps, http, sessions, status } = core
+
+  async function call<C extends AnyCall>(
+    made: C,
+    asking: Asking = {},
+  ): Promise<OnlineAnswer<AnswerOf<C>>> {
+    const session = sessions.current()
+    if (!session) return { ok: false, message: made.failure, isOffline: false }
+    const query = { storeCode: session.storeCode, ...asking.query }
+    const asked = await ask(http, session, made, { ...asking, query })
+    if (asked.kind === 'ok') return { ok: true, value: asked.value }
+    deps.log(made.failure, asked)
+    if (asked.kind === 'unknown') return { ok: false, message: made.failure, isOffline: true }
+    if (asked.status === 401) status.update({ needsLogin: true })
+    return { ok: false, message: asked.message, isOffline: false }
+  }
+
+  /** Chromium itself may send a write twice: its key lets it take effect once. */
+  const writing = (asking: Asking): Asking => ({
+    ...asking,
+    headers: { 'Idempotency-Key': deps.ids() },
+  })
+
+  return {
+    history: (table, id) => call(calls.history, { params: { table, id } }),
+    admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
+    addAdmin: (input: RegisterInput) => call(calls.register, writing({ body: input })),
+    // By username, as the spec has it (section 7, Users and store).
+    setAdminAccess: (username, enableAccess) =>
+      call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
+    async staff(id) {
+      const answer = await call(calls.staff, { params: { id }, timeoutMs: patienceMs })
+      if (answer.ok) await keepStaff(core, answer.value)
+      return answer
+    },
+  }
+}
+
+/** A look-up teaches the replica, but an answer that was overtaken by a pull doesn't. */
+async function keepStaff(core: Core, row: Staff): Promise<void> {
+  const { db, sessions } = core
+  const store = sessions.current()?.storeCode
+  if (store === undefined) return
+  const isNews = await db.dexie.transaction('rw', db.resources, async () => {
+    const known = (await readBusiness(db, store))?.staffs.get(row.id)
+    const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
+    if (isNewer) await changeResource(db, store, 'staffs', [row], [])
+    return isNewer
+  })
+  if (isNews) announce(core, 'rows')
+}

@@ -1,0 +1,27 @@
+import type { View, WaitingMark } from '../api'
+import type { Core } from '../core'
+import type { Entry } from '../store/entry'
+
+/** Looks only at what waits of the business, so that bookings don't wake it. */
+export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, WaitingMark>> {
+  return {
+    key: 'waiting',
+    async read() {
+      const store = sessions.current()?.storeCode
+      const entries = await db.outbox.where('about').equals('business').sortBy('seq')
+      const marks = new Map<string, WaitingMark>()
+      for (const entry of entries)
+        if (entry.store === store) marks.set(entry.lane, marked(marks.get(entry.lane), entry))
+      return marks
+    },
+  }
+}
+
+const unmarked: WaitingMark = { pending: false, conflictId: null, code: null, trouble: null }
+
+function marked(before: WaitingMark = unmarked, { id, state, conflict }: Entry): WaitingMark {
+  if (state !== 'parked') return { ...before, pending: true }
+  if (before.conflictId) return before
+  const { code = null, message: trouble = null } = conflict ?? {}
+  return { ...before, conflictId: id, code, trouble }
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type Appointment, appointment, statuses } from '#domain/appointment/appointment'
+import { addDays } from '#domain/kernel/dates'
+import { counted, endOfDay, stillDue } from '#domain/reports/end-of-day'
+import { daysIn, daysOf, periodOf } from '#domain/reports/period'
+import { tableOf } from '#domain/reports/table'
+import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#domain/reports/tally'
+import { business, jose, today } from '../support/business'
+import { booking, checkingIn, done, rowOf, updating } from '../support/desk'
+
+const cents = (pesos: number) => Math.round(pesos * 100)
+const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+const pesos = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100)
+const mode = fc.constantFrom('CASH', 'GCASH', 'CREDIT CARD', null)
+const days = fc.constantFrom(today, addDays(today, 1), addDays(today, -1))
+
+/** Appointments with any payments; what was paid in all is on the row, as after every command. */
+const row = fc
+  .record({
+    startDate: days,
+    createdDate: fc.option(days),
+    createdDateTime: days.map((day) => `${day}T03:00:00.000Z`),
+    status: fc.constantFrom(...statuses),
+    appointmentCreationPaymentAmount: pesos,
+    appointmentCreationPaymentMOP: mode,
+    creationPercentChargeAmount: fc.constantFrom(0, 0.15, 12),
+    checkInPaymentAmount: pesos,
+    checkInPaymentMOP: mode,
+    checkInPercentChargeAmount: fc.constantFrom(12, 30.07),
+    completedPaymentAmount: pesos,
+    completedPaymentMOP: mode,
+    additionalPaymentAmount: pesos,
+    additionalPaymentMOP: mode,
+    productPaymentAmount: pesos,
+    productPaymentMOP: mode,
+  })
+  .map((fields) => v.parse(appointment, { id: 'a1', ...fields }))
+  .map((parsed) => ({ ...parsed, totalPricePaid: paidCents(parsed) / 100 }))
+const rows = fc.array(row, { maxLength: 30 })
+
+/** From the fields themselves, by no function of the domain. */
+function paidCents(one: Appointment): number {
+  return total(
+    [
+      one.appointmentCreationPaymentAmount,
+      one.checkInPaymentAmount,
+      one.completedPaymentAmount,
+      one.additionalPaymentAmount,
+      one.productPaymentAmount,
+      one.checkInPercentChargeAmount,
+    ].map(cents),
+  )
+}
+
+const isCancelled = ({ status }: Appointment) => status === 'CANCELLED'
+const kept = (all: readonly Appointment[]) => all.filter((one) => !isCancelled(one))
+
+function tallied(all: readonly Appointment[]) {
+  const [byDay, byMode] = [tallyByDay(), tallyByMode()]
+  for (const one of all.map(counted)) {
+    byDay.add(one)
+    byMode.add(one)
+  }
+  return { days: byDay.lines(), modes: byMode.lines() }
+}
+
+describe('the sums of the daily report', () => {
+  it('REPORT-3 add up to what was paid, by day and by mode, cancelled ones apart', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const sums = tallied(all)
+        const paid = total(kept(all).map(paidCents))
+        expect(total(sums.days.map((line) => line.paid))).toBe(paid)
+        expect(total(sums.modes.map(modeTotal))).toBe(paid)
+        const given = total(all.filter(isCancelled).map(paidCents))
+        expect(total(sums.modes.map((line) => line.ofCancelled))).toBe(given)
+        expect(total(sums.days.map((line) => line.appointments))).toBe(all.length)
+      }),
+    )
+  })
+
+  it('stand below their columns', () => {
+    const { days: lines, modes } = tallied([rowOf(paidVisit())])
+    expect(tableOf('By Day', dayColumns, lines)).toEqual({
+      name: 'By Day',
+      columns: dayColumns.map(({ title, kind }) => ({ title, kind })),
+      rows: [[today, 1, 0, 0, 30_000]],
+      total: ['TOTAL', 1, 0, 0, 30_000],
+      rowCount: 1,
+    })
+    const table = tableOf('Payments by Mode', modeColumns, modes)
+    expect(table.total).toEqual(['TOTAL', 20_000, 10_000, 0, 0, 0, 0, 30_000, 0])
+  })
+})
+
+/** Jose's massage: 200 by GCASH when it was booked, 100 in cash at check-in. */
+function paidVisit() {
+  const paid = { appointmentCreationPayment: { amount: 200, modeOfPayment: 'GCASH' } }
+  const booked = done(business(), 'createAppointment', booking(paid))
+  const input = checkingIn({ checkInPayment: { amount: 100, modeOfPayment: 'CASH' } })
+  return done(booked, 'checkInAppointment', input)
+}
+
+describe('the end of a day', () => {
+  it('has the totals of the daily report of that day', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const ofDay = all.filter((one) => one.startDate === today)
+        const closed = endOfDay(all, today)
+        const report = tallied(ofDay)
+        expect(closed.modes).toEqual(report.modes)
+        expect(closed.count.paid).toBe(total(closed.modes.map(modeTotal)))
+        expect(closed.count.appointments).toBe(ofDay.length)
+        const open = ofDay.filter(({ status }) => ['RESERVED', 'CHECKED_IN'].includes(status))
+        expect(closed.open).toHaveLength(open.length)
+      }),
+    )
+  })
+
+  it('expects each peso of cash in the drawer of exactly one day', () => {
+    fc.assert(
+      fc.property(rows, (all) => {
+        const drawers = [-1, 0, 1].map((days) => endOfDay(all, addDays(today, days)).drawer)
+        const cash = total(
+          tallied(all)
+            .modes.filter((line) => line.mode === 'CASH')
+            .map((line) => modeTotal(line) + line.ofCancelled),
+        )
+        expect(total(drawers.map((one) => one.expected))).toBe(cash)
+      }),
+    )
+  })
+
+  it('leaves cash out that was taken on an earlier day, and counts what is taken for later ones', () => {
+    const cash = { amount: 200, modeOfPayment: 'CASH' }
+    const tomorrow = addDays(today, 1)
+    const world = done(
+      business(),
+      'createAppointment',
+      booking({ startDate: tomorrow, appointmentCreationPayment: cash }),
+    )
+    const all = [...world.appointments.values()]
+    expect(endOfDay(all, today).drawer).toMatchObject({ takenAhead: 20_000, expected: 20_000 })
+    expect(endOfDay(all, today).count).toMatchObject({ appointments: 0, paid: 0 })
+    expect(endOfDay(all, tomorrow).drawer).toEqual({
+      ofDay: 20_000,
+      ofCancelled: 0,
+      takenBefore: 20_000,
+      takenAhead: 0,
+      expected: 0,
+    })
+  })
+
+  it('says what open appointments have still to pay', () => {
+    const booked = done(business(), 'createAppointment', booking({ promoId: 'rainy' }))
+    expect(stillDue(rowOf(booked))).toBe(70_000)
+    expect(stillDue(rowOf(paidVisit()))).toBe(50_000)
+    const ordered = done(
+      paidVisit(),
+      'updateAppointment',
+      updating({
+        productsOrdered: { water: 2 },
+        productPayment: { amount: 10, modeOfPayment: 'CASH' },
+      }),
+    )
+    const { productPrices } = rowOf(ordered)
+    expect(stillDue(rowOf(ordered))).toBe(50_000 + 2 * cents(productPrices.water ?? 0) - 1000)
+    expect(rowOf(ordered).mobileNumber).toBe(jose)
+  })
+})
+
+describe('the time of a report', () => {
+  it('REPORT-2 a range begins before it ends', () => {
+    expect(daysOf({ start: today, end: today }).ok).toBe(true)
+    expect(daysOf({ start: addDays(today, 1), end: today })).toEqual({
+      ok: false,
+      error: 'End Date should be greater than Start Date',
+    })
+  })
+
+  it('REPORT-2 a period needs month and year', () => {
+    const wanted = { ok: false, error: 'Please select both month and year' }
+    expect(periodOf({ month: 3 })).toEqual(wanted)
+    expect(periodOf({ month: null, year: 2026 })).toEqual(wanted)
+    expect(periodOf({ month: 'ALL', year: 2026 }).ok).toBe(true)
+  })
+
+  it('has the days of its months, leap years too', () => {
+    expect(daysIn({ month: 2, year: 2028 })).toEqual({ start: '2028-02-01', end: '2028-02-29' })
+    expect(daysIn({ month: 12, year: 2026 })).toEqual({ start: '2026-12-01', end: '2026-12-31' })
+    expect(daysIn({ month: 'ALL', year: 2026 })).toEqual({ start: '2026-01-01', end: '2026-12-31' })
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { nextWalkIn } from '#domain/appointment/walk-in'
+import type { World } from '#domain/world'
+import { business, maria, today } from '../support/business'
+import { at, booking, cancelling, done, gymVisit } from '../support/desk'
+
+const next = (world: World, time: string, services = ['swedish']) => {
+  const found = nextWalkIn(world, services, { date: today, time })
+  return found && [found.startTime, found.staff.id, found.room.id, found.locker.id]
+}
+
+const withAna = (body = {}) => done(business(), 'createAppointment', booking(body))
+
+describe('somebody who walks in', () => {
+  it('is taken on the next five minutes by the first who is free', () => {
+    expect(next(business(), '14:01')).toEqual(['14:05', 'ana', 'r1', 'l1'])
+    expect(next(business(), '14:00')).toEqual(['14:00', 'ana', 'r1', 'l1'])
+  })
+
+  it('gets whose turn it is: the fewest appointments, then the longest wait', () => {
+    const early = withAna({ startTime: '10:00', roomId: 'r2' })
+    expect(next(early, '14:00')).toEqual(['14:00', 'bea', 'r1', 'l1'])
+    const both = done(
+      early,
+      'createAppointment',
+      booking({ id: 'a2', mobileNumber: maria, staffId: 'bea', startTime: '13:00' }),
+    )
+    const gone = new Map([...both.staffs].filter(([id]) => id !== 'cora'))
+    expect(next({ ...both, staffs: gone }, '14:30')?.slice(0, 2)).toEqual(['14:30', 'ana'])
+  })
+
+  it('counts no cancelled appointment against anybody', () => {
+    const cancelled = done(withAna({ startTime: '10:00' }), 'cancelAppointment', cancelling())
+    expect(next(cancelled, '14:00')?.[1]).toBe('ana')
+  })
+
+  it('waits for a therapist who is qualified and for a room that serves the service', () => {
+    const world = withAna({ serviceIds: ['shiatsu'], startTime: '13:30' })
+    const only = new Map([...world.staffs].filter(([id]) => id !== 'bea'))
+    expect(next({ ...world, staffs: only }, '14:00', ['shiatsu'])).toEqual(null)
+    expect(next({ ...world, staffs: only }, '14:40', ['shiatsu'])).toEqual([
+      '16:30',
+      'ana',
+      'r1',
+      'l1',
+    ])
+    const oneRoom = new Map([...world.rooms].filter(([id]) => id === 'r1'))
+    expect(next({ ...world, rooms: oneRoom }, '14:40')?.[0]).toBe('16:30')
+  })
+
+  it('is given no locker that somebody holds', () => {
+    const world = done(business(), 'createAppointment', gymVisit(), at('13:00'))
+    expect(next(world, '14:00')?.[3]).toBe('l2')
+    const one = new Map([...world.lockers].filter(([id]) => id === 'l1'))
+    expect(next({ ...world, lockers: one }, '14:00')).toBeNull()
+  })
+
+  it('is not asked to wait for more than two hours, nor into the next day', () => {
+    expect(next(business(), '06:59')).toBeNull()
+    expect(next(business(), '07:00')?.[0]).toBe('09:00')
+    expect(next(business(), '23:58')).toBeNull()
+  })
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business, jose } from '../../support/business'
+import { booking, done } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { showForm, type } from './show-form'
+
+const shown = (label: string) => screen.getByRole('combobox', { name: label }).getAttribute('value')
+const offers = async () =>
+  (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+const busyAna = () => done(business(), 'createAppointment', booking({ startTime: '10:00' }))
+
+describe('Walk-in', () => {
+  it('says for each massage who, where and when is next', async () => {
+    const user = await showForm(new FakeSync(busyAna()), 'MASSAGE', {}, '14:35')
+    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
+    expect(await offers()).toEqual([
+      'SHIATSU 904:30 PMBEA · ROOM 1 · LOCKER L1',
+      'SWEDISH 60nowBEA · ROOM 1 · LOCKER L1',
+    ])
+  })
+
+  it('fills the form with what is chosen, and leaves the customer to be typed', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync, 'MASSAGE', {}, '14:02')
+    await type(user, 'Customer Name', 'Rica')
+    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^SWEDISH 60.*now/ }))
+    expect(shown('Service')).toBe('SWEDISH 60')
+    expect([shown('Time'), shown('Therapist'), shown('Room'), shown('Locker')]).toEqual([
+      '2:05 PM',
+      'ANA',
+      'ROOM 1',
+      'LOCKER L1',
+    ])
+    expect([shown('Status'), shown('Type')]).toEqual(['CHECKED-IN', 'WALK-IN'])
+    expect(screen.getByDisplayValue('Rica')).toBeTruthy()
+    const number = screen.getByRole('textbox', { name: 'Customer Mobile No.' })
+    await waitFor(() => expect(document.activeElement).toBe(number))
+  })
+
+  it('books what it filled in', async () => {
+    const sync = new FakeSync(business(), '14:00')
+    const user = await showForm(sync, 'MASSAGE', {}, '14:00')
+    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
+    await user.click(await screen.findByRole('menuitem', { name: /^SHIATSU 90/ }))
+    await type(user, 'Customer Mobile No.', jose)
+    await user.click(screen.getByRole('button', { name: 'BOOK' }))
+    await screen.findByText('Appointment is booked and CHECKED-IN.')
+    expect(sync.world.appointments.get('new-1')).toMatchObject({
+      status: 'CHECKED_IN',
+      type: 'WALK-IN',
+      startTime: '14:00',
+      staffId: 'ana',
+      roomId: 'r1',
+      lockerId: 'l1',
+    })
+  })
+
+  it('offers nobody outside of duty', async () => {
+    const user = await showForm(new FakeSync(business()), 'MASSAGE', {}, '02:30')
+    await user.click(screen.getByRole('button', { name: 'Walk-in' }))
+    const items = await screen.findAllByRole('menuitem')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'SHIATSU 90Nobody is free within two hours',
+      'SWEDISH 60Nobody is free within two hours',
+    ])
+    expect(items.every((item) => item.matches(':disabled'))).toBe(true)
+  })
+
+  it('is not for other appointments, which need no therapist', async () => {
+    await showForm(new FakeSync(business()), 'OTHERS')
+    expect(screen.queryByRole('button', { name: 'Walk-in' })).toBeNull()
+  })
+})

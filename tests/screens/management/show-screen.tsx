@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import type { WaitingMark } from '#sync'
+import type { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+/** What waits of a row: a change to be sent, or one that the service refused. */
+export const notSent = { pending: true, conflictId: null, code: null, trouble: null }
+export const refusedMark = (trouble: string): WaitingMark => {
+  return { pending: false, conflictId: 'e1', code: 'invalid', trouble }
+}
+
+/** A management screen, once it has its heading and its rows or its empty text. */
+export async function showScreen(sync: FakeSync, view: ReactNode) {
+  const user = showDesk(sync, view)
+  await screen.findByRole('button', { name: 'ADD' })
+  return user
+}
+
+const table = () => screen.getByRole('table')
+
+/** The words of the heads, the actions' one last. */
+export const heads = () =>
+  within(table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent)
+
+/** The words of the cells, row by row, without the actions. */
+export function rows(): string[][] {
+  const [, ...lines] = within(table()).getAllByRole('row')
+  return lines.map((line) =>
+    within(line)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent ?? '')
+      .slice(0, -1),
+  )
+}
+
+export const names = () => rows().map(([name]) => name)
+
+/** The form of a row by its name. */
+export async function openRow(user: UserEvent, name: string) {
+  await user.click(within(table()).getByRole('button', { name }))
+  return screen.findByRole('dialog', { name })
+}
+
+/** The empty form of `noun`. */
+export async function openNew(user: UserEvent, noun: string) {
+  await user.click(screen.getByRole('button', { name: 'ADD' }))
+  return screen.findByRole('dialog', { name: `Add ${noun}` })
+}
+
+/** Presses the form's own button. */
+export async function save(user: UserEvent, form: HTMLElement) {
+  await user.click(within(form).getByRole('button', { name: /^(ADD|UPDATE)$/ }))
+}
+
+/** The red banner of the form: its title and its sentence. */
+export const alertIn = async (form: HTMLElement) =>
+  (await within(form).findByRole('alert')).textContent
+
+export const refused = (sentence: string) => `Something went wrong${sentence}`
+
+export async function close(user: UserEvent, form: HTMLElement) {
+  await user.click(within(form).getByRole('button', { name: 'Close' }))
+}
+
+/** Types into a field of the form in place of what stands there; no text leaves it empty. */
+export async function fill(user: UserEvent, form: HTMLElement, label: string, text: string) {
+  const field = within(form).getByRole('textbox', { name: label })
+  await user.clear(field)
+  if (text !== '') await user.paste(text)
+}
+
+/** Presses the one action in a row's menu. */
+export async function act(user: UserEvent, name: string, action: 'Enable' | 'Disable') {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}

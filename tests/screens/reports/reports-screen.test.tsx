@@ -1,0 +1,143 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business, today } from '../../support/business'
+import { booking, done } from '../../support/desk'
+import { pick } from '../booking/show-form'
+import { preview, showReports } from './show-reports'
+
+const titles = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+const options = () => screen.getAllByRole('option').map((option) => option.textContent)
+
+describe('the reports', () => {
+  it('REPORT-1 are five tabs in order, each with its inputs and DOWNLOAD', async () => {
+    const { open } = await showReports()
+    expect(titles().slice(0, 5)).toEqual([
+      'Daily Appointments',
+      'Customers',
+      'Therapist Commissions',
+      'Therapist Statistics',
+      'DNA Statistics',
+    ])
+    const inputs: Record<string, readonly RegExp[]> = {
+      'Daily Appointments': [/^Start Date/, /^End Date/],
+      Customers: [],
+      'Therapist Commissions': [/^Start Date/, /^End Date/],
+      'Therapist Statistics': [/^Month/, /^Year/],
+      'DNA Statistics': [/^Month/, /^Year/],
+    }
+    const all = [/^Start Date/, /^End Date/, /^Month/, /^Year/]
+    for (const [tab, wanted] of Object.entries(inputs)) {
+      await open(tab)
+      const panel = within(screen.getByRole('tabpanel', { name: tab }))
+      expect(panel.getByRole('button', { name: 'DOWNLOAD' })).toBeTruthy()
+      const there = all.filter((label) => panel.queryAllByLabelText(label).length > 0)
+      expect([tab, there]).toEqual([tab, wanted])
+    }
+  })
+
+  it('REPORT-1 offer the years from 2023 to now, and the months with All', async () => {
+    const { user, open } = await showReports()
+    await open('Therapist Statistics')
+    await user.click(screen.getByRole('combobox', { name: 'Year' }))
+    expect(options()).toEqual(['None', '2026', '2025', '2024', '2023'])
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('combobox', { name: 'Month' }))
+    const months = options().slice(1)
+    expect(months).toHaveLength(13)
+    expect([months[0], months[11], months[12]]).toEqual(['January', 'December', 'All'])
+  })
+
+  it('are gone through by arrow keys', async () => {
+    const { user, open } = await showReports()
+    await open('Daily Appointments')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Customers')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('End of Day')
+    expect(document.activeElement?.textContent).toBe('End of Day')
+  })
+
+  it('REPORT-6 All is month 13', async () => {
+    const { user, open, sync, download } = await showReports()
+    await open('Therapist Statistics')
+    await pick(user, 'Month', 'All')
+    await download()
+    expect(sync.reports.current()).toMatchObject([
+      {
+        report: 'staffs',
+        query: { month: '13', year: '2026' },
+        fileName: 'TherapistStatistics_ALL_2026_SERENITY_MAKATI.xlsx',
+      },
+    ])
+  })
+})
+
+describe('what can not be asked for', () => {
+  it('REPORT-2 statistics without month and year', async () => {
+    const { user, open, sync, download } = await showReports()
+    await open('DNA Statistics')
+    await pick(user, 'Month', 'None')
+    await download()
+    expect(screen.getByRole('alert').textContent).toContain('Please select both month and year')
+    expect(sync.reports.current()).toEqual([])
+    await pick(user, 'Month', 'March')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('REPORT-2 a range that ends before it starts', async () => {
+    const { user, open, sync, download } = await showReports()
+    await open('Therapist Commissions')
+    await user.click(screen.getByLabelText(/^Start Date/))
+    await user.click(await screen.findByRole('button', { name: '28 November 2026' }))
+    await download()
+    expect(screen.getByRole('alert').textContent).toContain(
+      'End Date should be greater than Start Date',
+    )
+    expect(sync.reports.current()).toEqual([])
+  })
+})
+
+describe('the preview', () => {
+  it('shows totals, charts, sheets and the name of the file', async () => {
+    const { user, sync } = await showReports()
+    const totals = within(await screen.findByRole('region', { name: 'Totals' }))
+    expect(totals.getByText('PHP 109,625.50')).toBeTruthy()
+    expect(totals.getByRole('img', { name: /^Paid by day/ })).toBeTruthy()
+    expect(totals.getByRole('img', { name: /^Paid by mode/ })).toBeTruthy()
+    const days = within(screen.getByRole('table', { name: 'By Day' }))
+    expect(days.getByRole('row', { name: '11/21/2026 52 71,385.50' })).toBeTruthy()
+    expect(days.getByRole('row', { name: 'TOTAL 82 109,625.50' })).toBeTruthy()
+    expect(screen.getByText(preview.fileName)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Payments by Mode' }))
+    const modes = within(screen.getByRole('table', { name: 'Payments by Mode' }))
+    expect(modes.getByRole('row', { name: 'GCASH 99,625.50' })).toBeTruthy()
+    expect(screen.getByText(/the first 2 of 40 rows/)).toBeTruthy()
+    expect(sync.reports.looked).toMatchObject([
+      { report: 'daily', query: { start: '2026-11-01', end: today } },
+    ])
+  })
+
+  it('is asked for anew when the question changes, and never shown for another one', async () => {
+    const { open, sync } = await showReports()
+    await screen.findByRole('table', { name: 'By Day' })
+    sync.reports.previewed = { ok: false, message: 'Report generation failed', isOffline: false }
+    await open('Customers')
+    expect(await screen.findByText('Report generation failed')).toBeTruthy()
+    expect(screen.queryByRole('table', { name: 'By Day' })).toBeNull()
+  })
+
+  it('offline adds up what this tablet holds, unsent changes included', async () => {
+    const paid = { appointmentCreationPayment: { amount: 250, modeOfPayment: 'CASH' } }
+    const world = done(business(), 'createAppointment', booking(paid))
+    const { user } = await showReports(world, (sync) => {
+      sync.setStatus({ online: false })
+      sync.shownExtras = { a1: { pending: true } }
+    })
+    expect(screen.getByText(/not on this tablet/)).toBeTruthy()
+    await user.click(screen.getByLabelText(/^Start Date/))
+    await user.click(await screen.findByRole('button', { name: '20 November 2026' }))
+    expect(await screen.findByText('From this tablet, with 1 change not sent yet')).toBeTruthy()
+    const days = within(screen.getByRole('table', { name: 'By Day' }))
+    expect(days.getByRole('row', { name: '11/21/2026 1 0 0 250.00' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,54 @@
+import { screen } from '@testing-library/react'
+import type { World } from '#domain/world'
+import { ReportsScreen } from '../../../src/screens/reports/reports-screen'
+import { business, today } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+/** A preview of the daily report as the service gives it. */
+export const preview = {
+  fileName: `DailyAppointments_2026-11-01-to-${today}_SERENITY_MAKATI.xlsx`,
+  tables: [
+    {
+      name: 'By Day',
+      columns: [
+        { title: 'Date', kind: 'date' as const },
+        { title: 'Appointments', kind: 'whole' as const },
+        { title: 'Paid', kind: 'php' as const },
+      ],
+      rows: [
+        ['2026-11-19', 30, 3_824_000],
+        ['2026-11-21', 52, 7_138_550],
+      ],
+      total: ['TOTAL', 82, 10_962_550],
+      rowCount: 2,
+    },
+    {
+      name: 'Payments by Mode',
+      columns: [
+        { title: 'Mode of Payment', kind: 'text' as const },
+        { title: 'Total', kind: 'php' as const },
+      ],
+      rows: [
+        ['CASH', 1_000_000],
+        ['GCASH', 9_962_550],
+      ],
+      total: ['TOTAL', 10_962_550],
+      rowCount: 40,
+    },
+  ],
+}
+
+export async function showReports(
+  world: World = business(),
+  prepare: (sync: FakeSync) => void = () => {},
+) {
+  const sync = new FakeSync(world)
+  sync.reports.previewed = { ok: true, preview }
+  prepare(sync)
+  const user = showDesk(sync, <ReportsScreen />)
+  await screen.findByRole('heading', { name: 'Reports' })
+  const open = (tab: string) => user.click(screen.getByRole('tab', { name: tab }))
+  const download = () => user.click(screen.getByRole('button', { name: 'DOWNLOAD' }))
+  return { user, sync, open, download }
+}

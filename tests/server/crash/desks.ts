@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '#domain/calls/all'
+import type { AnyCall } from '#domain/calls/define-call'
+import { nthBooking } from '../../bench/sync/big-business'
+import { lockerIds, mobileOf } from '../support/busy-store'
+import { type Got, nextId, received, requestOf, type Sent } from '../support/test-service'
+
+/** A write that a desk sent, under a key of its own. */
+export interface Write {
+  call: AnyCall
+  sent: Sent
+}
+
+/** A write that was answered. */
+export interface Acknowledged extends Write {
+  got: Got
+}
+
+/** What the desks know when the service is killed. */
+export interface Memory {
+  acknowledged: Acknowledged[]
+  /** sent, never answered: they may have happened or not */
+  unsure: Write[]
+}
+
+export interface Service {
+  origin: string
+  token: string
+}
+
+export const deskCount = 8
+
+export async function send({ origin, token }: Service, { call, sent }: Write): Promise<Got> {
+  return received(await fetch(requestOf(call, { ...sent, token }, origin)))
+}
+
+/**
+ * Desks that work as fast as they can until the service is gone: each gives points to a customer,
+ * books, takes money and points at check-in, and completes or cancels. `today` is YYYY-MM-DD.
+ */
+export async function workUntilGone(service: Service, memory: Memory, today: string) {
+  const desks = Array.from({ length: deskCount }, (_, desk) => desk)
+  await Promise.all(desks.map((desk) => workAt(desk, service, memory, today)))
+}
+
+async function workAt(desk: number, service: Service, memory: Memory, today: string) {
+  const write = (call: AnyCall, body: object, params: Record<string, string> = {}) =>
+    note(service, memory, {
+      call,
+      sent: { params, body, headers: { 'Idempotency-Key': nextId() } },
+    })
+  // Desks share customers, two by two.
+  const customer = { name: 'Regular', mobileNumber: mobileOf(Math.floor(desk / 2)) }
+  for (;;) {
+    const id = nextId()
+    const visit = visits++
+    // A therapist, a room and a locker of its own for each desk; a day of its own for each visit.
+    const booking = { ...nthBooking(desk + 200 * visit, today), ...customer, id }
+    const steps = [
+      () => write(calls.updatePoints, addPoints(customer.mobileNumber)),
+      () => write(calls.createAppointment, booking),
+      () => write(calls.checkInAppointment, checkIn(desk), { id }),
+      () => write(...ending(visit), { id }),
+    ]
+    for (const step of steps) if (!(await step())) return
+  }
+}
+
+let visits = 1
+
+const addPoints = (customerMobileNumber: string) => ({
+  action: 'ADD',
+  customerMobileNumber,
+  points: 150,
+})
+
+const checkIn = (desk: number) => ({
+  lockerId: lockerIds[desk],
+  pointsToRedeem: 100,
+  checkInPayment: { amount: 300.25, modeOfPayment: 'CASH' },
+})
+
+const completion = {
+  completeAppointmentPayment: { amount: 800, modeOfPayment: 'GCASH' },
+  productsOrdered: { tea: 2 },
+  productPayment: { amount: 121 },
+}
+
+const ending = (visit: number): [AnyCall, object] =>
+  visit % 3 === 0
+    ? [calls.cancelAppointment, { cancelReason: 'Sick', customerInitiated: true }]
+    : [calls.completeAppointment, completion]
+
+/** Answers whether the service is still there. */
+async function note(service: Service, memory: Memory, write: Write): Promise<boolean> {
+  const got = await send(service, write).catch(() => null)
+  if (got) memory.acknowledged.push({ ...write, got })
+  else memory.unsure.push(write)
+  return got !== null
+}
+
+/** Resolves when the desks have so many answers. */
+export async function untilAcknowledged({ acknowledged }: Memory, count: number) {
+  while (acknowledged.length < count) await delay(1)
+}

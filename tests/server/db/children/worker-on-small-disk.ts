@@ -1,0 +1,2 @@
+import './refuse-growth'
+import '#server/db/engine/database-worker'

@@ -1,0 +1,132 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { momentOf } from '#domain/kernel/dates'
+import { connect } from '#server/db/connect'
+import type { Database } from '#server/db/database'
+import { DatabaseUnavailable, StartRefused } from '#server/db/errors'
+import { migrate } from '#server/db/migrate'
+import { install } from '#server/demo/install'
+import { nthBooking } from '../../bench/sync/big-business'
+import { today } from '../../support/business'
+import { putEmptyDatabase } from '../../support/empty-files'
+import { wrongBooks } from '../support/books'
+import { busyStore } from '../support/busy-store'
+import { type Clerk, logIn } from '../support/clerk'
+import { cheapPasswords, nextId, serviceOver, type TestService } from '../support/test-service'
+import { disks, type SmallDisk } from './disks'
+
+const report = () => {}
+/** Far more than an answer takes, far less than for ever. */
+const patienceMs = 15_000
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  const late = delay(patienceMs).then(() => {
+    throw new Error('it hangs')
+  })
+  return Promise.race([work, late])
+}
+
+describe.each(disks)('the embedded database on $kind', ({ make }) => {
+  let disk: SmallDisk
+  let database: Database
+  let service: TestService
+  let makati: Clerk
+
+  const open = () =>
+    connect({ dataDir: disk.folder, workerFile: disk.workerFile, slowestQueryMs: 5_000, report })
+
+  beforeAll(async () => {
+    disk = await make()
+    await putEmptyDatabase(disk.folder)
+    database = await open()
+    await migrate(database)
+    const now = momentOf(Date.parse(`${today}T08:00:00+08:00`))
+    await install({ db: database, ids: nextId, passwords: cheapPasswords() }, busyStore(), now)
+    service = serviceOver(database)
+    makati = await logIn(service, 'owner')
+  }, 60_000)
+  afterAll(async () => {
+    service.close()
+    await database.close()
+    await disk.remove()
+  })
+
+  const granted: string[] = []
+  let count = 0
+
+  /** A booking that takes some room; answers the status. */
+  async function book(): Promise<number> {
+    const id = nextId()
+    const body = { ...nthBooking(count++, today), id, note: 'x'.repeat(900) }
+    const { status, headers } = await inTime(makati.send(calls.createAppointment, { body }))
+    if (status === 201) granted.push(id)
+    else expect({ status, retry: headers.get('Retry-After') }).toEqual({ status: 503, retry: '1' })
+    return status
+  }
+
+  async function untilBack() {
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await inTime(service.handle(new Request('http://service/healthz')))).status === 200)
+        return
+      await delay(200)
+    }
+    throw new Error('it does not come back')
+  }
+
+  test('a table that cannot grow: 503, reads go on, and so do writes when there is room', {
+    timeout: 90_000,
+  }, async () => {
+    expect(await book()).toBe(201)
+    disk.fill()
+    let last = 201
+    for (let tries = 0; last === 201 && tries < 500; tries += 1) last = await book()
+    expect(last).toBe(503)
+    expect(await book()).toBe(503)
+    const rooms = await inTime(makati.send(calls.rooms))
+    expect(rooms.status).toBe(200)
+    disk.free()
+    await untilBack()
+    expect(await book()).toBe(201)
+  })
+
+  test('a log that cannot grow: the engine ends, 503, and is back when there is room', {
+    timeout: 90_000,
+  }, async () => {
+    disk.fill()
+    const fillLog = async () => {
+      for (let segment = 0; segment < 20; segment += 1) {
+        await sql`select pg_logical_emit_message(false, 'fill', repeat('x', 100000))`.execute(
+          database.queries,
+        )
+        await sql`select pg_switch_wal()`.execute(database.queries)
+      }
+    }
+    await expect(inTime(fillLog())).rejects.toThrow(DatabaseUnavailable)
+    expect(await inTime(makati.send(calls.rooms))).toMatchObject({ status: 503 })
+    expect(await book()).toBe(503)
+    disk.free()
+    await untilBack()
+    expect(await book()).toBe(201)
+  })
+
+  test('nothing that was granted is lost', async () => {
+    const { rows, wrong } = await wrongBooks(database)
+    expect(wrong).toEqual([])
+    expect(rows.map(({ id }) => id).sort()).toEqual([...granted].sort())
+  })
+
+  test('a start without room succeeds, or is refused in plain words', async () => {
+    await database.close()
+    disk.fill()
+    try {
+      database = await inTime(open())
+    } catch (error) {
+      expect(error).toBeInstanceOf(StartRefused)
+      expect(String(error)).toContain('Make sure that the disk is not full')
+      disk.free()
+      database = await open()
+    }
+  })
+})

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { momentOf } from '#domain/kernel/dates'
+import { nthBooking } from '../bench/sync/big-business'
+import { freePort } from '../support/free-port'
+import { furnish, inFolder, logInAsOwner, type Place } from './support/places'
+import { bundleProgram, startProgram, startUnheard } from './support/program'
+import { requestOf } from './support/test-service'
+
+let place: Place
+let program: URL
+beforeAll(async () => {
+  const bundled = await bundleProgram()
+  program = bundled.program
+  place = await inFolder(bundled.workerFile)
+  await furnish(place)
+}, 60_000)
+afterAll(() => place.remove())
+
+const start = () => startProgram(program, { ...place.environment, DEMO: 'off' })
+const body = JSON.stringify(nthBooking(7, momentOf(Date.now()).date))
+
+/** A booking of which only the first half has arrived. */
+async function halfSent(origin: string, token: string) {
+  const { method, path } = calls.createAppointment
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+  }
+  const sending = request(new URL(path, origin), { method, headers })
+  const answer = once(sending, 'response')
+  answer.catch(() => {}) // told to whoever finishes it
+  sending.write(body.slice(0, 40))
+  await once(sending, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
+  // Who comes later is answered: the first half is there.
+  await fetch(`${origin}/healthz`)
+  return async () => {
+    sending.end(body.slice(40))
+    const [response] = await answer
+    return response.resume().statusCode
+  }
+}
+
+async function bookings(): Promise<number> {
+  return place.onDatabase(async ({ queries }) => {
+    const rows = await queries.selectFrom('appointments').select('id').execute()
+    return rows.length
+  })
+}
+
+test('SIGTERM drains: what is under way is answered, live streams end, nobody new is let in', async () => {
+  const running = start()
+  const origin = await running.ready()
+  const token = await logInAsOwner(origin)
+  const stream = await fetch(requestOf(calls.changesStream, { token }, origin))
+  const finish = await halfSent(origin, token)
+
+  const ended = running.stop('SIGTERM')
+  await stream.text()
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
+  expect(await finish()).toBe(201)
+  expect(await ended).toBe(0)
+  expect(await bookings()).toBe(1)
+}, 60_000)
+
+test('who never sends the rest is not waited for for ever', async () => {
+  const running = start()
+  const origin = await running.ready()
+  const finish = await halfSent(origin, await logInAsOwner(origin))
+  const isOver = running.stop('SIGTERM')
+  expect(await Promise.race([isOver, delay(25_000)])).toBe(0)
+  await expect(finish()).rejects.toThrow()
+}, 60_000)
+
+test('with nowhere to write its log to it serves all the same, and stops in order', async () => {
+  const port = await freePort()
+  const running = startUnheard(program, { ...place.environment, DEMO: 'off', PORT: String(port) })
+  const origin = `http://127.0.0.1:${port}`
+  const isUp = () => fetch(`${origin}/healthz`).then(({ ok }) => ok)
+  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 40_000, interval: 100 })
+  await logInAsOwner(origin)
+  for (let count = 0; count < 50; count += 1) expect(await isUp()).toBe(true)
+  expect(await Promise.race([running.stop('SIGTERM'), delay(25_000)])).toBe(0)
+}, 60_000)

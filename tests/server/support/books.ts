@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Database } from '#server/db/database'
+import { appointments } from '#server/db/tables/appointments'
+import { customers } from '#server/db/tables/customers'
+import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
+
+const action = v.picklist(['EARN', 'REDEEM', 'GIVE_BACK', 'ADD', 'SUBTRACT'])
+
+/**
+ * All appointments of a database, and what is wrong with its books: amounts, points, counts of
+ * visits, double bookings. `opening` holds points that customers had before, by id.
+ */
+export async function wrongBooks(
+  { queries }: Database,
+  opening: ReadonlyMap<string, number> = new Map(),
+): Promise<{ rows: Appointment[]; wrong: string[] }> {
+  const stored = await queries.selectFrom('appointments').selectAll().execute()
+  const rows = stored.map(appointments.fromRow)
+  const known = await queries.selectFrom('customers').selectAll().execute()
+  const people = known.map(customers.fromRow)
+  const log = await queries.selectFrom('points_log').selectAll().execute()
+  const movements = log.map((one) => ({
+    customerId: one.customer_id,
+    action: v.parse(action, one.action),
+    points: one.points,
+    appointmentId: one.appointment_id,
+  }))
+  const wrong = [
+    ...rows.flatMap(wrongAmounts),
+    ...wrongPoints(rows, people, movements, opening),
+    ...wrongCounts(rows, people),
+    ...doubleBookings(rows),
+  ]
+  return { rows, wrong }
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { calls } from '#domain/calls/all'
+import { momentOf } from '#domain/kernel/dates'
+import { loginAnswer } from '#domain/session'
+import { connect } from '#server/db/connect'
+import type { Database } from '#server/db/database'
+import { migrate } from '#server/db/migrate'
+import { install } from '#server/demo/install'
+import { putEmptyDatabase } from '../../support/empty-files'
+import { startPostgres } from '../../support/postgres'
+import { busyStore } from './busy-store'
+import { cheapPasswords, nextId, received, requestOf } from './test-service'
+
+/** Where a program keeps its rows; a test opens it too while no program does. */
+export interface Place {
+  /** what the program is started with */
+  environment: Record<string, string>
+  /** Opens the database for as long as `work` lasts. */
+  onDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value>
+  remove(): Promise<void>
+}
+
+const report = () => {}
+
+/** The embedded database in a folder of its own; `workerFile` is its bundled thread. */
+export async function inFolder(workerFile: URL): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'frontdesk-place-'))
+  await putEmptyDatabase(dataDir)
+  return {
+    environment: { DATA_DIR: dataDir },
+    onDatabase: (work) => opened(() => connect({ dataDir, workerFile, report }), work),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+/** A PostgreSQL of its own. */
+export async function onServer(): Promise<Place> {
+  const server = await startPostgres()
+  const databaseUrl = await server.freshDatabase()
+  return {
+    environment: { DATABASE_URL: databaseUrl },
+    onDatabase: (work) => opened(() => connect({ databaseUrl, dataDir: '', report }), work),
+    remove: server.stop,
+  }
+}
+
+async function opened<Value>(
+  open: () => Promise<Database>,
+  work: (db: Database) => Promise<Value>,
+): Promise<Value> {
+  const db = await open()
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The store where twenty desks never get in each other's way, and its owner. */
+export async function furnish(place: Place): Promise<void> {
+  await place.onDatabase(async (db) => {
+    await migrate(db)
+    const deps = { db, ids: nextId, passwords: cheapPasswords() }
+    await install(deps, busyStore(), momentOf(Date.now()))
+  })
+}
+
+/** Logs in to a program as that owner; answers the token. */
+export async function logInAsOwner(origin: string): Promise<string> {
+  const body = { username: 'owner', password: 'owner-secret' }
+  const got = await received(await fetch(requestOf(calls.authenticate, { body }, origin)))
+  return v.parse(loginAnswer, got.body).idToken
+}

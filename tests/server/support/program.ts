@@ -1,0 +1,71 @@
+import { type StdioOptions, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, openSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+
+/** The service as it is started for real, in a process of its own. */
+export interface Program {
+  /** what it has written so far */
+  output(): string
+  /** Resolves with its address, or rejects with what it wrote when it ended instead. */
+  ready(): Promise<string>
+  /** its exit code; null when a signal ended it */
+  ended: Promise<number | null>
+  stop(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Bundles the program from its sources; a folder for each process that asks. */
+export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }> {
+  const [program, workerFile] = await bundleForNode('server/main.ts', databaseWorker)
+  if (!program || !workerFile) throw new Error('nothing was bundled')
+  return { program, workerFile }
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
+
+/** Starts it where nothing that it says can be kept; answers how to stop it. */
+export function startUnheard(program: URL, environment: Environment): Pick<Program, 'stop'> {
+  const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : 'pipe'
+  const env = { ...usual, ...environment }
+  const stdio: StdioOptions = ['ignore', full, 'inherit']
+  const child = spawn(process.execPath, [fileURLToPath(program)], { env, stdio })
+  child.stdout?.destroy()
+  const ended = once(child, 'exit').then(() => child.exitCode)
+  return {
+    stop(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Starts it on a free port of this machine unless `environment` says otherwise. */
+export function startProgram(program: URL, environment: Environment): Program {
+  const child = spawn(process.execPath, [fileURLToPath(program)], {
+    env: { ...usual, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let written = ''
+  child.stdout.on('data', (text: Buffer) => (written += text))
+  child.stderr.on('data', (text: Buffer) => (written += text))
+  const ended = once(child, 'close').then(() => child.exitCode)
+  return {
+    output: () => written,
+    ended,
+    async ready() {
+      for (;;) {
+        const address = /Frontdesk is ready at (\S+)/.exec(written)?.[1]
+        if (address) return address
+        const code = await Promise.race([once(child.stdout, 'data'), ended])
+        if (!Array.isArray(code)) throw new Error(written)
+      }
+    },
+    stop(signal) {
+      child.kill(signal)
+      return ended
+    },
+  }
+}

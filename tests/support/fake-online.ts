@@ -1,0 +1,58 @@
+import * as v from 'valibot'
+import { type Admin, admin, type RegisterInput } from '#domain/admin'
+import type { HistoryEntry } from '#domain/calls/records'
+import type { World } from '#domain/world'
+import type { HistoryTable, Online, OnlineAnswer } from '#sync'
+
+/** The engine's calls that are never queued, over a world in memory. */
+export class FakeOnline implements Online {
+  rows: Admin[] = []
+  entries: HistoryEntry[] = []
+  /** what the next calls fail with */
+  readonly failures: string[] = []
+  /** the calls that the screens made */
+  readonly asked: { name: string; input: unknown }[] = []
+  readonly #world: () => World
+  readonly #isOffline: () => boolean
+
+  constructor(world: () => World, isOffline: () => boolean) {
+    this.#world = world
+    this.#isOffline = isOffline
+  }
+
+  async #answer<T>(name: string, input: unknown, value: () => T): Promise<OnlineAnswer<T>> {
+    this.asked.push({ name, input })
+    if (this.#isOffline()) return { ok: false, message: `Failed: ${name}.`, isOffline: true }
+    const message = this.failures.shift()
+    return message === undefined
+      ? { ok: true, value: value() }
+      : { ok: false, message, isOffline: false }
+  }
+
+  history = (table: HistoryTable, id: string) =>
+    this.#answer('history', { table, id }, () => this.entries)
+
+  admins = () => this.#answer('admins', null, () => this.rows)
+
+  staff = (id: string) => this.#answer('staff', id, () => found(this.#world().staffs.get(id)))
+
+  addAdmin = (input: RegisterInput) =>
+    this.#answer('addAdmin', input, () => {
+      const { password, ...rest } = input
+      const row = v.parse(admin, { ...rest, id: rest.username, roles: ['ADMIN'] })
+      this.rows = [...this.rows, row]
+      return row
+    })
+
+  setAdminAccess = (username: string, enableAccess: boolean) =>
+    this.#answer('setAdminAccess', { username, enableAccess }, () => {
+      const row = { ...found(this.rows.find((each) => each.username === username)), enableAccess }
+      this.rows = this.rows.map((each) => (each.id === row.id ? row : each))
+      return row
+    })
+}
+
+function found<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('The fake service has no such row')
+  return row
+}

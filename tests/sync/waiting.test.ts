@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { eventually, openHouse, readyTab } from './support/house'
+import { whileAway } from './support/while-away'
+
+test('OFF-7 tells of each row of the business what waits of it, until it is sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  const added = await sync.run('addLocker', { name: 'Corner' })
+  if (added.kind !== 'queued') throw new Error(added.kind)
+  const mark = { pending: true, conflictId: null, code: null, trouble: null }
+  expect([...(await sync.views.waiting().read())]).toEqual([
+    ['services/swedish', mark],
+    [`lockers/${added.id}`, mark],
+  ])
+  house.network.mend()
+  sync.syncNow()
+  await eventually(async () => expect((await sync.views.waiting().read()).size).toBe(0))
+})
+
+test('OFF-5 marks the row of a refused change, with what the service said', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const made = await whileAway(
+    house,
+    sync,
+    () => sync.run('addLocker', { name: 'Corner' }),
+    () => house.elsewhere(calls.addLocker, { body: { name: 'Corner' } }),
+  )
+  if (made.kind !== 'queued') throw new Error(made.kind)
+  expect((await sync.views.waiting().read()).get(`lockers/${made.id}`)).toEqual({
+    pending: false,
+    conflictId: made.entryId,
+    code: 'invalid',
+    trouble: 'Name is required and should be unique',
+  })
+})
+
+test('a name that waits to be sent is taken', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await sync.run('addLocker', { name: 'Corner' })
+  expect(await sync.run('addLocker', { name: ' corner' })).toMatchObject({
+    kind: 'refused',
+    refusal: { message: 'Name is required and should be unique', field: 'name' },
+  })
+})

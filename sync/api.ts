@@ -1,11 +1,11 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
 import type { Metric } from '#domain/calls/records'
-import type { ReportAsked, ReportPreview } from '#domain/calls/reports'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
+import type { Reports } from './reports-api'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -156,40 +156,6 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
-/** A report that was asked for on this tablet, until somebody has its file. */
-export interface Download extends ReportAsked {
-  id: string
-  /** milliseconds since the epoch */
-  askedAt: number
-  /** `ready`: the file is on this tablet; `failed`: the service made none */
-  state: 'waiting' | 'loading' | 'ready' | 'failed'
-  /** 0 to 1; null while its size is not known */
-  progress: number | null
-}
-
-/** What a report would hold; `isOffline`: nobody answered. */
-export type PreviewAnswer =
-  | { ok: true; preview: ReportPreview }
-  | { ok: false; message: string; isOffline: boolean }
-
-/** Reports are made by the service; a tablet keeps requests and files for whoever asked. */
-export interface Reports {
-  preview(asked: ReportAsked): Promise<PreviewAnswer>
-  /** this user's in this store, the oldest first */
-  current(): readonly Download[]
-  subscribe(changed: () => void): () => void
-  /**
-   * Keeps the request on disk; its file is fetched as soon as there is a connection, also after a
-   * restart. Answers its id, or null when the storage failed.
-   */
-  ask(asked: ReportAsked): Promise<string | null>
-  /** Asks once more for one that failed. */
-  retry(id: string): Promise<void>
-  file(id: string): Promise<File | null>
-  /** Gives one up, with its file; stops its download. */
-  drop(id: string): Promise<void>
-}
-
 /** The only door to the sync engine (design section 5). */
 export interface Sync {
   session: {
@@ -198,6 +164,12 @@ export interface Sync {
     logIn(username: string, password: string): Promise<LogInResult>
     /** asks the service first; `false`: it failed and the user stays logged in (spec section 8) */
     logOut(): Promise<boolean>
+    /** whether whoever is logged in can lock this tablet */
+    canLock(): boolean
+    /** Ends the session here, without the service; the same person's password opens it, offline too. */
+    lock(): void
+    /** who has locked this tablet */
+    lockedUser(): string | null
   }
   /** Queues a command durably, then waits a little for the service's answer. */
   run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>

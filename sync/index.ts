@@ -7,6 +7,8 @@ import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
+import { createLock } from './lock'
+import { logInOrUnlock } from './log-in'
 import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createMoments } from './moments'
@@ -18,7 +20,7 @@ import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
-import { createSessionStore, logIn, logOut } from './session'
+import { createSessionStore, logOut } from './session'
 import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
 import { createAppend } from './store/append'
@@ -32,7 +34,8 @@ import { customerView } from './views/customers'
 import { queueView } from './views/queue'
 
 export type * from './api'
-export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type { ChannelPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
+export type * from './reports-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
@@ -49,6 +52,7 @@ export function createSync(deps: SyncDeps): Sync {
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
   const appointments = createAppointmentViews(db, reader, createPastDays(core, host))
+  const lock = createLock(deps, sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
 
@@ -57,7 +61,7 @@ export function createSync(deps: SyncDeps): Sync {
       current: sessions.current,
       subscribe: sessions.subscribe,
       async logIn(username, password) {
-        const result = await logIn(http, sessions, username, password)
+        const result = await logInOrUnlock(core, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
@@ -65,9 +69,16 @@ export function createSync(deps: SyncDeps): Sync {
       },
       async logOut() {
         const over = await logOut(deps, http, sessions)
+        if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
         return over
       },
+      canLock: lock.canLock,
+      lock() {
+        lock.lock()
+        tabs.post({ kind: 'session' })
+      },
+      lockedUser: lock.lockedUser,
     },
     run: runner.run,
     views: {

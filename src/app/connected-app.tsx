@@ -30,7 +30,18 @@ export function ConnectedApp({ device }: { device: Device }) {
   }
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, waitingFor }
+  const lock = sync.session.canLock() ? sync.session.lock : null
+  const lockedUser = session ? null : sync.session.lockedUser()
+  const state = {
+    session,
+    logIn,
+    logOut,
+    lock,
+    lockedUser,
+    sync: model,
+    syncActions: actions,
+    waitingFor,
+  }
   return (
     <>
       <App state={state} screens={screens} loading={running} history={history} />

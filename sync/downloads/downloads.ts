@@ -1,9 +1,9 @@
 import { calls } from '#domain/calls/all'
 import { downloadOf, type ReportAsked } from '#domain/calls/reports'
-import type { Download, PreviewAnswer, Reports } from '../api'
 import type { Core } from '../core'
 import { ask } from '../http/ask'
 import { createObservable } from '../observable'
+import type { Download, PreviewAnswer, Reports } from '../reports-api'
 import { wordsOf } from '../words-of'
 import { createFetching } from './fetching'
 import {

@@ -103,7 +103,7 @@ export const topLevel = [
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   domain: [['kernel'], ['*'], ['calls'], ['commands'], ['commands.ts']],
-  sync: [['api.ts', 'deps.ts'], ['store'], ['*'], ['views'], ['index.ts']],
+  sync: [['reports-api.ts'], ['api.ts', 'deps.ts'], ['store'], ['*'], ['views'], ['index.ts']],
   src: [['ui', 'data'], ['board'], ['screens'], ['app'], ['main.tsx']],
 }
 

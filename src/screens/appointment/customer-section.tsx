@@ -1,4 +1,4 @@
-import { CellPair, FormSection } from '../../ui/form-section'
+import { FormSection } from '../../ui/form-section'
 import { count, mobile } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { NoteRow } from '../../ui/note-row'
@@ -9,10 +9,8 @@ export function CustomerSection({ detail, customer }: SectionProps) {
   const { row } = detail
   return (
     <FormSection title="Customer">
-      <CellPair>
-        <LockedCell label="Customer Name" value={row.name} />
-        <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
-      </CellPair>
+      <LockedCell label="Customer Name" value={row.name} />
+      <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
       {customer ? (
         <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
           {[

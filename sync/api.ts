@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
@@ -54,8 +55,9 @@ export type CustomerFound =
 export interface WaitingMark {
   /** changes of it wait to be sent */
   pending: boolean
-  /** the first parked entry, which a person has to settle, and what the service said to it */
+  /** the first parked entry, which a person has to settle, why, and what the service said */
   conflictId: string | null
+  code: ConflictCode | null
   trouble: string | null
 }
 
@@ -232,6 +234,8 @@ export interface Sync {
   /** Gives an entry up, keeping it in the journal with who and why. */
   discard(entryId: string, reason: string): Promise<void>
   syncNow(): void
+  /** Tells the service how fast the app was, if it is there and wants to know. */
+  sendMetric(metric: Metric): Promise<void>
   /** All entries and the journal as text, for support. */
   exportQueue(): Promise<string>
   close(): Promise<void>

@@ -8,6 +8,7 @@ import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import { customerRecord, lookUpCustomer } from './look-up'
+import { sendMetric } from './metrics'
 import { createMoments } from './moments'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
@@ -105,6 +106,7 @@ export function createSync(deps: SyncDeps): Sync {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
+    sendMetric: (metric) => sendMetric(core, host, metric),
     exportQueue: () => exportQueue(core),
     async close() {
       stopStatus()

@@ -11,6 +11,15 @@ export async function logIn(page: Page, username = 'makati') {
   await waitUntilSynced(page)
 }
 
+/** Opens a page by the bar, or by its More. */
+export async function goTo(page: Page, name: string) {
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  const link = bar.getByRole('link', { name, exact: true })
+  if (await link.isVisible()) return link.click()
+  await bar.getByRole('button', { name: /More|more pages/ }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** The first download is done, so that the tablet can do without the network. */
 export async function waitUntilSynced(page: Page) {
   await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 60_000 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Appointment, appointment } from '#domain/appointment/appointment'
+import { calls } from '#domain/calls/all'
 import { type Customer, customer } from '#domain/customer/customer'
 import { minuteOfDay, momentOf, timeOfMinute } from '#domain/kernel/dates'
 import type { Locker } from '#domain/resources/locker'
@@ -31,6 +32,8 @@ const free = v.object({
   rooms: v.array(v.custom<Room>((row) => typeof row === 'object')),
   lockers: v.array(v.custom<Locker>((row) => typeof row === 'object')),
 })
+
+const named = v.object({ id: v.string(), name: v.string() })
 
 /** The service as another client sees it, past every broken network. */
 export class ServiceApi {
@@ -80,6 +83,31 @@ export class ServiceApi {
   /** All appointments of a business day. */
   async day(date = this.today): Promise<Appointment[]> {
     return v.parse(v.array(appointment), await this.#get('/v1/appointments', { start: date }))
+  }
+
+  /** All appointments from one business day to another, both included. */
+  async days(start: string, end: string): Promise<Appointment[]> {
+    return v.parse(v.array(appointment), await this.#get('/v1/appointments', { start, end }))
+  }
+
+  /** The names of the store's rows of a kind by their ids, in uppercase. */
+  async names(kind: 'staffs' | 'promos'): Promise<Map<string, string>> {
+    const rows = v.parse(v.array(named), await this.#get(`/v1/${kind}`, {}))
+    return new Map(rows.map(({ id, name }) => [id, name.toUpperCase()]))
+  }
+
+  /** The mobile numbers of all customers of the store. */
+  async mobileNumbers(): Promise<string[]> {
+    const found: string[] = []
+    let since = ''
+    for (let more = true; more; ) {
+      const query = { tables: 'customers', limit: '5000', ...(since && { since }) }
+      const page = v.parse(calls.changes.answer, await this.#get('/v1/changes', query))
+      found.push(...page.changes.map(({ row }) => v.parse(customer, row).mobileNumber))
+      since = page.cursor
+      more = page.more
+    }
+    return found.sort()
   }
 
   /** A customer's appointments of today, by what they are called. */

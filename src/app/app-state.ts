@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import type { LogIn } from '../screens/login/log-in-form'
 import type { SyncActions, SyncModel } from './shell/sync-model'
 
@@ -17,6 +17,8 @@ export interface AppState {
   logOut: () => Promise<boolean>
   sync: SyncModel
   syncActions: SyncActions
+  /** The search that every head offers. */
+  search?: ReactNode
   /** How many changes of whom else wait on this device. */
   waitingFor: Readonly<Record<string, number>>
 }

@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import { useDeps } from '../data/context'
+import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
 import type { AppState } from './app-state'
 import type { Device } from './device'
 import { history } from './history'
+import { ReportOffer } from './report-offer'
 import { screens } from './screens'
+import { SearchEverywhere } from './shell/search-everywhere'
 import { syncActions } from './tray/sync-actions'
 import { useSyncModel } from './tray/use-sync-model'
 
@@ -21,7 +24,14 @@ export function ConnectedApp({ device }: { device: Device }) {
     if (result.ok) device.keepStorage()
     return result
   }
-  const { logOut } = sync.session
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, waitingFor }
-  return <App state={state} screens={screens} history={history} />
+  const { once, running } = useOnce()
+  const logOut = async () => (await once(sync.session.logOut)) ?? false
+  const search = <SearchEverywhere />
+  const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
+  return (
+    <>
+      <App state={state} screens={screens} loading={running} history={history} />
+      <ReportOffer history={history} />
+    </>
+  )
 }

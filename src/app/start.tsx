@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Workbox } from 'workbox-window'
-import { createSync } from '#sync'
+import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createErrands } from '../data/errands'
 import { ConnectedApp } from './connected-app'
@@ -21,6 +21,7 @@ export function start(root: HTMLElement, host: string) {
   const sync = createSync(devicePorts(host, log))
   const errands = createErrands((path) => history.push(path))
   const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
+  watchSpeed(sync, log)
   createRoot(root).render(
     <StrictMode>
       <Look>
@@ -40,6 +41,22 @@ function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon, { once: true })
 }
+
+/** Nobody waits for this, so it comes after everything else and says nothing when it fails. */
+function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
+  const { pathname } = window.location
+  window.addEventListener('load', async () => {
+    try {
+      const { watchVitals } = await import('./web-vitals')
+      watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
+    } catch (error) {
+      log('the speed is not watched', error)
+    }
+  })
+}
+
+/** What somebody typed into the address may be anything. */
+const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)
 
 /** In development there is no worker. */
 function watchForNewVersion(offer: (accept: () => void) => void) {

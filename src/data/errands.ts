@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands'
+import type { BusinessRow } from './row-changed'
 
 /** A booking to be made again: who, what and by whom; the start is for a person to choose. */
 export interface SameAgain {
@@ -10,20 +11,33 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
+/** The two appointment screens, by what is booked there. */
+export type DeskKind = 'MASSAGE' | 'OTHERS'
+
 /** What one part of the app asks a screen to do. */
 export type Errand =
   /** put a refused booking into the form; booking it again settles the entry */
-  | { kind: 'correct'; entryId: string; input: CommandInputs['createAppointment'] }
-  | { kind: 'open'; appointmentId: string }
-  | { kind: 'book-again'; booking: SameAgain }
+  | {
+      kind: 'correct'
+      desk: DeskKind
+      entryId: string
+      input: CommandInputs['createAppointment']
+    }
+  | { kind: 'open'; desk: DeskKind; appointmentId: string }
+  | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
   | { kind: 'customer'; mobileNumber: string }
+  /** open the form of a resource whose change was refused, on its page; saving it settles the entry */
+  | { kind: 'row'; row: BusinessRow; path: string }
 
-/** The screens that do errands. */
-export const errandPaths = {
+const deskPaths: Readonly<Record<DeskKind, string>> = {
   MASSAGE: '/dashboard',
   OTHERS: '/non-massage',
-  customers: '/customers',
-} as const
+}
+
+function pathOf(errand: Errand): string {
+  if (errand.kind === 'customer') return '/customers'
+  return errand.kind === 'row' ? errand.path : deskPaths[errand.desk]
+}
 
 /**
  * Hands an errand to the screen that can do it; one at a time, the last counts. `goTo` opens the
@@ -38,9 +52,9 @@ export function createErrands(goTo: (path: string) => void = () => {}) {
   }
   return {
     current: () => waiting,
-    put(errand: Errand, path: string) {
+    put(errand: Errand) {
       put(errand)
-      goTo(path)
+      goTo(pathOf(errand))
     },
     done: () => put(null),
     subscribe(changed: () => void) {

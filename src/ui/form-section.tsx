@@ -32,7 +32,11 @@ export function FormSection(props: FormSectionProps) {
   )
 }
 
-/** Two cells side by side, split by a rule. */
-export function CellPair(props: { children: ReactNode }) {
-  return <div className={classes.pair}>{props.children}</div>
+/** Two cells side by side, split by a rule; `wideEnd` for a mobile number at the right. */
+export function CellPair(props: { children: ReactNode; wideEnd?: boolean }) {
+  return (
+    <div className={classes.pair} data-wide-end={props.wideEnd || undefined}>
+      {props.children}
+    </div>
+  )
 }

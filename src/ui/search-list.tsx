@@ -119,7 +119,7 @@ interface ListboxProps {
 
 function Listbox({ id, label, groups, active, onPick }: ListboxProps) {
   return (
-    <div id={id} role="listbox" aria-label={label} tabIndex={-1} className={classes.list}>
+    <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
       {groups
         .filter((group) => group.items.length > 0)
         .map((group) => (

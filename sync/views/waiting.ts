@@ -17,8 +17,11 @@ export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, Wa
   }
 }
 
-function marked(before: WaitingMark | undefined, { id, state, conflict }: Entry): WaitingMark {
-  const { pending = false, conflictId = null, trouble = null } = before ?? {}
-  if (state !== 'parked') return { pending: true, conflictId, trouble }
-  return { pending, conflictId: conflictId ?? id, trouble: trouble ?? conflict?.message ?? null }
+const unmarked: WaitingMark = { pending: false, conflictId: null, code: null, trouble: null }
+
+function marked(before: WaitingMark = unmarked, { id, state, conflict }: Entry): WaitingMark {
+  if (state !== 'parked') return { ...before, pending: true }
+  if (before.conflictId) return before
+  const { code = null, message: trouble = null } = conflict ?? {}
+  return { ...before, conflictId: id, code, trouble }
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { type } from '../screens/booking/show-form'
@@ -65,5 +65,36 @@ describe('the app over the engine', () => {
     expect(device.keepStorage).toHaveBeenCalled()
     sync.setStatus({ needsLogin: false })
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
+  })
+
+  it('shows the Loading overlay while it asks the service to log out', async () => {
+    const sync = new FakeSync(business())
+    let answer = (_: boolean) => {}
+    sync.session.logOut = () => new Promise((resolve) => (answer = resolve))
+    const user = await openDashboard(sync)
+    await user.click(screen.getByRole('button', { name: /more/i }))
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    await act(async () => answer(false))
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+    expect(screen.getByRole('button', { name: 'BOOK' })).toBeTruthy()
+  })
+
+  it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const sync = new FakeSync(business())
+    const user = await openDashboard(sync)
+    const asked = { report: 'customers' as const, query: {}, fileName: 'Customers.xlsx' }
+    await sync.reports.ask(asked)
+    await sync.reports.ask(asked)
+    act(() => {
+      for (const { id } of sync.reports.current()) sync.reports.become(id, { state: 'ready' })
+    })
+    const offer = within(await screen.findByText(/is ready/))
+    await user.click(offer.getByRole('button', { name: 'Later' }))
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sync.reports.current().map(({ id }) => id)).toEqual(['report-1']))
+    expect(saved).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText(/is ready/)).toBeNull()
   })
 })

@@ -67,6 +67,21 @@ describe('OFF-5 settling a conflict', () => {
     expect(await desk.actions.settle('e1', { way: '0' })).toBe('ROOM 1 is busy.')
   })
 
+  it.each([
+    ['addLocker', { id: 'l1', name: 'Corner' }, '/lockers', { table: 'lockers', id: 'l1' }],
+    ['updateLoyalty', { id: 'MAKATI' }, '/store', { table: 'stores', id: 'MAKATI' }],
+  ] as const)(
+    'opens the form of a refused %s and keeps the change',
+    async (command, input, path, row) => {
+      const conflict = { ...moved, code: 'invalid', command, input } as const
+      desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
+      expect(await desk.actions.settle('e2', { way: '0' })).toBeNull()
+      expect(desk.errands.current()).toEqual({ kind: 'row', row })
+      expect(desk.goTo).toHaveBeenCalledWith(path)
+      expect(desk.sync.resolved).toEqual([])
+    },
+  )
+
   it('says so when somebody has settled it meanwhile', async () => {
     expect(await desk.actions.settle('gone', { way: '0' })).toBe('This was settled meanwhile.')
   })
@@ -81,7 +96,7 @@ describe('OFF-5 settling a conflict', () => {
   it('takes any other change back, on the record, and opens the appointment', async () => {
     await desk.actions.settle('e2', { way: '0' })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
-    expect(desk.errands.current()).toEqual({ kind: 'open', appointmentId: 'a1' })
+    expect(desk.errands.current()).toEqual({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
   })
 
   it('puts a booking of another kind than massage into its own form', async () => {

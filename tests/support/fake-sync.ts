@@ -4,7 +4,7 @@ import { type AvailabilityQuery, availableResources } from '#domain/appointment/
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import { type Customer, fullName } from '#domain/customer/customer'
 import { addDays } from '#domain/kernel/dates'
-import { normalMobile } from '#domain/kernel/names'
+import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
   Conflict,
@@ -184,7 +184,9 @@ export class FakeSync implements Sync {
   }
 
   #search(query: string): CustomerHits {
-    const words = query.toLowerCase().split(' ')
+    const words = (isMobile(normalMobile(query)) ? normalMobile(query) : query.toLowerCase()).split(
+      ' ',
+    )
     const hits = [...this.world.customers.values()].map(({ mobileNumber, status, ...person }) => {
       return { mobileNumber, name: fullName(person), status }
     })
@@ -248,6 +250,10 @@ export class FakeSync implements Sync {
 
   syncNow() {
     this.resolved.push('sync now')
+  }
+
+  async sendMetric(metric: unknown) {
+    this.resolved.push(metric)
   }
 
   exportQueue = async () => 'the queue'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReportAsked } from '#domain/calls/reports'
 import type { Sync } from '#sync'
-import { readTables } from '../server/reports/read-back'
+import { readTables } from '../../e2e/steps/read-back'
 import { storeCode, today } from '../support/business'
 import { book } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'

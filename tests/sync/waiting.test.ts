@@ -10,7 +10,7 @@ test('OFF-7 tells of each row of the business what waits of it, until it is sent
   await sync.run('updateService', { id: 'swedish', price: 900 })
   const added = await sync.run('addLocker', { name: 'Corner' })
   if (added.kind !== 'queued') throw new Error(added.kind)
-  const mark = { pending: true, conflictId: null, trouble: null }
+  const mark = { pending: true, conflictId: null, code: null, trouble: null }
   expect([...(await sync.views.waiting().read())]).toEqual([
     ['services/swedish', mark],
     [`lockers/${added.id}`, mark],
@@ -33,6 +33,7 @@ test('OFF-5 marks the row of a refused change, with what the service said', asyn
   expect((await sync.views.waiting().read()).get(`lockers/${made.id}`)).toEqual({
     pending: false,
     conflictId: made.entryId,
+    code: 'invalid',
     trouble: 'Name is required and should be unique',
   })
 })

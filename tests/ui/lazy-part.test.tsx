@@ -1,35 +1,71 @@
 import { act, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart } from '../../src/ui/lazy-part'
 import { show } from '../support/show'
 
-const Rooms = () => <h1>Rooms</h1>
+const Part = () => <h1>Here it is</h1>
+const failed = 'This part of the app could not be loaded.'
 
-test('a part that comes late says that it is loading, then shows itself', async () => {
-  let arrive = (_: () => ReactNode) => {}
-  const Part = lazyPart<object>(() => new Promise((resolve) => (arrive = resolve)))
-  show(<Part />)
-  expect((await screen.findByRole('status')).textContent).toBe('Loading')
-  await act(async () => arrive(Rooms))
-  expect(screen.getByRole('heading').textContent).toBe('Rooms')
-})
+afterEach(() => void vi.useRealTimers())
 
-test('MISC-3 a part that fails to load says so and loads when it is tried again', async () => {
-  const load = vi.fn(async () => Rooms)
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  const Part = lazyPart(load)
-  const user = show(<Part />)
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect((await screen.findByRole('heading')).textContent).toBe('Rooms')
-})
+/** Timers that stand still until they are told to go on. */
+async function goOn(milliseconds: number) {
+  await act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+}
+const holdTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('MISC-3 opens the app anew where a second try fails too', async () => {
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
-  const Part = lazyPart(() => Promise.reject(new TypeError('Failed to fetch')))
-  const user = show(<Part />)
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(reload).toHaveBeenCalledOnce()
+describe('a part that is loaded when it is shown', () => {
+  it('is there without a word when its script is on the device', async () => {
+    const load = vi.fn(async () => Part)
+    const Lazy = lazyPart(load)
+    show(<Lazy />)
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
+    show(<Lazy />)
+    expect(screen.getAllByRole('heading', { name: 'Here it is' })).toHaveLength(2)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('shows the Loading overlay while it takes long', async () => {
+    holdTimers()
+    let arrive = (_: typeof Part) => {}
+    const Lazy = lazyPart<object>(() => new Promise((resolve) => (arrive = resolve)))
+    show(<Lazy />)
+    await goOn(399)
+    expect(screen.queryByText('Loading')).toBeNull()
+    await goOn(1)
+    expect(screen.getByText('Loading')).toBeTruthy()
+    await act(async () => arrive(Part))
+    expect(screen.queryByText('Loading')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Here it is' })).toBeTruthy()
+  })
+
+  it('MISC-3 says when it could not be loaded, and tries again', async () => {
+    const load = vi.fn(async () => Part)
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    const Lazy = lazyPart(load)
+    const user = show(<Lazy />)
+    expect(await screen.findByText(failed)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByRole('heading', { name: 'Here it is' })).toBeTruthy()
+  })
+
+  it('MISC-3 opens the app anew where a second try fails too', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {})
+    const Lazy = lazyPart<object>(() => Promise.reject(new TypeError('Failed to fetch')))
+    const user = show(<Lazy />)
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('MISC-3 gives a script up after 120 seconds', async () => {
+    holdTimers()
+    const Lazy = lazyPart<object>(() => new Promise(() => {}))
+    show(<Lazy />)
+    await goOn(119_999)
+    expect(screen.queryByText(failed)).toBeNull()
+    await goOn(1)
+    expect(screen.getByText(failed)).toBeTruthy()
+  })
 })

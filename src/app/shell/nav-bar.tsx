@@ -3,6 +3,7 @@ import { Brand } from '../../ui/brand'
 import { ChipSlot } from '../../ui/chip-slot'
 import { storeName } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
+import { useAppState } from '../app-state'
 import { pages, superAdminPages } from '../navigation'
 import { MoreMenu, useOpenPath } from './more-menu'
 import { NavLink } from './nav-link'
@@ -17,10 +18,12 @@ interface NavBarProps {
 /** One row: store, the pages that fit, More, sync chip, Admins and Store. */
 export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
   const chip = useContext(ChipSlot)
+  const { search } = useAppState()
   return (
     <nav className={classes.bar} aria-label="Main">
       <Brand name={storeName(storeCode)} />
       <Pages />
+      {search}
       {chip}
       {isSuperAdmin && (
         <ul className={classes.items}>

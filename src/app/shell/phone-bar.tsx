@@ -3,17 +3,20 @@ import { Brand } from '../../ui/brand'
 import { ChipSlot } from '../../ui/chip-slot'
 import { storeName } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
+import { useAppState } from '../app-state'
 import { type NavigationItem, pages, superAdminPages } from '../navigation'
 import { MoreMenu } from './more-menu'
 import { PhoneLink } from './nav-link'
 import classes from './shell.module.css'
 
-/** The phone's head: store and chip. */
+/** The phone's head: store, search and chip. */
 export function PhoneHead({ storeCode }: { storeCode: string }): ReactNode {
   const chip = useContext(ChipSlot)
+  const { search } = useAppState()
   return (
     <header className={classes.bar} data-phone>
       <Brand name={storeName(storeCode)} />
+      {search}
       {chip}
     </header>
   )

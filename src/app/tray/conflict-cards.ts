@@ -7,6 +7,7 @@ import type { ConflictCard, ConflictSide } from '../shell/sync-model'
 import { bookingLines, firstName, nameOf } from './appointment-words'
 import { commandWords } from './command-words'
 import { fieldChoice } from './field-words'
+import { rowName } from './row-words'
 import { hasMoreTimes, waysOut } from './ways-out'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
@@ -36,10 +37,12 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
 /** "GINA is busy at 3:30 PM. Rica is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null): string {
   const name = conflict.wanted?.name ?? conflict.current?.name ?? ''
-  const undone = commandWords[conflict.command].undone(firstName(name) || 'The customer')
-  const trouble = busyText(conflict, world) ?? conflict.message.trim()
-  return [trouble, undone].filter(Boolean).join(' ')
+  const subject = firstName(name) || rowName(conflict, world) || 'The customer'
+  const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
+  return [trouble, commandWords[conflict.command].undone(subject)].filter(Boolean).join(' ')
 }
+
+const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
 /** What both bookings want; null where neither tells and the service's own words must do. */
 function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {

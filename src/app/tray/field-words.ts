@@ -1,5 +1,6 @@
 import type { World } from '#domain/world'
 import type { FieldConflict } from '#sync'
+import { partsText, wordsOf } from '../../ui/field-words'
 import { cellDate, clockTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
 import type { FieldChoice } from '../shell/sync-model'
@@ -44,9 +45,17 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   balanceAfterCheckIn: ['Balance after check-in', pesos],
 }
 
+/** Fields of resources: lists and amounts by name. */
+function resourceWords(field: string): readonly [label: string, words: InWords] {
+  const words = wordsOf(field)
+  if (!words) return [field, plain]
+  const inWords: InWords = (value, world) => (world ? partsText(words.parts(value, world)) : '')
+  return [words.label, inWords]
+}
+
 /** A field on which both sides disagree, in words. */
 export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
-  const [label, words] = fields[conflict.field] ?? [conflict.field, plain]
+  const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
   return {
     field: conflict.field,
     label,

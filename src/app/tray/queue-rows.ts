@@ -1,7 +1,6 @@
 import { commands } from '#domain/commands'
 import type { Payment } from '#domain/kernel/fields'
 import { centavos, pesos, sum } from '#domain/kernel/money'
-import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import type { EntryState, QueueItem } from '#sync'
 import { clockTime } from '../../ui/format-date'
@@ -9,6 +8,7 @@ import { money } from '../../ui/format-money'
 import type { QueueRow } from '../shell/sync-model'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
+import { rowText } from './row-words'
 
 /**
  * What waits, in sending order; what a person has to settle stands above it, not in it. How far the
@@ -65,7 +65,7 @@ function detailOf(item: QueueItem, world: World | null): string {
     case 'updatePoints':
       return pointsText(commands[command].parse(input))
     default:
-      return savedName(input)
+      return rowText(item, world)
   }
 }
 
@@ -109,11 +109,6 @@ function completionText(input: Parsed<'completeAppointment'>): string {
 
 function pointsText(input: Parsed<'updatePoints'>): string {
   return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
-}
-
-/** The name that a resource is given; a change of its other fields leaves it out. */
-function savedName(input: QueueItem['input']): string {
-  return 'name' in input && input.name ? upperName(input.name) : ''
 }
 
 const paymentText = ({ amount, modeOfPayment }: Payment): string =>

@@ -1,10 +1,12 @@
 import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
-import { type Errands, errandPaths } from '../../data/errands'
+import type { Errands } from '../../data/errands'
+import { rowChanged } from '../../data/row-changed'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
+import { pathOf } from './row-words'
 
 interface TrayDeps {
   sync: Sync
@@ -55,9 +57,14 @@ const wordsOf = (result: RunResult): string | null => {
   return result.kind === 'not-saved' ? result.message : null
 }
 
-/** A booking goes back into the form; any other change is taken back and done anew by hand. */
+/** A booking and a resource go back into their forms; any other change is done anew by hand. */
 async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
+  const row = rowChanged(conflict)
+  if (row) {
+    deps.errands.put({ kind: 'row', row, path: pathOf(row) })
+    return null
+  }
   await deps.sync.discard(conflict.entryId, 'Done anew by hand')
   showSubject(deps.errands, conflict)
   return null
@@ -66,10 +73,10 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
 /** Shows what a change was about, where somebody can do it anew. */
 function showSubject(errands: Errands, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
-  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber }, errandPaths.customers)
+  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
-  const form = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
-  errands.put({ kind: 'open', appointmentId: conflict.input.id }, errandPaths[form])
+  const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
+  errands.put({ kind: 'open', desk, appointmentId: conflict.input.id })
 }
 
 async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {
@@ -77,6 +84,6 @@ async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<nu
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
   if (!input || !world) return null
-  errands.put({ kind: 'correct', entryId, input }, errandPaths[formOf(input, world)])
+  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input })
   return null
 }

@@ -3,6 +3,7 @@ import { wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Choice, Conflict } from '#sync'
+import { rowChanged } from '../../data/row-changed'
 import { clockTime, dayTitle } from '../../ui/format-date'
 import type { WayOut } from '../shell/sync-model'
 import { nameOf } from './appointment-words'
@@ -111,8 +112,10 @@ function laterText(start: Start, wanted: Start): string | null {
   return `${text} ${minutes > 0 ? 'later' : 'earlier'}`
 }
 
-function editing({ command }: Conflict): Words {
+function editing(conflict: Conflict): Words {
+  const { command } = conflict
   if (command === 'createAppointment') return way('Change it in the form', 'Open in the form')
+  if (rowChanged(conflict)) return way('Change it in its form', 'Open the form')
   return way('Take it back and do it anew in the appointment', 'Open appointment')
 }
 

@@ -1,4 +1,4 @@
-import { FormSection } from '../../ui/form-section'
+import { CellPair, FormSection } from '../../ui/form-section'
 import { count, mobile } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { NoteRow } from '../../ui/note-row'
@@ -9,8 +9,10 @@ export function CustomerSection({ detail, customer }: SectionProps) {
   const { row } = detail
   return (
     <FormSection title="Customer">
-      <LockedCell label="Customer Name" value={row.name} />
-      <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
+      <CellPair wideEnd>
+        <LockedCell label="Customer Name" value={row.name} />
+        <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
+      </CellPair>
       {customer ? (
         <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
           {[

@@ -13,8 +13,9 @@ export function useDesk(offered: Offered) {
   /** Brings the form into sight, where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {
+    if (!('desk' in errand) || errand.desk !== offered) return false
     if (errand.kind === 'open') setOpenedId(errand.appointmentId)
-    if (errand.kind === 'correct' || errand.kind === 'book-again') showForm()
+    else showForm()
     return errand.kind === 'open'
   })
   return {

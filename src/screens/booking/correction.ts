@@ -3,7 +3,6 @@ import { isMassage } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import type { Errand, SameAgain } from '../../data/errands'
 import { type BookingDraft, blankDraft, type Offered } from './draft'
-import type { BookingFacts } from './settle'
 
 type CreateInput = CommandInputs['createAppointment']
 
@@ -39,20 +38,8 @@ function draftOf(input: CreateInput, entryId: string): BookingDraft {
 }
 
 /** The draft that an errand brings; null when it is none of this form's. */
-export function draftFrom(
-  errand: Errand,
-  offered: Offered,
-  { world }: BookingFacts,
-  today: string,
-): BookingDraft | null {
-  switch (errand.kind) {
-    case 'correct':
-      return formOf(errand.input, world) === offered ? draftOf(errand.input, errand.entryId) : null
-    case 'book-again':
-      return formOf(errand.booking, world) === offered
-        ? { ...blankDraft(offered, today), ...errand.booking }
-        : null
-    default:
-      return null
-  }
+export function draftFrom(errand: Errand, offered: Offered, today: string): BookingDraft | null {
+  if (!('desk' in errand) || errand.desk !== offered) return null
+  if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)
+  return errand.kind === 'book-again' ? { ...blankDraft(offered, today), ...errand.booking } : null
 }

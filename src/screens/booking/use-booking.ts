@@ -42,7 +42,7 @@ export function useBooking(offered: Offered): Booking {
   const { book, quiet, ...outcome } = useBook(clear)
   const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
   useErrand((errand) => {
-    const brought = facts && draftFrom(errand, offered, facts, today)
+    const brought = facts && draftFrom(errand, offered, today)
     if (!brought) return false
     quiet()
     change(() => brought)

@@ -39,7 +39,9 @@ export function CustomerFormFields(props: CustomerFormProps) {
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
-      <AuditLines {...customer} />
+      <div className={css.audit}>
+        <AuditLines {...customer} />
+      </div>
     </>
   )
 }

@@ -3,7 +3,6 @@ import { type Customer, fullName, isInactive } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import { useDeps } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
-import { errandPaths } from '../../data/errands'
 import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
@@ -79,7 +78,7 @@ function Visits({ customer, record, world }: CustomerHistoryProps) {
   const bookAgain = ({ same }: HistoryRow) => {
     if (!same) return
     const booking = { ...same, mobileNumber, name: fullName(customer) }
-    errands.put({ kind: 'book-again', booking }, errandPaths[formOf(same, world)])
+    errands.put({ kind: 'book-again', desk: formOf(same, world), booking })
   }
   return (
     <section aria-label="Appointment History">

@@ -32,12 +32,15 @@ const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[]
   {
     key: 'start',
     title: 'Start',
-    cell: (row) =>
-      row.here ? (
-        <RowName onClick={() => onOpen(row.id)}>{usDateTime(row.start)}</RowName>
-      ) : (
-        usDateTime(row.start)
-      ),
+    cell: (row) => (
+      <span className={css.start}>
+        {row.here ? (
+          <RowName onClick={() => onOpen(row.id)}>{usDateTime(row.start)}</RowName>
+        ) : (
+          usDateTime(row.start)
+        )}
+      </span>
+    ),
     sort: (row) => row.start,
   },
   { key: 'service', title: 'Service', cell: (row) => row.service, sort: (row) => row.service },

@@ -3,7 +3,12 @@ import type { Locker } from '#domain/resources/locker'
 import { FormSection } from '../../ui/form-section'
 import { NameCell } from '../management/name-cell'
 import { ResourceList } from '../management/resource-list'
-import type { FieldsProps, NamedDraft, ResourceScreen } from '../management/resource-screen'
+import {
+  editing,
+  type FieldsProps,
+  type NamedDraft,
+  type ResourceScreen,
+} from '../management/resource-screen'
 
 const LockerDetails = (props: FieldsProps<NamedDraft>) => (
   <FormSection title="Locker Details">
@@ -12,6 +17,12 @@ const LockerDetails = (props: FieldsProps<NamedDraft>) => (
 )
 
 const lockerInput = ({ name }: NamedDraft) => ({ name: name.trim() })
+
+const changed = (id: string, draft: NamedDraft) => ({
+  ...lockerInput(draft),
+  id,
+  available: true,
+})
 
 const lockers: ResourceScreen<Locker, NamedDraft> = {
   kind: 'lockers',
@@ -26,8 +37,8 @@ const lockers: ResourceScreen<Locker, NamedDraft> = {
   draftOf: ({ name }) => ({ name }),
   inputOf: lockerInput,
   add: (sync, draft) => sync.run('addLocker', { ...lockerInput(draft), available: true }),
-  update: (sync, id, draft) =>
-    sync.run('updateLocker', { ...lockerInput(draft), id, available: true }),
+  update: (sync, id, draft) => sync.run('updateLocker', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateLocker', { id, available }),
   Details: LockerDetails,
 }

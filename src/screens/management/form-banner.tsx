@@ -1,3 +1,4 @@
+import type { WaitingMark } from '#sync'
 import type { Done } from '../../data/use-form'
 import { useStatus } from '../../data/use-session'
 import type { FormRefusal } from '../../data/use-submit'
@@ -7,24 +8,32 @@ import { waitText } from '../booking/wait-text'
 interface FormBannerProps {
   refusal: FormRefusal | null
   done: Done | null
-  /** what the service said to an earlier change, which a person has to settle */
-  trouble?: string | null
+  /** what waits of the row */
+  mark?: WaitingMark
   /** what is to be known of the details */
   note?: string
 }
 
+/** The refused change that its form can settle: what was typed broke a rule, say a name is taken. */
+export const correctable = (mark: WaitingMark | undefined): string | null =>
+  mark?.code === 'invalid' ? mark.conflictId : null
+
 /** What the last press came to, else what stands against an earlier change, else what is to be known. */
-export function FormBanner({ refusal, done, trouble, note }: FormBannerProps) {
+export function FormBanner({ refusal, done, mark, note }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>
   if (done)
     return (
       <SuccessBanner note={done.isQueued ? waitText(status) : undefined}>{done.text}</SuccessBanner>
     )
-  if (trouble)
+  if (mark?.conflictId)
     return (
       <ErrorBanner title="A change was not taken">
-        {trouble} Open the sync chip to settle it.
+        {mark.trouble}
+        <br />
+        {correctable(mark)
+          ? 'Correct it here and save it again.'
+          : 'Open the sync chip to settle it.'}
       </ErrorBanner>
     )
   return note ? <NoteBanner>{note}</NoteBanner> : null

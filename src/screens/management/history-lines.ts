@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/world'
-import { type Part, wordsOf } from './field-words'
+import { listedText, type Part, wordsOf } from '../../ui/field-words'
 
 type FieldChange = HistoryEntry['changes'][number]
 
@@ -26,7 +26,7 @@ const textIn = (parts: readonly Part[], name: string): string | undefined =>
 function partLine(label: string, name: string, was?: string, is?: string): string[] {
   if (was === is) return []
   if (name === '') return [`${label} ${was ?? 'none'} to ${is ?? 'none'}`]
-  if (was === undefined) return [`${label}: ${name}${is === 'Yes' ? '' : ` ${is}`} added`]
+  if (was === undefined) return [`${label}: ${name}${is === listedText ? '' : ` ${is}`} added`]
   if (is === undefined) return [`${label}: ${name} removed`]
   return [`${label}: ${name} ${was} to ${is}`]
 }

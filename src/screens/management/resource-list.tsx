@@ -1,6 +1,7 @@
 import { resources } from '#domain/resources/all'
 import type { ResourceRow } from '#domain/resources/save'
 import { useSync } from '../../data/context'
+import { useErrand } from '../../data/use-errand'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
@@ -37,6 +38,11 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   const { submit, refusal } = useSubmit()
   const markOf = (id: string) => waiting?.get(`${screen.kind}/${id}`)
   const openRow = (id: string) => open(id, markOf(id) !== undefined)
+  useErrand((errand) => {
+    const isOurs = errand.kind === 'row' && errand.row.table === screen.kind
+    if (isOurs) open(errand.row.id, true)
+    return isOurs
+  })
   const setAvailable = ({ id, available }: Row) =>
     void submit(
       () => screen.setAvailable(sync, id, !available),

@@ -3,7 +3,7 @@ import type { World } from '#domain/world'
 import type { WaitingMark } from '#sync'
 import { AuditLines } from '../../ui/audit-lines'
 import { fieldMark, wordFor } from '../booking/mark'
-import { FormBanner } from './form-banner'
+import { correctable, FormBanner } from './form-banner'
 import { FormModal } from './form-modal'
 import { HistorySection } from './history-section'
 import { Marks, switchLabel } from './list-columns'
@@ -26,7 +26,11 @@ export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>
 ) {
   const { screen, world, opened, mark, onClose } = props
   const row = (opened.id !== null && screen.rows(world).get(opened.id)) || null
-  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(screen, row)
+  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(
+    screen,
+    row,
+    correctable(mark),
+  )
   const beside = Object.entries(screen.Sections ?? {})
   const fields = {
     draft,
@@ -41,9 +45,7 @@ export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>
       place={row ? placeOf(screen, row) : undefined}
       action={row ? 'UPDATE' : 'ADD'}
       more={row ? { label: switchLabel(row), onClick: () => props.onSetAvailable(row) } : undefined}
-      banner={
-        <FormBanner refusal={refusal} done={done} trouble={mark?.trouble} note={opened.note} />
-      }
+      banner={<FormBanner refusal={refusal} done={done} mark={mark} note={opened.note} />}
       footer={row && <AuditLines {...row} />}
       columns={1 + beside.length}
       isBusy={isBusy}

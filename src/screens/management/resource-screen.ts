@@ -6,6 +6,9 @@ import type { RunResult, Sync } from '#sync'
 import type { SortValue } from '../../ui/sort'
 import type { BoundedNumber } from './numbers'
 
+/** The way out of a conflict that a form is. */
+export const editing = { kind: 'edit' } as const
+
 /** What a form of a resource edits; every one has a name. */
 export interface NamedDraft {
   name: string
@@ -63,6 +66,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   numbers?: (draft: Draft) => readonly BoundedNumber[]
   add: (sync: Sync, draft: Draft) => Promise<RunResult>
   update: (sync: Sync, id: string, draft: Draft) => Promise<RunResult>
+  /** the same in place of a change that was refused, which is settled by it */
+  correct: (sync: Sync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
   setAvailable: (sync: Sync, id: string, available: boolean) => Promise<RunResult>
   /** the first card of the form, and the sections beside it by their titles */
   Details: (props: FieldsProps<Draft>) => ReactNode

@@ -8,6 +8,8 @@ import type { NamedDraft, ResourceScreen } from './resource-screen'
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
   row: Row | null,
+  /** the refused change that saving settles */
+  corrects: string | null,
 ) {
   const sync = useSync()
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
@@ -16,7 +18,12 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     inputOf: screen.inputOf,
     // The rule for the name comes before any other.
     check: (draft) => (draft.name.trim() ? numberRefusal(screen.numbers?.(draft) ?? []) : null),
-    send: (draft) => (row ? screen.update(sync, row.id, draft) : screen.add(sync, draft)),
+    send(draft) {
+      if (!row) return screen.add(sync, draft)
+      return corrects === null
+        ? screen.update(sync, row.id, draft)
+        : screen.correct(sync, corrects, row.id, draft)
+    },
     success: row ? screen.texts.updated : screen.texts.added,
     afterwards: row ? 'stay' : afterAdd,
   })

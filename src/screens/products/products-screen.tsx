@@ -8,7 +8,7 @@ import { plainOptions } from '../booking/options'
 import { NameCell } from '../management/name-cell'
 import { numberOrNull, pesos } from '../management/numbers'
 import { ResourceList } from '../management/resource-list'
-import type { FieldsProps, ResourceScreen } from '../management/resource-screen'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
 
 interface ProductDraft {
   name: string
@@ -46,6 +46,12 @@ const productInput = ({ name, price, type }: ProductDraft) => ({
   type,
 })
 
+const changed = (id: string, draft: ProductDraft) => ({
+  ...productInput(draft),
+  id,
+  available: true,
+})
+
 const products: ResourceScreen<Product, ProductDraft> = {
   kind: 'products',
   noun: 'product',
@@ -69,8 +75,8 @@ const products: ResourceScreen<Product, ProductDraft> = {
   inputOf: productInput,
   numbers: ({ price }) => [pesos('price', 'Price', price)],
   add: (sync, draft) => sync.run('addProduct', { ...productInput(draft), available: true }),
-  update: (sync, id, draft) =>
-    sync.run('updateProduct', { ...productInput(draft), id, available: true }),
+  update: (sync, id, draft) => sync.run('updateProduct', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateProduct', { id, available }),
   Details: ProductDetails,
 }

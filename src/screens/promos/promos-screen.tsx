@@ -7,7 +7,7 @@ import { listedItems, namedAmounts, namesText } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 import { ResourceList } from '../management/resource-list'
-import type { FieldsProps, ResourceScreen } from '../management/resource-screen'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
 
 interface PromoDraft {
   name: string
@@ -38,6 +38,12 @@ const promoInput = ({ name, serviceLessPriceMap }: PromoDraft) => ({
   serviceLessPriceMap: filledAmounts(serviceLessPriceMap),
 })
 
+const changed = (id: string, draft: PromoDraft) => ({
+  ...promoInput(draft),
+  id,
+  available: true,
+})
+
 const promos: ResourceScreen<Promo, PromoDraft> = {
   kind: 'promos',
   noun: 'promo',
@@ -61,8 +67,8 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
   numbers: (draft) =>
     boundedAmounts('serviceLessPriceMap', 'Promo discount', draft.serviceLessPriceMap),
   add: (sync, draft) => sync.run('addPromo', { ...promoInput(draft), available: true }),
-  update: (sync, id, draft) =>
-    sync.run('updatePromo', { ...promoInput(draft), id, available: true }),
+  update: (sync, id, draft) => sync.run('updatePromo', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updatePromo', { id, available }),
   Details: PromoDetails,
   Sections: { Discounts: PromoDiscounts },

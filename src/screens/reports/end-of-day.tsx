@@ -4,6 +4,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
 import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
+import { useSync } from '../../data/context'
 import { type Column, DataTable } from '../../ui/data-table'
 import { DateCell } from '../../ui/date-cell'
 import formClasses from '../../ui/form-section.module.css'
@@ -22,8 +23,12 @@ import { SheetTable } from './sheet-table'
 import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
-/** The day's takings by mode and phase, what is still open, and the drawer; works offline. */
+/**
+ * The takings of a day by mode and phase, what is still open, and the drawer. It works offline, for
+ * the days that this tablet keeps; older ones are in the daily report.
+ */
 export function EndOfDay({ today }: { today: string }) {
+  const sync = useSync()
   const [day, setDay] = useState(today)
   const closed = useClosedDay(day)
   return (
@@ -35,6 +40,7 @@ export function EndOfDay({ today }: { today: string }) {
             value={day}
             onChange={(date) => date && setDay(date)}
             today={today}
+            min={sync.keptSince()}
             max={today}
           />
         </div>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { useDeps } from '../../data/context'
 import { shelfStore } from '../../data/shelf-store'
-import { useSession, useStatus } from '../../data/use-session'
+import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/money-text'
 
@@ -16,15 +16,13 @@ export interface ClosedDay extends EndOfDay {
 const endOfTime = '2199-12-31'
 
 /**
- * The sums of a day; undefined while they are made, null where this tablet doesn't hold the day and
- * can't fetch it. Later days are looked at for what was taken for them on this one.
+ * The sums of a day that this tablet keeps; null while they are made. Later days are looked at for
+ * what was taken for them on this one.
  */
-export function useClosedDay(day: string): ClosedDay | null | undefined {
+export function useClosedDay(day: string): ClosedDay | null {
   const { sync } = useDeps()
-  const isMissing = useStatus().online === false && day < sync.keptSince()
-  const rows = useView(isMissing ? null : sync.views.days(day, endOfTime))
-  if (isMissing) return null
-  if (!rows) return undefined
+  const rows = useView(sync.views.days(day, endOfTime))
+  if (!rows) return null
   const closed = endOfDay(
     rows.map(({ row }) => row),
     day,

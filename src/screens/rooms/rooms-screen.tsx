@@ -6,7 +6,7 @@ import { MappingTags } from '../../ui/mapping-tags'
 import { listedItems, namedItems, namesText } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { ResourceList } from '../management/resource-list'
-import type { FieldsProps, ResourceScreen } from '../management/resource-screen'
+import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
 
 interface RoomDraft {
   name: string
@@ -35,6 +35,12 @@ const roomInput = ({ name, serviceIds }: RoomDraft) => ({
   serviceIds: serviceIds.toSorted(),
 })
 
+const changed = (id: string, draft: RoomDraft) => ({
+  ...roomInput(draft),
+  id,
+  available: true,
+})
+
 const rooms: ResourceScreen<Room, RoomDraft> = {
   kind: 'rooms',
   noun: 'room',
@@ -57,7 +63,8 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
   draftOf: ({ name, serviceIds }) => ({ name, serviceIds }),
   inputOf: roomInput,
   add: (sync, draft) => sync.run('addRoom', { ...roomInput(draft), available: true }),
-  update: (sync, id, draft) => sync.run('updateRoom', { ...roomInput(draft), id, available: true }),
+  update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateRoom', { id, available }),
   Details: RoomDetails,
   Sections: { Services: RoomServices },

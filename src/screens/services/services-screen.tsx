@@ -2,7 +2,7 @@ import { upperName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
 import { amount } from '../../ui/format-money'
 import { ResourceList } from '../management/resource-list'
-import type { ResourceScreen } from '../management/resource-screen'
+import { editing, type ResourceScreen } from '../management/resource-screen'
 import {
   blankService,
   type ServiceDraft,
@@ -13,6 +13,12 @@ import {
 import { ServiceDetails, ServicePromos, ServiceRooms } from './service-sections'
 
 const minutesText = (minutes: number | null): string => (minutes === null ? '-' : `${minutes} min`)
+
+const changed = (id: string, draft: ServiceDraft) => ({
+  ...serviceInput(draft),
+  id,
+  available: true,
+})
 
 const services: ResourceScreen<Service, ServiceDraft> = {
   kind: 'services',
@@ -51,8 +57,8 @@ const services: ResourceScreen<Service, ServiceDraft> = {
   inputOf: serviceInput,
   numbers: serviceNumbers,
   add: (sync, draft) => sync.run('addService', { ...serviceInput(draft), available: true }),
-  update: (sync, id, draft) =>
-    sync.run('updateService', { ...serviceInput(draft), id, available: true }),
+  update: (sync, id, draft) => sync.run('updateService', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateService', { id, available }),
   Details: ServiceDetails,
   Sections: { Promos: ServicePromos, Rooms: ServiceRooms },

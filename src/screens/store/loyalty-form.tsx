@@ -10,9 +10,10 @@ import { FormSection } from '../../ui/form-section'
 import { clockTime } from '../../ui/format-date'
 import { MoneyCell } from '../../ui/money-cell'
 import type { MoneyValue } from '../../ui/money-text'
-import { FormBanner } from '../management/form-banner'
+import { correctable, FormBanner } from '../management/form-banner'
 import { HistorySection } from '../management/history-section'
 import { Marks } from '../management/list-columns'
+import { editing } from '../management/resource-screen'
 import { DaysTable } from './days-table'
 import {
   isAtFault,
@@ -35,7 +36,13 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     base: loyaltyDraft(store),
     inputOf: loyaltyInput,
     check: loyaltyRefusal,
-    send: (filled) => sync.run('updateLoyalty', { ...loyaltyInput(filled), id: store.code }),
+    send(filled) {
+      const input = { ...loyaltyInput(filled), id: store.code }
+      const corrects = correctable(mark)
+      return corrects === null
+        ? sync.run('updateLoyalty', input)
+        : sync.resolve(corrects, editing, input)
+    },
     // Spelled so by the spec (section 8).
     success: 'Store Loyaly config updated',
     afterwards: 'stay',
@@ -66,7 +73,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
         <Marks mark={mark} />
         <span className={classes.place}>{placeOf(store)}</span>
       </div>
-      <FormBanner refusal={refusal} done={done} trouble={mark?.trouble} />
+      <FormBanner refusal={refusal} done={done} mark={mark} />
       <div className={classes.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
         <div className={classes.side}>

@@ -7,7 +7,12 @@ import { timeRange } from '../../ui/format-date'
 import { MappingTags } from '../../ui/mapping-tags'
 import { namedAmounts, namesText } from '../management/listed'
 import { ResourceList } from '../management/resource-list'
-import type { Opening, ResourceColumn, ResourceScreen } from '../management/resource-screen'
+import {
+  editing,
+  type Opening,
+  type ResourceColumn,
+  type ResourceScreen,
+} from '../management/resource-screen'
 import { blankStaff, type StaffDraft, staffDraft, staffInput, staffNumbers } from './staff-draft'
 import { StaffCommissions, StaffDetails } from './staff-sections'
 
@@ -71,6 +76,8 @@ const therapists: ResourceScreen<Staff, StaffDraft> = {
   numbers: staffNumbers,
   add: (sync, draft) => sync.run('addStaff', staffInput(draft)),
   update: (sync, id, draft) => sync.run('updateStaff', { ...staffInput(draft), id }),
+  correct: (sync, entryId, id, draft) =>
+    sync.resolve(entryId, editing, { ...staffInput(draft), id }),
   setAvailable: (sync, id, available) => sync.run('updateStaff', { id, available }),
   Details: StaffDetails,
   Sections: { Commissions: StaffCommissions },

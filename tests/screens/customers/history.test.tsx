@@ -109,6 +109,7 @@ describe('the appointment history', () => {
     expect(goTo).toHaveBeenCalledWith('/dashboard')
     expect(errands.current()).toEqual({
       kind: 'book-again',
+      desk: 'MASSAGE',
       booking: {
         mobileNumber: maria,
         name: 'Maria Santos',

@@ -111,7 +111,7 @@ describe('another customer', () => {
   it('is shown when another part of the app asks for it', async () => {
     const errands = createErrands()
     await showCustomers(new FakeSync(business()), { errands })
-    errands.put({ kind: 'customer', mobileNumber: jose }, '/customers')
+    errands.put({ kind: 'customer', mobileNumber: jose })
     expect(await firstName()).toHaveProperty('value', 'Jose')
     expect(errands.current()).toBeNull()
   })

@@ -1,8 +1,15 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import type { WaitingMark } from '#sync'
 import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
+
+/** What waits of a row: a change to be sent, or one that the service refused. */
+export const notSent = { pending: true, conflictId: null, code: null, trouble: null }
+export const refusedMark = (trouble: string): WaitingMark => {
+  return { pending: false, conflictId: 'e1', code: 'invalid', trouble }
+}
 
 /** A management screen, once it has its heading and its rows or its empty text. */
 export async function showScreen(sync: FakeSync, view: ReactNode) {

@@ -113,14 +113,19 @@ describe('errands of the tray', () => {
   it('opens an appointment', async () => {
     const errands = createErrands()
     await showDay(booked(), { time: '13:00', errands })
-    errands.put({ kind: 'open', appointmentId: 'a1' }, '/')
+    errands.put({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
   it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
     const errands = createErrands()
     const { user, sync } = await showDay(business(), { time: '13:00', errands })
-    errands.put({ kind: 'correct', entryId: 'e1', input: booking({ id: 'a9', note: 'Soft' }) }, '/')
+    errands.put({
+      kind: 'correct',
+      desk: 'MASSAGE',
+      entryId: 'e1',
+      input: booking({ id: 'a9', note: 'Soft' }),
+    })
     expect(await screen.findByText(/^This booking was not taken/)).toBeTruthy()
     expect(screen.getByDisplayValue('Soft')).toBeTruthy()
     await pick(user, 'Therapist', 'BEA')

@@ -163,7 +163,12 @@ it('DASH-8 finds who holds a locker, from here too', async () => {
 it('OFF-5 takes a refused booking of its own kind back into the form', async () => {
   const errands = createErrands()
   await showDay(business(), { time: '13:00', errands })
-  errands.put({ kind: 'correct', entryId: 'e1', input: gymVisit({ id: 'a9', note: 'Quiet' }) }, '/')
+  errands.put({
+    kind: 'correct',
+    desk: 'OTHERS',
+    entryId: 'e1',
+    input: gymVisit({ id: 'a9', note: 'Quiet' }),
+  })
   expect(await screen.findByDisplayValue('Quiet')).toBeTruthy()
   expect(errands.current()).toBeNull()
 })
@@ -172,7 +177,7 @@ it('puts the same booking again into the form, for today', async () => {
   const errands = createErrands()
   await showDay(business(), { time: '13:00', errands })
   const same = { mobileNumber: maria, name: 'Maria Santos', staffId: null, staffRequested: false }
-  errands.put({ kind: 'book-again', booking: { ...same, serviceIds: ['gym'] } }, '/')
+  errands.put({ kind: 'book-again', desk: 'OTHERS', booking: { ...same, serviceIds: ['gym'] } })
   expect(await screen.findByDisplayValue('GYM PASS')).toBeTruthy()
   expect(screen.getByDisplayValue('63 917 123 4567')).toBeTruthy()
   expect(screen.getByDisplayValue('300.00')).toBeTruthy()

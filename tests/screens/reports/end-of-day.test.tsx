@@ -107,7 +107,7 @@ describe('the end of the day', () => {
       'GCASH300.00',
       'Completion Payment400.00',
       'PAIDPHP 800.00',
-      'Open, CHECKED-IN: Maria',
+      'Open appointments1',
       'Difference10.00 too much',
       'Printed by makati',
     ])
@@ -121,12 +121,14 @@ describe('the end of the day', () => {
     expect(await screen.findByText('With 1 change not sent yet')).toBeTruthy()
   })
 
-  it('of a day that is not here needs a connection', async () => {
-    const { user } = await showDay((sync) => sync.setStatus({ online: false }))
+  it('of the days before is there too, as far as this tablet keeps them', async () => {
+    const { user } = await showDay()
     await user.click(screen.getByLabelText(/^Business Day/))
-    await user.click(await screen.findByRole('button', { name: '2 November 2026' }))
-    expect(await screen.findByText(/not on this tablet/)).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'PRINT' })).toHaveProperty('disabled', true)
+    const before = await screen.findByRole('button', { name: '13 November 2026' })
+    expect(before).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: '20 November 2026' }))
+    expect(await screen.findByText('Nothing was paid for this day')).toBeTruthy()
+    expect(screen.getByText('Every appointment is completed or cancelled')).toBeTruthy()
   })
 
   it('is for admins', async () => {

@@ -9,8 +9,10 @@ import {
   alertIn,
   heads,
   names,
+  notSent,
   openRow,
   refused,
+  refusedMark,
   rows,
   showScreen,
 } from '../management/show-screen'
@@ -75,9 +77,9 @@ describe('the list of services', () => {
 
   it('OFF-1 marks what waits to be sent, and what a person has to settle', async () => {
     const sync = new FakeSync(business())
-    sync.waitingRows.set('services/gym', { pending: true, conflictId: null, trouble: null })
+    sync.waitingRows.set('services/gym', notSent)
     const trouble = 'Name is required and should be unique'
-    sync.waitingRows.set('services/swedish', { pending: false, conflictId: 'e1', trouble })
+    sync.waitingRows.set('services/swedish', refusedMark(trouble))
     const { user } = await show(sync)
     expect(await screen.findByText('Not sent')).toBeTruthy()
     expect(names()).toEqual(['GYM PASSNot sent', 'SHIATSU 90', 'SWEDISH 60Conflict'])

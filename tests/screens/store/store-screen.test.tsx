@@ -5,7 +5,7 @@ import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
-import { alertIn, fill, refused } from '../management/show-screen'
+import { alertIn, fill, notSent, refused } from '../management/show-screen'
 
 async function show(sync = new FakeSync(business())) {
   const user = showDesk(sync, <StoreScreen />)
@@ -89,11 +89,7 @@ describe('the store', () => {
   it('OFF-1 offline the rules wait to be sent, and are marked', async () => {
     const sync = new FakeSync(business())
     sync.setStatus({ online: false })
-    sync.waitingRows.set('stores/SERENITY_MAKATI', {
-      pending: true,
-      conflictId: null,
-      trouble: null,
-    })
+    sync.waitingRows.set('stores/SERENITY_MAKATI', notSent)
     const { update, write } = await show(sync)
     expect(await screen.findByText('Not sent')).toBeTruthy()
     await write('WED Spend Amount', '40')

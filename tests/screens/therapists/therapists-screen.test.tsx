@@ -10,6 +10,7 @@ import {
   fill,
   heads,
   names,
+  notSent,
   openNew,
   openRow,
   refused,
@@ -80,7 +81,7 @@ describe('opening a therapist', () => {
 
   it('STAFF-1 opens who was added here and is not sent yet', async () => {
     const sync = new FakeSync(business())
-    sync.waitingRows.set('staffs/ana', { pending: true, conflictId: null, trouble: null })
+    sync.waitingRows.set('staffs/ana', notSent)
     const { user } = await show(sync)
     await screen.findByText('Not sent')
     await openRow(user, 'ANA')

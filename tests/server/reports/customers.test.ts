@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { tableOf } from '../../../e2e/steps/read-back'
 import { jose, maria, today } from '../../support/business'
-import { tableOf } from './read-back'
 import { download, keepWorld, openReporting, type Reporting } from './reporting'
 import { scenario } from './scenario'
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointment/appointment'
 import { promo } from '#domain/resources/promo'
 import { promos } from '#server/db/tables/resources'
+import { tableOf } from '../../../e2e/steps/read-back'
 import { business, storeCode } from '../../support/business'
 import { booking, done, rowOf } from '../../support/desk'
 import { cebu } from '../support/small-business'
-import { tableOf } from './read-back'
 import { download, keepAppointments, openReporting, type Reporting } from './reporting'
 
 let reporting: Reporting

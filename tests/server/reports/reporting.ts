@@ -4,10 +4,10 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { type Spreadsheets, spreadsheetThreads } from '#server/reports/workbook/spreadsheets'
+import { readTables } from '../../../e2e/steps/read-back'
 import { bundleForNode } from '../../support/bundle-for-node'
 import { logIn } from '../support/clerk'
 import { openService, type TestService } from '../support/test-service'
-import { readTables } from './read-back'
 
 /** A service, and a clerk in each of its two stores. */
 export interface Reporting {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointment/appointment'
+import { type Line, tableOf } from '../../../e2e/steps/read-back'
 import { today } from '../../support/business'
 import { rowOf } from '../../support/desk'
 import { cebu } from '../support/small-business'
-import { type Line, tableOf } from './read-back'
 import { download, keepAppointments, keepWorld, openReporting, type Reporting } from './reporting'
 import { later, scenario, tomorrow } from './scenario'
 

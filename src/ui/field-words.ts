@@ -1,7 +1,7 @@
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
-import { timeRange } from '../../ui/format-date'
-import { amount } from '../../ui/format-money'
+import { timeRange } from './format-date'
+import { amount } from './format-money'
 
 /** A field of a resource in words: what it is called and what its value says. */
 interface FieldWords {
@@ -16,6 +16,9 @@ export interface Part {
 }
 
 type Parts = FieldWords['parts']
+
+/** What is in a list says no more than that it is. */
+export const listedText = 'listed'
 type Named = 'services' | 'promos' | 'rooms'
 
 const single = (text: string): Part[] => (text === '' ? [] : [{ name: '', text }])
@@ -34,7 +37,8 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : []
 
 const listed = (nameOf: (id: string, world: World) => string): Parts => {
-  return (value, world) => textsOf(value).map((id) => ({ name: nameOf(id, world), text: 'Yes' }))
+  return (value, world) =>
+    textsOf(value).map((id) => ({ name: nameOf(id, world), text: listedText }))
 }
 const namesOf = (table: Named): Parts => listed((id, world) => nameIn(table, id, world))
 
@@ -82,6 +86,12 @@ const words: Readonly<Record<string, FieldWords>> = {
   loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
   loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
 }
+
+/** "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
+export const partsText = (parts: readonly Part[]): string =>
+  parts
+    .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
+    .join(', ') || 'none'
 
 /** Null for a field that people don't read. */
 export function wordsOf(field: string): FieldWords | null {

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import { bookingForm, expectChip, goTo, logIn, waitUntilInstalled } from './steps/desk'
+import { ServiceApi } from './steps/service-api'
+
+const bianca = '639175550142'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Mobile number or name' })
+
+async function search(page: Page, typed: string) {
+  await field(page).fill(typed)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+async function openCustomer(page: Page, typed: string) {
+  await search(page, typed)
+  await page.getByRole('heading', { name: 'Update Customer Form' }).waitFor()
+}
+
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Search Customer' })
+
+async function update(page: Page, notes: string) {
+  await panel(page).getByLabel('Notes').fill(notes)
+  await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+  await page.getByText('Customer info updated').waitFor()
+}
+
+describe('customers', () => {
+  test('CUST-1 CUST-2 CUST-3 are searched with four messages, changed, and booked again', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await goTo(page, 'Customers')
+    for (const [typed, message] of [
+      ['', 'Enter mobile number'],
+      ['123', "Mobile number should start with '63'"],
+      ['6391', 'Mobile Number should be 12 digits'],
+      ['639990000009', 'Customer not found'],
+    ] as const) {
+      await search(page, typed)
+      await page.getByText(message, { exact: true }).waitFor()
+    }
+    await field(page).fill('bianca oc')
+    await page.getByRole('option', { name: /Bianca Ocampo/ }).click()
+    await update(page, 'Likes the corner room')
+    expect(await api.customer(bianca)).toMatchObject({ notes: 'Likes the corner room' })
+    await panel(page).getByLabel('First Name').fill('')
+    await panel(page).getByRole('button', { name: 'UPDATE' }).click()
+    await page.getByText('First name is required').waitFor()
+    await page.getByRole('table', { name: 'Appointment History' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Book .* again$/ })
+      .first()
+      .click()
+    const form = bookingForm(page)
+    await form.getByText('Customer record found').waitFor()
+    expect(await form.getByLabel('Customer Name').inputValue()).toBe('Bianca Ocampo')
+    expect(
+      await form.getByRole('combobox', { name: 'Service', exact: true }).inputValue(),
+    ).not.toBe('')
+  })
+
+  test('OFF-6 are read and changed without the network', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await goTo(page, 'Customers')
+    await network.cut()
+    await page.reload()
+    await openCustomer(page, '0917 555 0142')
+    await page.getByText('Older appointments can be seen with a connection.').waitFor()
+    await update(page, 'Written offline')
+    await page.getByText('It will be sent when back online.').waitFor()
+    await search(page, '639990000009')
+    await page.getByText('Not on this tablet. Finding out needs a connection.').waitFor()
+    await network.pass()
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await api.customer(bianca)).toMatchObject({ notes: 'Written offline' })
+    await page.getByText('Customer not found').waitFor()
+  })
+
+  test('CUST-4 have points that only a SUPER_ADMIN moves', async ({ openTablet, service }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const before = (await api.customer(bianca)).pointsEarned
+    const [{ page: admins }, { page: owners }] = [await openTablet(), await openTablet()]
+    await logIn(admins)
+    await goTo(admins, 'Customers')
+    await openCustomer(admins, bianca)
+    expect(await admins.getByRole('button', { name: 'ADD' }).count()).toBe(0)
+    await logIn(owners, 'owner')
+    await goTo(owners, 'Customers')
+    await openCustomer(owners, bianca)
+    await owners.getByRole('button', { name: 'ADD' }).click()
+    const dialog = owners.getByRole('dialog', { name: 'Add points' })
+    await dialog.getByLabel('Points').fill('25')
+    await dialog.getByRole('button', { name: 'ADD' }).click()
+    await owners.getByText('Updated points').waitFor()
+    await owners.getByRole('region', { name: 'Points log' }).getByText('ADD 25').waitFor()
+    expect((await api.customer(bianca)).pointsEarned).toBe(before + 25)
+    const points = admins.getByRole('region', { name: 'Points', exact: true })
+    await points.getByText(`${before + 25}`).waitFor()
+  })
+})

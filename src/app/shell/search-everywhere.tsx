@@ -1,0 +1,111 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { isSuperAdmin } from '#domain/session'
+import { useDeps } from '../../data/context'
+import { useMoment } from '../../data/use-moment'
+import { useSession } from '../../data/use-session'
+import { useSteadyView } from '../../data/use-steady-view'
+import { useView } from '../../data/use-view'
+import { Icon } from '../../ui/icon'
+import { SearchList } from '../../ui/search-list'
+import { pages, superAdminPages } from '../navigation'
+import { foundGroups, type Sources } from './search-found'
+import classes from './shell.module.css'
+
+/** The button in the bar and Ctrl-K: one search over customers, appointments, lockers and screens. */
+export function SearchEverywhere() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      // Over another dialog it would lead away from what is typed there.
+      if (!document.querySelector('[aria-modal="true"]')) setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        className={classes.search}
+        aria-label="Search everywhere"
+        title="Search everywhere (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={20} />
+      </ActionIcon>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Search everywhere"
+        size={560}
+        padding="lg"
+      >
+        {isOpen && <Search onDone={() => setOpen(false)} />}
+      </Modal>
+    </>
+  )
+}
+
+function Search({ onDone }: { onDone: () => void }) {
+  const { errands } = useDeps()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const sources = useSources(typed.trim())
+  const groups = foundGroups(typed, sources)
+  const isLooking = typed.trim().length >= leastTyped && sources.customers === undefined
+  const isNothing = !isLooking && groups.every((group) => group.items.length === 0)
+  const pick = (id: string) => {
+    const found = groups.flatMap((group) => group.items).find((item) => item.id === id)
+    if (!found) return
+    onDone()
+    if ('path' in found.leadsTo) void navigate({ to: found.leadsTo.path })
+    else errands.put(found.leadsTo)
+  }
+  return (
+    <SearchList
+      label="Search everywhere"
+      placeholder="Customer, mobile number, locker, therapist, screen"
+      value={typed}
+      onChange={setTyped}
+      groups={groups}
+      onPick={pick}
+      takesFirst
+      note={isNothing && 'No results found.'}
+    />
+  )
+}
+
+/** Milliseconds of idle typing after which customers are looked through. */
+const searchAfter = 150
+
+/** One letter finds half of all customers. */
+const leastTyped = 2
+
+function useSources(query: string): Sources {
+  const { sync } = useDeps()
+  const session = useSession()
+  const { date: today } = useMoment()
+  const [idle] = useDebouncedValue(query, searchAfter)
+  const world = useView(sync.views.business()) ?? null
+  const ofToday = useView(sync.views.day(today)) ?? []
+  const byId = useView(isId(idle) ? sync.views.appointment(idle.toLowerCase()) : null)
+  const customers = useSteadyView(
+    'customers',
+    idle.length >= leastTyped ? sync.views.customers(idle) : null,
+  )
+  const isOther = byId && !ofToday.some(({ row }) => row.id === byId.row.id)
+  return {
+    world,
+    appointments: isOther ? [...ofToday, byId] : ofToday,
+    customers: query.length >= leastTyped ? customers : undefined,
+    pages: isSuperAdmin(session?.roles ?? '') ? [...pages, ...superAdminPages] : pages,
+  }
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

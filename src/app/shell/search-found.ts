@@ -1,0 +1,117 @@
+import { isMobile, normalMobile, upperName } from '#domain/kernel/names'
+import type { World } from '#domain/world'
+import type { CustomerHits, ShownAppointment } from '#sync'
+import type { Errand } from '../../data/errands'
+import { serviceNames } from '../../screens/appointment/place-line'
+import { clockTime } from '../../ui/format-date'
+import { mobile } from '../../ui/format-text'
+import type { SearchGroup, SearchItem } from '../../ui/search-list'
+import { matches } from '../../ui/sort'
+import { statusLook } from '../../ui/status'
+import type { NavigationItem } from '../navigation'
+
+/** Something found, and where it leads. */
+export interface Found extends SearchItem {
+  leadsTo: { path: string } | Errand
+}
+
+export interface FoundGroup extends SearchGroup {
+  items: readonly Found[]
+}
+
+/** What is looked through. */
+export interface Sources {
+  world: World | null
+  /** today's appointments, and the one whose id was typed */
+  appointments: readonly ShownAppointment[]
+  customers: CustomerHits | undefined
+  pages: readonly NavigationItem[]
+}
+
+/** A person glances at a list; whatever isn't among these needs another letter. */
+const most = 6
+
+/** All that fits what was typed, kind by kind; for nothing typed the screens. */
+export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
+  const query = typed.trim()
+  const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
+  if (query === '') return [screens]
+  const kinds: FoundGroup[] = [
+    { title: 'Customers', items: foundCustomers(query, sources) },
+    { title: 'Appointments', items: foundAppointments(query, sources) },
+    { title: 'Lockers', items: foundLockers(query, sources) },
+    { title: 'Therapists', items: foundTherapists(query, sources) },
+    screens,
+  ]
+  return kinds.map(({ title, items }) => ({ title, items: items.slice(0, most) }))
+}
+
+const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
+  pages
+    .filter((page) => matches(page.label, query))
+    .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
+
+/** Those of this tablet; a whole number that isn't here can be looked up on the customers' screen. */
+function foundCustomers(query: string, { customers }: Sources): Found[] {
+  const hits = customers?.rows ?? []
+  const number = normalMobile(query)
+  const isElsewhere = customers && hits.length === 0 && isMobile(number)
+  if (isElsewhere) return [customerItem(number, `Look up ${mobile(number)}`)]
+  return hits.map(({ mobileNumber, name, status }) => {
+    const hint = [status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean)
+    return { ...customerItem(mobileNumber, name), hint: hint.join(' · ') }
+  })
+}
+
+const customerItem = (mobileNumber: string, label: string): Found => ({
+  id: `customer ${mobileNumber}`,
+  label,
+  leadsTo: { kind: 'customer', mobileNumber },
+})
+
+function foundAppointments(query: string, { world, appointments }: Sources): Found[] {
+  if (!world) return []
+  const id = query.toLowerCase()
+  return appointments
+    .filter(({ row }) => matches(row.name, query) || (id.length > 3 && row.id.includes(id)))
+    .map((shown) => {
+      const { row } = shown
+      const what = [clockTime(row.startTime), serviceNames(row, world), statusLook(row.status).word]
+      return { ...openItem(shown, row.name), hint: what.join(' · ') }
+    })
+}
+
+const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found => ({
+  id: `${label} ${id}`,
+  label,
+  leadsTo: {
+    kind: 'open',
+    desk: row.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE',
+    appointmentId: row.id,
+  },
+})
+
+/** A locker in use leads to who holds it, a free one to the list of lockers. */
+function foundLockers(query: string, { world, appointments }: Sources): Found[] {
+  return named(world?.lockers, query).map(({ id, name }) => {
+    const holder = appointments.find(
+      ({ row }) => row.status === 'CHECKED_IN' && row.lockerId === id,
+    )
+    if (holder) return { ...openItem(holder, name, id), hint: `in use by ${holder.row.name}` }
+    return { id: `locker ${id}`, label: name, hint: 'not in use', leadsTo: { path: '/lockers' } }
+  })
+}
+
+const foundTherapists = (query: string, { world }: Sources): Found[] =>
+  named(world?.staffs, query).map(({ id, name }) => ({
+    id: `staff ${id}`,
+    label: name,
+    leadsTo: { path: '/staffs' },
+  }))
+
+function named(rows: ReadonlyMap<string, { id: string; name: string }> | undefined, query: string) {
+  return [...(rows?.values() ?? [])]
+    .map(({ id, name }) => ({ id, name: upperName(name) }))
+    .filter(({ name }) => matches(name, query))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}

@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/world'
+import { ConnectedApp } from '../../src/app/connected-app'
+import { history } from '../../src/app/history'
+import { createErrands } from '../../src/data/errands'
+import { business, jose, maria, storeCode } from '../support/business'
+import { booking, done, gymVisit } from '../support/desk'
+import { FakeSync } from '../support/fake-sync'
+import { showDesk } from '../support/show-desk'
+
+const device = { events: () => '', saveFile: () => {}, keepStorage: () => {} }
+
+/** Jose's massage and Maria's gym pass, who has locker 2. */
+const busy = () =>
+  done(
+    done(business(), 'createAppointment', booking({ id: 'a1b2c3d4' })),
+    'createAppointment',
+    gymVisit({ id: 'e5f6a7b8', mobileNumber: maria, name: 'Maria Santos', lockerId: 'l2' }),
+  )
+
+async function openApp(world: World = busy(), sync = new FakeSync(world)) {
+  history.push('/dashboard')
+  const errands = createErrands((path) => history.push(path))
+  const user = showDesk(sync, <ConnectedApp device={device} />, { time: '13:00', errands })
+  await screen.findByRole('button', { name: 'BOOK' }, { timeout: 10_000 })
+  const open = async (typed: string) => {
+    await user.keyboard('{Control>}k{/Control}')
+    const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
+    if (typed) await user.type(within(dialog).getByRole('combobox'), typed)
+    return dialog
+  }
+  return { user, sync, open }
+}
+
+const option = (name: RegExp) => screen.findByRole('option', { name })
+const path = () => history.location.pathname
+
+describe('the search everywhere', () => {
+  it('opens by its button, and shows the screens until something is typed', async () => {
+    const { user } = await openApp()
+    await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
+    const names = within(dialog)
+      .getAllByRole('option')
+      .map((each) => each.textContent)
+    expect(names.slice(0, 2)).toEqual(['Massage Appointments', 'Other Appointments'])
+    expect(names).not.toContain('Admins')
+  })
+
+  it('NAV-2 offers Admins and Store to a SUPER_ADMIN', async () => {
+    const sync = new FakeSync(busy())
+    sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' })
+    const { open } = await openApp(busy(), sync)
+    await open('stor')
+    expect(await option(/^Store$/)).toBeTruthy()
+  })
+
+  it('goes to a screen by Ctrl-K, a few letters and Enter', async () => {
+    const { user, open } = await openApp()
+    await open('other{Enter}')
+    expect(path()).toBe('/non-massage')
+    expect(await screen.findByRole('heading', { name: 'Other Appointments' })).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.keyboard('{Control>}k{/Control}')
+    expect(await screen.findByRole('combobox', { name: 'Search everywhere' })).toHaveProperty(
+      'value',
+      '',
+    )
+  })
+
+  it.each(['jos', '0917 987 6543'])('opens a customer by "%s"', async (typed) => {
+    const { user, open } = await openApp()
+    await open(typed)
+    await user.click(await option(/^Jose.*63 917 987 6543/))
+    expect(await screen.findByRole('heading', { name: 'Update Customer Form' })).toBeTruthy()
+    expect(screen.getByDisplayValue('Jose')).toBeTruthy()
+  })
+
+  it('looks a number up that the tablet does not hold', async () => {
+    const sync = new FakeSync(busy())
+    const person = sync.world.customers.get(jose)
+    if (!person) throw new Error('Jose is missing')
+    const mobileNumber = '639990000001'
+    sync.elsewhere = new Map([[mobileNumber, { ...person, firstName: 'Lea', mobileNumber }]])
+    sync.isComplete = false
+    const { user, open } = await openApp(busy(), sync)
+    await open(mobileNumber)
+    await user.click(await option(/^Look up 63 999 000 0001/))
+    expect(await screen.findByDisplayValue('Lea')).toBeTruthy()
+  })
+
+  it('opens an appointment by its id, or by part of it, where its kind is shown', async () => {
+    const { user, open } = await openApp()
+    await open('F6A7')
+    await user.click(await option(/^Maria Santos.*GYM PASS/))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+    expect(path()).toBe('/non-massage')
+  })
+
+  it('tells who has a locker, and opens their appointment', async () => {
+    const { user, open } = await openApp()
+    await open('locker l')
+    expect(await option(/^LOCKER L1.*not in use/)).toBeTruthy()
+    await user.click(await option(/^LOCKER L2.*in use by Maria Santos/))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('finds therapists', async () => {
+    const { user, open } = await openApp()
+    await open('cora')
+    await user.click(await option(/^CORA/))
+    expect(path()).toBe('/staffs')
+  })
+
+  it('works offline, and says when nothing is found', async () => {
+    const { sync, open } = await openApp()
+    sync.setStatus({ online: false })
+    const dialog = await open('zoe')
+    expect(await within(dialog).findByText('No results found.')).toBeTruthy()
+  })
+
+  it('goes on by arrows, from the first to the last and back', async () => {
+    const { user, open } = await openApp()
+    await open('a')
+    const selected = async () => (await screen.findByRole('option', { selected: true })).textContent
+    const first = await selected()
+    await user.keyboard('{ArrowUp}')
+    expect(await selected()).not.toBe(first)
+    await user.keyboard('{ArrowDown}')
+    expect(await selected()).toBe(first)
+  })
+
+  it('does not open over another dialog, which may hold what was typed', async () => {
+    const { user } = await openApp()
+    await user.click(await screen.findByRole('button', { name: /^Jose/ }))
+    await screen.findByRole('heading', { name: 'Products Ordered' })
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('dialog', { name: 'Search everywhere' })).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import type { Conflict, QueueItem } from '#sync'
+import { conflictCard } from '../../src/app/tray/conflict-cards'
+import { queueRows } from '../../src/app/tray/queue-rows'
+import { business, today } from '../support/business'
+
+const world = business()
+
+const refused: Conflict = {
+  entryId: 'e1',
+  code: 'invalid',
+  command: 'addLocker',
+  input: { id: 'l2', name: 'Locker l2' },
+  queuedAt: 0,
+  user: 'makati',
+  message: 'Name is required and should be unique',
+  current: null,
+  inTheWay: null,
+  wanted: null,
+  fields: [],
+  choices: [{ kind: 'edit' }, { kind: 'retry' }],
+}
+
+it('OFF-5 tells what was refused of a resource, and offers its form', () => {
+  const card = conflictCard(refused, world, today)
+  expect(card.sentence).toBe('Name is required and should be unique. LOCKER L2 is not added yet.')
+  expect(card.sides).toEqual([])
+  expect(card.ways.map(({ action }) => action)).toEqual(['Open the form', 'Try again'])
+})
+
+it('OFF-5 tells which fields of a resource both sides changed, in words', () => {
+  const card = conflictCard(
+    {
+      ...refused,
+      code: 'changed',
+      command: 'updateService',
+      input: { id: 'swedish' },
+      choices: [{ kind: 'fields', mine: [] }],
+      fields: [
+        { field: 'price', was: 800, theirs: 850, yours: 900, money: false },
+        { field: 'rooms', was: [], theirs: ['r1', 'r2'], yours: ['r3'], money: false },
+        { field: 'promoLessMap', was: {}, theirs: { rainy: 100 }, yours: {}, money: false },
+      ],
+    },
+    world,
+    today,
+  )
+  expect(card.fields).toEqual([
+    { field: 'price', label: 'Price', was: '800.00', theirs: '850.00', yours: '900.00' },
+    { field: 'rooms', label: 'Rooms', was: 'none', theirs: 'ROOM 1, ROOM 2', yours: 'ROOM 3' },
+    {
+      field: 'promoLessMap',
+      label: 'Promos',
+      was: 'none',
+      theirs: 'RAINY DAY 100.00',
+      yours: 'none',
+    },
+  ])
+})
+
+it('OFF-7 tells which resource waits to be sent, and what an action does to it', () => {
+  const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null } as const
+  const items: QueueItem[] = [
+    { ...usual, entryId: '1', command: 'updateStaff', input: { id: 'ana', name: 'Ana' } },
+    { ...usual, entryId: '2', command: 'updateProduct', input: { id: 'oil', available: false } },
+    {
+      ...usual,
+      entryId: '3',
+      command: 'updateLoyalty',
+      input: { id: 'SERENITY_MAKATI', loyaltyPointsConfig: {} },
+    },
+  ]
+  expect(queueRows(items, world, false).map(({ title, detail }) => [title, detail])).toEqual([
+    ['Change of a therapist', 'ANA'],
+    ['Change of a product', 'LAVENDER OIL, disable'],
+    ['Loyalty rules', ''],
+  ])
+})

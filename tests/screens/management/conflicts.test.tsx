@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createErrands } from '../../../src/data/errands'
+import { LockersScreen } from '../../../src/screens/lockers/lockers-screen'
+import { StoreScreen } from '../../../src/screens/store/store-screen'
+import { TherapistsScreen } from '../../../src/screens/therapists/therapists-screen'
+import { business } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+import { alertIn, fill, refusedMark, save } from './show-screen'
+
+const taken = 'Name is required and should be unique'
+
+it('OFF-5 opens the form of a refused change, and saving it settles the change', async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('lockers/l2', refusedMark(taken))
+  const errands = createErrands()
+  const user = showDesk(sync, <LockersScreen />, { errands })
+  errands.put({ kind: 'row', row: { table: 'lockers', id: 'l2' }, path: '/lockers' })
+  const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
+  await waitFor(async () => expect(await alertIn(form)).toContain(taken))
+  expect(await alertIn(form)).toContain('Correct it here and save it again.')
+  await fill(user, form, 'Name', 'Corner')
+  await save(user, form)
+  expect(await within(form).findByText('Locker details updated')).toBeTruthy()
+  const input = { id: 'l2', name: 'Corner', available: true }
+  expect(sync.resolved).toEqual([{ entryId: 'e1', choice: { kind: 'edit' }, input }])
+  expect(sync.given).toEqual([])
+})
+
+it('OFF-5 opens a therapist whom the service may not know without asking it', async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('staffs/ana', refusedMark(taken))
+  const errands = createErrands()
+  const user = showDesk(sync, <TherapistsScreen />, { errands })
+  errands.put({ kind: 'row', row: { table: 'staffs', id: 'ana' }, path: '/staffs' })
+  const form = await screen.findByRole('dialog', { name: 'ANA' })
+  await fill(user, form, 'Therapist Name', 'Anabel')
+  await save(user, form)
+  await waitFor(() => expect(sync.resolved).toMatchObject([{ input: { name: 'Anabel' } }]))
+  expect(sync.online.asked.map(({ name }) => name)).toEqual(['history'])
+})
+
+it('OFF-5 leaves a conflict that needs a choice to the tray, and queues what is changed', async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('lockers/l2', { ...refusedMark('Changed meanwhile'), code: 'changed' })
+  const user = showDesk(sync, <LockersScreen />)
+  await user.click(await screen.findByRole('button', { name: 'LOCKER L2' }))
+  const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
+  await waitFor(async () => expect(await alertIn(form)).toContain('Open the sync chip'))
+  await fill(user, form, 'Name', 'Corner')
+  await save(user, form)
+  await waitFor(() => expect(sync.given).toHaveLength(1))
+  expect(sync.resolved).toEqual([])
+})
+
+it("OFF-5 saving the store's rules settles those that were refused", async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('stores/SERENITY_MAKATI', refusedMark('Not so'))
+  const user = showDesk(sync, <StoreScreen />)
+  await waitFor(async () => expect(await alertIn(document.body)).toContain('Not so'))
+  await user.click(screen.getByRole('button', { name: 'UPDATE' }))
+  const input = { id: 'SERENITY_MAKATI', loyaltyMinimumPointsToRedeem: 100 }
+  await waitFor(() => expect(sync.resolved).toMatchObject([{ entryId: 'e1', input }]))
+})

@@ -67,7 +67,7 @@ it("OFF-5 saving the store's rules settles those that were refused", async () =>
 it('MISC-1 says so where the form to be opened is not there', async () => {
   const errands = createErrands()
   showDesk(new FakeSync(business()), <LockersScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } }, '/lockers')
+  errands.put({ kind: 'row', row: { table: 'lockers', id: 'gone' }, path: '/lockers' })
   const form = await screen.findByRole('dialog', { name: 'Update locker' })
   await waitFor(async () => expect(await alertIn(form)).toContain('Unable to find form'))
   expect(within(form).queryByRole('button', { name: /^(ADD|UPDATE)$/ })).toBeNull()

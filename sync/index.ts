@@ -7,6 +7,8 @@ import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
+import { createLock } from './lock'
+import { logInOrUnlock } from './log-in'
 import { customerRecord, lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createMoments } from './moments'
@@ -19,7 +21,7 @@ import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
-import { createSessionStore, logIn, logOut } from './session'
+import { createSessionStore, logOut } from './session'
 import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
 import { createAppend } from './store/append'
@@ -37,7 +39,7 @@ import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
 export type * from './api'
-export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type { ChannelPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
 export type * from './online-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
@@ -61,6 +63,7 @@ export function createSync(deps: SyncDeps): Sync {
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
+  const lock = createLock(deps, sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
 
@@ -69,7 +72,7 @@ export function createSync(deps: SyncDeps): Sync {
       current: sessions.current,
       subscribe: sessions.subscribe,
       async logIn(username, password) {
-        const result = await logIn(http, sessions, username, password)
+        const result = await logInOrUnlock(core, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
@@ -77,9 +80,16 @@ export function createSync(deps: SyncDeps): Sync {
       },
       async logOut() {
         const over = await logOut(deps, http, sessions)
+        if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
         return over
       },
+      canLock: lock.canLock,
+      lock() {
+        lock.lock()
+        tabs.post({ kind: 'session' })
+      },
+      lockedUser: lock.lockedUser,
     },
     run: runner.run,
     views: {

@@ -76,7 +76,7 @@ describe('OFF-5 settling a conflict', () => {
       const conflict = { ...moved, code: 'invalid', command, input } as const
       desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
       expect(await desk.actions.settle('e2', { way: '0' })).toBeNull()
-      expect(desk.errands.current()).toEqual({ kind: 'row', row, path })
+      expect(desk.errands.current()).toEqual({ kind: 'row', row })
       expect(desk.goTo).toHaveBeenCalledWith(path)
       expect(desk.sync.resolved).toEqual([])
     },

@@ -77,6 +77,7 @@ export class FakeSync implements Sync {
   readonly #listeners = new Set<() => void>()
   #status = calm
   #session: Session | null = clerk
+  #locked: string | null = null
   #time: string
 
   constructor(world: World, time = '10:00') {
@@ -111,6 +112,13 @@ export class FakeSync implements Sync {
     subscribe: this.#subscribe,
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
+    canLock: () => this.#session !== null,
+    lock: () => {
+      this.#locked = this.#session?.username ?? null
+      this.#session = null
+      this.setStatus({})
+    },
+    lockedUser: () => this.#locked,
   }
 
   readonly reports = new FakeReports()

@@ -7,7 +7,7 @@ import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
-import { customerRecord, lookUpCustomer } from './look-up'
+import { lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
@@ -92,7 +92,6 @@ export function createSync(deps: SyncDeps): Sync {
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
-    customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     reports: downloads,
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },

@@ -223,11 +223,6 @@ export interface Sync {
   online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
-  /**
-   * Asks the service for a customer with e-mail, birth date, appointments and points log. Of these
-   * nothing is kept on the device (design section 5a).
-   */
-  customerRecord(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
   /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
   keptSince(): string

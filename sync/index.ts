@@ -9,7 +9,7 @@ import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
-import { customerRecord, lookUpCustomer } from './look-up'
+import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createMoments } from './moments'
 import { createOnline } from './online'
@@ -108,7 +108,6 @@ export function createSync(deps: SyncDeps): Sync {
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
-    customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     reports: downloads,
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test as desk } from './fixtures/test'
+import { axeFinds } from './steps/axe'
+import { closeAppointment, logIn } from './steps/desk'
+import { ServiceApi } from './steps/service-api'
+
+const test = desk.override('businessTime', '14:05')
+
+/** Every page of spec section 2 but the dashboard, and one that isn't there. */
+const pages = [
+  '/non-massage',
+  '/products',
+  '/reports',
+  '/customers',
+  '/services',
+  '/staffs',
+  '/rooms',
+  '/lockers',
+  '/promos',
+  '/admins',
+  '/store',
+  '/nowhere',
+]
+
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+/** Somebody who is here, whatever the demo day says at this time of the day. */
+async function checkIn(origin: string) {
+  const api = await ServiceApi.logIn(origin)
+  const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+  const [start] = await api.freeStarts(id)
+  await api.book({
+    ...paula,
+    startDate: api.today,
+    startTime: start?.startTime,
+    serviceIds: [id],
+    staffId: start?.staffs[0]?.id,
+    roomId: start?.rooms[0]?.id,
+    lockerId: start?.lockers[0]?.id,
+    status: 'CHECKED_IN',
+  })
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first()
+
+async function open(page: Page, status: RegExp) {
+  await button(page, status).click()
+  await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
+}
+
+/** Collects what axe finds, so that a run names all of it at once. */
+function collector(page: Page) {
+  const found: Record<string, string[]> = {}
+  return {
+    found,
+    async check(place: string) {
+      const finds = await axeFinds(page)
+      if (finds.length > 0) found[place] = finds
+    },
+  }
+}
+
+async function checkBoard(page: Page, check: (place: string) => Promise<void>) {
+  await check('day')
+  await button(page, 'Show the day as a table').click()
+  await check('table of the day')
+  for (const view of ['Month', 'Week', 'Agenda', 'Day']) {
+    await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click()
+    await check(view)
+  }
+  await button(page, 'Show the day as a table').click()
+  await button(page, 'Walk-in').click()
+  await page.getByRole('menuitem').first().waitFor()
+  await check('walk-in')
+  await page.keyboard.press('Escape')
+}
+
+async function checkDetail(page: Page, check: (place: string) => Promise<void>) {
+  await open(page, /, RESERVED,/)
+  await check('detail, RESERVED')
+  await button(page, 'CHECK-IN').click()
+  await page.getByRole('alert').first().waitFor()
+  await check('detail with an error')
+  await button(page, 'CANCEL APPOINTMENT').click()
+  await check('cancel mode')
+  await button(page, 'BACK').click()
+  await button(page, 'Move on the board').click()
+  await page.getByRole('application').waitFor()
+  await check('moving')
+  await page.keyboard.press('Escape')
+  await open(page, /^Paula Tanaka/)
+  await check('detail, CHECKED-IN')
+  await closeAppointment(page)
+  await button(page, 'Previous').click()
+  await open(page, /, COMPLETED,/)
+  await check('detail, COMPLETED')
+  await closeAppointment(page)
+  await button(page, 'BOOK').click()
+  await page.getByRole('alert').waitFor()
+  await check('form with an error')
+  await button(page, /^Online/).click()
+  await check('tray')
+}
+
+describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
+  test('though it finds what is wrong', async ({ openTablet }) => {
+    const { page } = await openTablet()
+    await page.getByLabel('Username').waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    await page.evaluate(() => {
+      const small = '<button style="width:9px;height:9px;padding:0"></button>'
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', small + small)
+    })
+    const rules = (await axeFinds(page)).map((line) => line.split(':')[0])
+    expect(new Set(rules)).toEqual(new Set(['button-name', 'target-size']))
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`at the front desk, ${colorScheme}`, async ({ openTablet, service }) => {
+      await checkIn(service.origin)
+      const { page } = await openTablet({ colorScheme })
+      await logIn(page, 'owner')
+      const { found, check } = collector(page)
+      await checkBoard(page, check)
+      await checkDetail(page, check)
+      expect(found).toEqual({})
+    })
+
+    test(`on every other page, ${colorScheme}`, async ({ openTablet }) => {
+      const { page } = await openTablet({ colorScheme })
+      await logIn(page, 'owner')
+      const { found, check } = collector(page)
+      for (const path of pages) {
+        await page.goto(path)
+        await page.getByRole('heading').first().waitFor()
+        await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+        await check(path)
+      }
+      expect(found).toEqual({})
+    })
+  }
+
+  test('on a phone', async ({ openTablet }) => {
+    const { page } = await openTablet()
+    await logIn(page, 'owner')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { found, check } = collector(page)
+    await check('day')
+    await button(page, 'Create Appointment Form').click()
+    await page.getByRole('button', { name: 'BOOK' }).waitFor()
+    await check('form')
+    await button(page, 'Close').click()
+    await open(page, /, RESERVED,/)
+    await check('detail')
+    await closeAppointment(page)
+    await page.goto('/non-massage')
+    await page.getByRole('heading').first().waitFor()
+    await check('/non-massage')
+    expect(found).toEqual({})
+  })
+})

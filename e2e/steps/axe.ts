@@ -1,0 +1,30 @@
+import axe from 'axe-core'
+import type { Page } from 'playwright'
+import * as v from 'valibot'
+
+const found = v.object({
+  violations: v.array(
+    v.object({
+      id: v.string(),
+      nodes: v.array(v.object({ target: v.array(v.unknown()), failureSummary: v.string() })),
+    }),
+  ),
+})
+
+/** WCAG 2.2 A and AA, with the size of targets (design section 7). */
+const options = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+}
+
+/** What axe finds on the page as it stands: a line for each element and rule. */
+export async function axeFinds(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
+  return v
+    .parse(found, result)
+    .violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
+}

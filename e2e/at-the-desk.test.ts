@@ -112,7 +112,10 @@ describe('at the desk', () => {
       .toBe('Seen from here')
   })
 
-  test('DETAIL-7 prints a receipt and nothing else', async ({ openTablet, service }) => {
+  test('DETAIL-7 prints a receipt or a treatment slip and nothing else', async ({
+    openTablet,
+    service,
+  }) => {
     const { start } = await firstFree(service.origin)
     const { page } = await openTablet()
     await logIn(page)
@@ -121,6 +124,12 @@ describe('at the desk', () => {
     await page.emulateMedia({ media: 'print' })
     await page.getByRole('region', { name: 'Receipt' }).getByText('TOTAL').waitFor()
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Print treatment slip' }).click()
+    await page.emulateMedia({ media: 'print' })
+    const slip = page.getByRole('region', { name: 'Treatment slip' })
+    await slip.getByText(paula.name).waitFor()
+    expect(await slip.innerText()).not.toContain('PHP')
   })
 
   test('brings the form up over the board on a phone', async ({ openTablet, service }) => {

@@ -246,3 +246,14 @@ test('MISC-3 a screen whose script does not arrive says so, and tries again', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Reports' }).waitFor()
 })
+
+test('MISC-4 the app tells the service how fast it was', async ({ openTablet }) => {
+  const { page } = await openTablet()
+  await logIn(page)
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/metrics'))
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  expect((await told).status()).toBe(200)
+})

@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
@@ -188,6 +189,12 @@ export interface Sync {
     logIn(username: string, password: string): Promise<LogInResult>
     /** asks the service first; `false`: it failed and the user stays logged in (spec section 8) */
     logOut(): Promise<boolean>
+    /** whether whoever is logged in can lock this tablet */
+    canLock(): boolean
+    /** Ends the session here, without the service; the same person's password opens it, offline too. */
+    lock(): void
+    /** who has locked this tablet */
+    lockedUser(): string | null
   }
   /** Queues a command durably, then waits a little for the service's answer. */
   run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
@@ -198,6 +205,8 @@ export interface Sync {
     day(date: string): View<readonly ShownAppointment[]>
     /** the same from one day to another, both included */
     days(from: string, to: string): View<readonly ShownAppointment[]>
+    /** the days of a stretch that aren't on this tablet: on their way, or out of reach offline */
+    missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
     /** customers of this store by words of their name or by part of their number */
@@ -226,6 +235,8 @@ export interface Sync {
   /** Gives an entry up, keeping it in the journal with who and why. */
   discard(entryId: string, reason: string): Promise<void>
   syncNow(): void
+  /** Tells the service how fast the app was, if it is there and wants to know. */
+  sendMetric(metric: Metric): Promise<void>
   /** All entries and the journal as text, for support. */
   exportQueue(): Promise<string>
   close(): Promise<void>

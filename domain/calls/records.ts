@@ -26,6 +26,7 @@ export const metricInput = v.object({
   path: v.pipe(v.string(), v.regex(/^\/[a-z/-]*$/), v.maxLength(100)),
   storeCode: v.optional(shortText),
 })
+export type Metric = v.InferOutput<typeof metricInput>
 
 /** What is recorded: the history of rows and how fast the app was (design section 4, extensions). */
 export const recordCalls = {

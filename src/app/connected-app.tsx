@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useDeps } from '../data/context'
+import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
 import type { AppState } from './app-state'
@@ -23,12 +24,24 @@ export function ConnectedApp({ device }: { device: Device }) {
     if (result.ok) device.keepStorage()
     return result
   }
-  const { logOut } = sync.session
-  const search = <SearchEverywhere />
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
+  const { once, running } = useOnce()
+  const logOut = async () => (await once(sync.session.logOut)) ?? false
+  const lock = sync.session.canLock() ? sync.session.lock : null
+  const lockedUser = session ? null : sync.session.lockedUser()
+  const state = {
+    session,
+    logIn,
+    logOut,
+    lock,
+    lockedUser,
+    sync: model,
+    syncActions: actions,
+    search: <SearchEverywhere />,
+    waitingFor,
+  }
   return (
     <>
-      <App state={state} screens={screens} history={history} />
+      <App state={state} screens={screens} loading={running} history={history} />
       <ReportOffer history={history} />
     </>
   )

@@ -15,7 +15,8 @@ import { RootFrame } from './shell/root-frame'
 import { ScreenFailed } from './shell/screen-failed'
 
 /** The screens that exist, by path. A page of the navigation without one is the error page. */
-export type Screens = Readonly<Record<string, () => ReactNode>>
+export type Screens = Readonly<Record<string, Screen>>
+type Screen = (props: object) => ReactNode
 
 type RouteContext = Pick<AppState, 'session' | 'logOut'>
 
@@ -33,7 +34,7 @@ const logout = createRoute({
   },
 })
 
-const screenRoute = (path: string, component: () => ReactNode) =>
+const screenRoute = (path: string, component: Screen) =>
   createRoute({
     getParentRoute: () => root,
     path,

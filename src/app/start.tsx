@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Workbox } from 'workbox-window'
-import { createSync } from '#sync'
+import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createErrands } from '../data/errands'
 import { ConnectedApp } from './connected-app'
@@ -31,7 +31,10 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
-  whenLoaded(fetchDeferred)
+  whenLoaded(() => {
+    fetchDeferred()
+    void watchSpeed(sync, log)
+  })
 }
 
 /** After the first paint, so that it doesn't share the network and the processor with it. */
@@ -40,6 +43,20 @@ function whenLoaded(act: () => void) {
   if (document.readyState === 'complete') soon()
   else window.addEventListener('load', soon, { once: true })
 }
+
+/** Nobody waits for this, so it says nothing when it fails. */
+async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
+  const { pathname } = window.location
+  try {
+    const { watchVitals } = await import('./web-vitals')
+    watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
+  } catch (error) {
+    log('the speed is not watched', error)
+  }
+}
+
+/** What somebody typed into the address may be anything. */
+const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)
 
 /** In development there is no worker. */
 function watchForNewVersion(offer: (accept: () => void) => void) {

@@ -1,10 +1,11 @@
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { agendaDays, businessDate, drawnDate } from './calendar-date'
 import { useActions } from './context'
 import { DayView } from './day-view'
 import { eventLabel } from './event-label'
+import { type Gap, gapText } from './gap'
 import { formats, localizer } from './localizer'
 import type { BoardView } from './model'
 import css from './period.module.css'
@@ -22,7 +23,7 @@ const components = {
 // Instead of the calendar's own box, which is a button and could hold none.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
-const messages = { showMore: (hidden: number) => `+${hidden} more` }
+const showMore = (hidden: number) => `+${hidden} more`
 
 const labelOf = ({ resource }: PeriodEvent) =>
   resource.map(({ event, therapist }) => eventLabel(event, therapist)).join('; ')
@@ -38,6 +39,7 @@ interface AppointmentCalendarProps {
   /** CAL-1: the calendar by itself shows the month; a screen says what it opens on. */
   view?: BoardView
   events: PeriodEvent[]
+  gap?: Gap
 }
 
 /** react-big-calendar with our day view, our dates and our texts (spec sections 4 and 9). */
@@ -47,8 +49,10 @@ export const AppointmentCalendar = memo(function AppointmentCalendar({
   now,
   view = 'month',
   events,
+  gap,
 }: AppointmentCalendarProps) {
   const { onNavigate } = useActions()
+  const { dayProps, messages } = useGap(view, gap)
   const getNow = useCallback(() => drawnDate(today, now), [today, now])
   return (
     <Calendar
@@ -67,6 +71,7 @@ export const AppointmentCalendar = memo(function AppointmentCalendar({
       components={view === 'week' ? weekComponents : components}
       formats={formats}
       messages={messages}
+      dayPropGetter={dayProps}
       titleAccessor={labelOf}
       tooltipAccessor={null}
       onNavigate={stayPut}
@@ -75,3 +80,16 @@ export const AppointmentCalendar = memo(function AppointmentCalendar({
     />
   )
 })
+
+/** Days that aren't there look so, and an agenda without them isn't said to be empty. */
+function useGap(view: BoardView, gap: Gap | undefined) {
+  return useMemo(() => {
+    const dates = new Set(gap?.dates)
+    const missing = gap && gapText(gap, view)
+    return {
+      dayProps: (day: Date) =>
+        dates.has(businessDate(day)) ? { className: css.missing ?? '' } : {},
+      messages: missing ? { showMore, noEventsInRange: missing } : { showMore },
+    }
+  }, [view, gap])
+}

@@ -4,6 +4,7 @@ import { AppointmentCalendar } from './appointment-calendar'
 import css from './board.module.css'
 import { ActionsProvider, type BoardActions, DayProvider } from './context'
 import { DayTable } from './day-table'
+import { type Gap, GapBar, gapText } from './gap'
 import { Legend } from './legend'
 import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './model'
 import type { Mover } from './move'
@@ -25,12 +26,16 @@ export interface BoardProps extends BoardPlace, BoardActions {
   showAll: boolean
   /** Stands in the toolbar: the search for a locker in use. */
   search?: ReactNode
+  /** Nothing is missing without it. */
+  gap?: Gap
   /** Without it nothing can be moved. */
   mover?: Mover
   /** Floats at the foot of the board: what has been moved. */
   notice?: ReactNode
   onShowAll: (showAll: boolean) => void
 }
+
+const whole: Gap = { dates: [], isOffline: false }
 
 /** The appointment calendar with its toolbar and legend. It reads no clock and keeps no rows. */
 export function Board(props: BoardProps) {
@@ -44,6 +49,7 @@ export function Board(props: BoardProps) {
   const ofDay = view === 'day'
   const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
+  const missing = gapText(props.gap ?? whole, view)
   const isTable = ofDay && asTable && !mover?.aim
   return (
     <ActionsProvider value={actions}>
@@ -58,7 +64,12 @@ export function Board(props: BoardProps) {
               </div>
               <Legend ofDay={ofDay} {...choices} />
               <div className={css.calendar}>
-                {isTable ? <DayTable /> : <AppointmentCalendar {...period} />}
+                {isTable ? (
+                  <DayTable empty={missing || undefined} />
+                ) : (
+                  <AppointmentCalendar {...period} gap={props.gap ?? whole} />
+                )}
+                <GapBar text={missing} />
                 {mover?.aim ? <MoveBar /> : props.notice}
               </div>
             </div>

@@ -11,7 +11,7 @@ import { longTitle } from './period-title'
 import { syncText } from './sync-text'
 
 /** The same day as a table: every appointment a row, for keyboard and screen reader. */
-export function DayTable() {
+export function DayTable({ empty = 'No appointments' }: { empty?: string }) {
   const { date, days } = useDay()
   const { onEventOpen } = useActions()
   return (
@@ -21,7 +21,7 @@ export function DayTable() {
         columns={columnsWith(onEventOpen)}
         rows={rowsOf(days)}
         rowKey={({ event }) => event.id}
-        empty="No appointments"
+        empty={empty}
       />
     </div>
   )

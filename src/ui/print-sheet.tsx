@@ -7,6 +7,8 @@ export interface PrintLine {
   left: string
   right: string
   strong?: boolean
+  /** tells it from another line of the same words */
+  id?: string
 }
 
 /**
@@ -29,7 +31,7 @@ export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   return (
     <dl>
       {lines.map((line) => (
-        <div key={`${line.left} ${line.right}`} data-strong={line.strong || undefined}>
+        <div key={line.id ?? `${line.left} ${line.right}`} data-strong={line.strong || undefined}>
           <dt>{line.left}</dt>
           <dd>{line.right}</dd>
         </div>

@@ -8,9 +8,20 @@ import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
 import { windowAt } from './window'
 
-/** Days before the window are fetched when somebody looks at them. */
+/**
+ * Days that nothing else keeps current are fetched when somebody looks at them: those before the
+ * window, and on a host that doesn't tell of changes every day but today.
+ */
 export interface PastDays {
   looked(store: string, from: string, to: string): void
+  /** which days from one to another are such */
+  fetchable(from: string, to: string): string[]
+}
+
+interface Look {
+  store: string
+  from: string
+  to: string
 }
 
 /** The feed doesn't tell of these days: after so long they are fetched again when looked at. */
@@ -45,22 +56,40 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     }
   }
 
-  return {
-    looked(store, from, to) {
-      const now = core.deps.clock()
-      const last = addDays(windowAt(now).from, -1)
-      if (from > last || core.status.current().online === false) return
-      const key = (date: string) => `${store} ${date}`
-      const due = daysBetween(from, to < last ? to : last).filter(
-        (date) => (nextAt.get(key(date)) ?? 0) <= now,
-      )
-      for (const date of due) nextAt.set(key(date), now + retryMs)
-      // Only our own service takes a range (design decision 9).
-      const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
-      // Whoever looks does so inside a transaction, which this must not become a part of.
-      if (due.length > 0) core.deps.timers.set(() => void fetchAll(store, stretches), 0)
-    },
+  function fetchable(from: string, to: string): string[] {
+    const { today, from: first } = windowAt(core.deps.clock())
+    // A tab that doesn't lead may not know the host.
+    const isFed = !host.isKnown() || host.offers('changes')
+    return daysBetween(from, to).filter((date) => (isFed ? date < first : date !== today))
   }
+
+  /** what was looked at while nobody could be asked */
+  let missed: Look | null = null
+
+  function looked({ store, from, to }: Look) {
+    const now = core.deps.clock()
+    const key = (date: string) => `${store} ${date}`
+    const due = fetchable(from, to).filter((date) => (nextAt.get(key(date)) ?? 0) <= now)
+    if (due.length === 0) return
+    if (core.status.current().online === false) {
+      missed = { store, from, to }
+      return
+    }
+    for (const date of due) nextAt.set(key(date), now + retryMs)
+    // Only our own service takes a range (design decision 9).
+    const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
+    // Whoever looks does so inside a transaction, which this must not become a part of.
+    core.deps.timers.set(() => void fetchAll(store, stretches), 0)
+  }
+
+  core.status.subscribe(() => {
+    if (!missed || core.status.current().online !== true) return
+    const look = missed
+    missed = null
+    looked(look)
+  })
+
+  return { looked: (store, from, to) => looked({ store, from, to }), fetchable }
 }
 
 function daysBetween(from: string, to: string): string[] {

@@ -67,6 +67,31 @@ describe('the app over the engine', () => {
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
   })
 
+  it('shows the Loading overlay while it asks the service to log out', async () => {
+    const sync = new FakeSync(business())
+    let answer = (_: boolean) => {}
+    sync.session.logOut = () => new Promise((resolve) => (answer = resolve))
+    const user = await openDashboard(sync)
+    await user.click(screen.getByRole('button', { name: /more/i }))
+    await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
+    expect(await screen.findByText('Loading')).toBeTruthy()
+    await act(async () => answer(false))
+    await waitFor(() => expect(screen.queryByText('Loading')).toBeNull())
+    expect(screen.getByRole('button', { name: 'BOOK' })).toBeTruthy()
+  })
+
+  it('Lock covers the tablet, without anything of a customer, until the password', async () => {
+    const sync = new FakeSync(done(business(), 'createAppointment', booking()))
+    sync.setStatus({ online: false })
+    const user = await openDashboard(sync)
+    await screen.findByRole('button', { name: /^Jose/ })
+    await user.click(screen.getByRole('button', { name: /more/i }))
+    await user.click(screen.getByRole('menuitem', { name: 'Lock' }))
+    expect(await screen.findByRole('heading', { name: 'Locked by makati' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Jose|63 ?917|SWEDISH/)
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'makati')
+  })
+
   it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())

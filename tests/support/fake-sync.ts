@@ -65,6 +65,8 @@ export class FakeSync implements Sync {
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether a customer that isn't on the tablet is none */
   isComplete = true
+  /** the days that are not on this tablet */
+  missing: string[] = []
   conflictRows: Conflict[] = []
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
@@ -73,6 +75,7 @@ export class FakeSync implements Sync {
   readonly #listeners = new Set<() => void>()
   #status = calm
   #session: Session | null = clerk
+  #locked: string | null = null
   #time: string
 
   constructor(world: World, time = '10:00') {
@@ -107,6 +110,13 @@ export class FakeSync implements Sync {
     subscribe: this.#subscribe,
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
+    canLock: () => this.#session !== null,
+    lock: () => {
+      this.#locked = this.#session?.username ?? null
+      this.#session = null
+      this.setStatus({})
+    },
+    lockedUser: () => this.#locked,
   }
 
   readonly reports = new FakeReports()
@@ -145,6 +155,10 @@ export class FakeSync implements Sync {
       })),
     day: (date) => this.#view(`day ${date}`, () => this.#between(date, date)),
     days: (from, to) => this.#view(`days ${from} ${to}`, () => this.#between(from, to)),
+    missingDays: (from, to) =>
+      this.#view(`missing ${from} ${to}`, () =>
+        this.missing.filter((date) => date >= from && date <= to),
+      ),
     appointment: (id) =>
       this.#view(`appointment ${id}`, () => {
         const row = this.world.appointments.get(id)
@@ -235,6 +249,10 @@ export class FakeSync implements Sync {
 
   syncNow() {
     this.resolved.push('sync now')
+  }
+
+  async sendMetric(metric: unknown) {
+    this.resolved.push(metric)
   }
 
   exportQueue = async () => 'the queue'

@@ -19,8 +19,8 @@ import classes from './detail.module.css'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
 import { isEdited } from './fields'
+import { Papers, usePapers } from './papers'
 import { placeLine } from './place-line'
-import { Receipt } from './receipt'
 import { scrollToTop } from './scroll-to-top'
 import { useCustomer } from './use-customer'
 import { type DetailState, useDetail } from './use-detail'
@@ -40,6 +40,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
   const available = useAvailable(detail)
+  const { paper, print } = usePapers()
   const { date: today } = useMoment()
   const [isCancelling, setCancelling] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -58,6 +59,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     today,
     mark: fieldMark(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
+    onPrintSlip: () => print('slip'),
   }
   const leaveCancelling = () => {
     detail.quiet()
@@ -70,7 +72,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       title={row.name}
       tag={<Tags shown={shown} />}
       place={placeLine(row, world)}
-      actions={<PrintButton />}
+      actions={<PrintButton onClick={() => print('receipt')} />}
       banner={<DetailBanners detail={detail} shown={shown} />}
       footer={<Footer shown={shown} />}
     >
@@ -86,7 +88,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
           <WorkMode {...section} onCancel={() => setCancelling(true)} />
         )}
       </form>
-      <Receipt row={row} world={world} customer={customer} />
+      <Papers paper={paper} row={row} world={world} customer={customer} />
       <SoftRuleDialog detail={detail} />
     </FullScreenModal>
   )
@@ -109,9 +111,9 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   )
 }
 
-function PrintButton() {
+function PrintButton({ onClick }: { onClick: () => void }) {
   return (
-    <Button variant="default" leftSection={<Icon name="print" />} onClick={() => window.print()}>
+    <Button variant="default" leftSection={<Icon name="print" />} onClick={onClick}>
       PRINT
     </Button>
   )

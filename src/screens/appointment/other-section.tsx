@@ -1,7 +1,9 @@
+import { UnstyledButton } from '@mantine/core'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { orDash } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { TextareaCell } from '../../ui/textarea-cell'
+import classes from './detail.module.css'
 import type { SectionProps } from './section-props'
 import { troubleOf } from './trouble'
 
@@ -9,7 +11,14 @@ export function OtherSection(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, edit } = detail
   return (
-    <FormSection title="Other Details">
+    <FormSection
+      title="Other Details"
+      action={
+        <UnstyledButton className={classes.action} onClick={props.onPrintSlip}>
+          Print treatment slip
+        </UnstyledButton>
+      }
+    >
       <CellPair>
         <LockedCell label="Type" value={orDash(row.type)} />
         <LockedCell label="Therapist Requested" value={row.staffRequested ? 'Yes' : 'No'} />

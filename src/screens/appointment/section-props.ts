@@ -15,4 +15,5 @@ export interface SectionProps {
   today: string
   /** takes it up on the board; absent where there is none, or where something typed would be lost */
   onMove?: (() => void) | undefined
+  onPrintSlip: () => void
 }

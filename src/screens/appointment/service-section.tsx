@@ -37,7 +37,7 @@ export function ServiceSection(props: SectionProps) {
 /** The board shows while an appointment is moved what is free. */
 function MoveButton({ onClick }: { onClick: () => void }) {
   return (
-    <UnstyledButton className={classes.move} onClick={onClick}>
+    <UnstyledButton className={classes.action} onClick={onClick}>
       Move on the board
     </UnstyledButton>
   )

@@ -4,9 +4,11 @@ import { minuteOfDay } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
 import { shownRange } from '../../board/calendar-date'
 import { columnsFor } from '../../board/columns-for'
+import type { Gap } from '../../board/gap'
 import type { BoardEvent, BoardPlace } from '../../board/model'
 import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
+import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { Booking } from '../booking/use-booking'
 import { boardEvents, draftEvent } from './events'
@@ -23,6 +25,7 @@ export function useBoard(booking: Booking, world: World | null) {
   const view = place.view
   const { from, to } = shownRange(view, date)
   const shown = useView(from === to ? sync.views.day(date) : sync.views.days(from, to))
+  const gap = useGap(from, to)
   const draft = useDraftEvent(booking, world)
   const events = useMemo(() => {
     const booked = world && shown ? boardEvents(shown, world) : []
@@ -40,10 +43,21 @@ export function useBoard(booking: Booking, world: World | null) {
     now: minuteOfDay(time) ?? 0,
     columns,
     events,
+    gap,
     showAll,
     onShowAll: setShowAll,
     onNavigate: (to: BoardPlace) => setPlace({ ...to, date: to.date === today ? '' : to.date }),
   }
+}
+
+const none: readonly string[] = []
+
+/** The days of a stretch that this tablet doesn't hold. */
+function useGap(from: string, to: string): Gap {
+  const sync = useSync()
+  const isOffline = useStatus().online === false
+  const dates = useView(sync.views.missingDays(from, to)) ?? none
+  return useMemo(() => ({ dates, isOffline }), [dates, isOffline])
 }
 
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {

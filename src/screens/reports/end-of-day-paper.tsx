@@ -28,7 +28,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
     <PrintSheet label="End of Day">
       <h2>{storeName(session?.storeCode ?? '')}</h2>
       <p>
-        End of Day, {dayTitle(count.day, 'long')} {count.day.slice(0, 4)}
+        End of Day, {dayTitle(count.day, 'long')}, {count.day.slice(0, 4)}
       </p>
       <PrintLines
         lines={[
@@ -42,7 +42,7 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
       />
       <PrintLines lines={phaseLines(closed)} />
       <PrintTotal label="PAID" amount={money(count.paid / 100)} />
-      <PrintLines lines={open.map(openLine)} />
+      <PrintLines lines={openLines(open)} />
       <PrintLines lines={[...drawerLines(drawer), ...countLines(drawer, counts)]} />
       <footer>
         <div>
@@ -67,7 +67,11 @@ function phaseLines({ modes }: ClosedDay): PrintLine[] {
     .map(({ left, amount }) => ({ left, right: pesos(amount) }))
 }
 
-const openLine = (row: Appointment): PrintLine => ({
-  left: `Open, ${statusLook(row.status).word}: ${row.name}`,
-  right: pesos(stillDue(row)),
-})
+function openLines(open: readonly Appointment[]): PrintLine[] {
+  const lines = open.map((row) => ({
+    id: row.id,
+    left: `${clockTime(row.startTime)} ${row.name}, ${statusLook(row.status).word}`,
+    right: pesos(stillDue(row)),
+  }))
+  return [{ left: 'Open appointments', right: String(open.length), strong: true }, ...lines]
+}

@@ -99,6 +99,21 @@ describe('what the detail shows', () => {
     expect(receipt.textContent).toContain('PaidPHP 800.00')
     expect(receipt.textContent).toContain('Status COMPLETED')
   })
+
+  it('prints a treatment slip with neither money nor a phone number', async () => {
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    const user = await showDetail(new FakeSync(checkedIn()))
+    await user.click(press('Print treatment slip'))
+    expect(print).toHaveBeenCalledOnce()
+    const slip = screen.getByRole('region', { name: 'Treatment slip', hidden: true })
+    for (const text of ['Jose', 'SWEDISH 6060 min', '2:00 – 3:15 PM', 'ANA', 'ROOM 1', 'LOCKER L1'])
+      expect(slip.textContent).toContain(text)
+    expect(slip.textContent).not.toMatch(/PHP|800|639179876543/)
+    expect(screen.queryByRole('region', { name: 'Receipt', hidden: true })).toBeNull()
+    await user.click(press('PRINT'))
+    expect(screen.getByRole('region', { name: 'Receipt', hidden: true })).toBeTruthy()
+  })
 })
 
 describe('a change that is not through yet', () => {

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppointmentCalendar } from '../../../src/board/appointment-calendar'
@@ -133,5 +133,34 @@ describe('the table of the day', () => {
     showBoard({ events: [] })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
     expect(screen.getByRole('cell', { name: 'No appointments' })).toBeTruthy()
+  })
+})
+
+describe('days that are not on the device', () => {
+  const gap = (isOffline: boolean) => ({ gap: { dates: [today], isOffline } })
+  const status = () => screen.getByRole('status').textContent
+
+  it('are said to be loading while they are on their way', () => {
+    const { show } = showBoard({ view: 'month', events: [], ...gap(false) })
+    expect(status()).toBe('Loading')
+    show({ gap: { dates: [], isOffline: false } })
+    expect(status()).toBe('')
+  })
+
+  it('OFF-7 are said to need a connection while there is none', () => {
+    const { show } = showBoard({ view: 'week', events: [], ...gap(true) })
+    expect(status()).toBe('Some of these days are not on this tablet. They need a connection.')
+    show({ view: 'day' })
+    expect(status()).toBe('This day is not on this tablet. It needs a connection.')
+  })
+
+  it('are no empty range of the agenda and no day without appointments', async () => {
+    showBoard({ view: 'agenda', events: [], ...gap(true) })
+    expect(screen.queryByText('There are no events in this range.')).toBeNull()
+    cleanup()
+    showBoard({ events: [], ...gap(true) })
+    await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
+    const text = 'This day is not on this tablet. It needs a connection.'
+    expect(screen.getByRole('cell', { name: text })).toBeTruthy()
   })
 })

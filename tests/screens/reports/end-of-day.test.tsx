@@ -107,7 +107,7 @@ describe('the end of the day', () => {
       'GCASH300.00',
       'Completion Payment400.00',
       'PAIDPHP 800.00',
-      'Open, CHECKED-IN: Maria',
+      'Open appointments1',
       'Difference10.00 too much',
       'Printed by makati',
     ])

@@ -1,0 +1,68 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import { test as desk } from './fixtures/test'
+import { expectChip, logIn } from './steps/desk'
+import { ServiceApi } from './steps/service-api'
+
+const test = desk.override('businessTime', '14:05')
+
+/** How often each customer stands there, whatever the order. */
+const sorted = (names: readonly string[]) => [...names].sort()
+
+/** Customers of the drawn events, by the first part of their names; each must take up room. */
+const drawnNames = (page: Page) =>
+  page.locator('[data-event]').evaluateAll((events) =>
+    events.map((event) => {
+      const { width, height } = event.getBoundingClientRect()
+      if (width < 20 || height < 20) throw new Error(`${event.ariaLabel} is too small to be seen`)
+      return event.ariaLabel?.split(',')[0] ?? ''
+    }),
+  )
+
+const tableNames = (page: Page) =>
+  page.getByRole('table').locator('tbody tr td:nth-child(2)').allInnerTexts()
+
+async function massagesOf(api: ServiceApi, date?: string) {
+  const rows = await api.day(date)
+  return rows.filter((row) => row.serviceOfferedType === 'MASSAGE').map((row) => row.name)
+}
+
+describe('the day on the board', () => {
+  for (const timezoneId of ['Asia/Singapore', 'America/Los_Angeles', 'Pacific/Auckland']) {
+    test(`DASH-9 is the business's whole day on a device in ${timezoneId}`, async ({
+      openTablet,
+      service,
+    }) => {
+      const api = await ServiceApi.logIn(service.origin)
+      const { page } = await openTablet({ timezoneId })
+      await logIn(page)
+      const day = String(Number(api.today.slice(8)))
+      await page.getByRole('region', { name: new RegExp(`Day board, .* ${day}$`) }).waitFor()
+      const rows = sorted(await massagesOf(api))
+      expect(rows.length).toBeGreaterThan(20)
+      await expect.poll(async () => sorted(await drawnNames(page))).toEqual(rows)
+      await page.getByRole('button', { name: 'Show the day as a table' }).click()
+      expect(sorted(await tableNames(page))).toEqual(rows)
+    })
+  }
+
+  test('OFF-7 a day that is not on the tablet says so, and comes with the connection', async ({
+    openTablet,
+    service,
+    network,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await network.cut()
+    const past = addDays(api.today, -8)
+    for (let day = 0; day < 8; day += 1)
+      await page.getByRole('button', { name: 'Previous' }).click()
+    await expectChip(page, /^Offline/)
+    await page.getByText('This day is not on this tablet. It needs a connection.').waitFor()
+    await network.pass()
+    const rows = sorted(await massagesOf(api, past))
+    await expect.poll(async () => sorted(await drawnNames(page)), { timeout: 60_000 }).toEqual(rows)
+  })
+})

@@ -1,0 +1,87 @@
+import type { Metric } from '#domain/calls/records'
+
+/** Where good ends and poor begins: milliseconds, of CLS a share (web.dev/vitals). */
+const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
+type Vital = keyof typeof bounds
+
+/** A tablet at a desk is hardly ever closed, so after so long it tells what it has seen. */
+const tellAfterMs = 300_000
+
+const numberIn = (entry: PerformanceEntry, field: string): number => {
+  const value: unknown = Reflect.get(entry, field)
+  return typeof value === 'number' ? value : 0
+}
+
+/** The largest contentful paint: when the last of ever larger ones came. */
+function watchPaint() {
+  let latest: number | null = null
+  observe('largest-contentful-paint', (entry) => {
+    latest = entry.startTime
+  })
+  return () => latest
+}
+
+/** Cumulative layout shift: the worst burst of shifts, 5 s long at most and without a pause of 1 s. */
+function watchShifts() {
+  let worst = 0
+  let burst = { sum: 0, began: 0, ended: Number.NEGATIVE_INFINITY }
+  observe('layout-shift', (entry) => {
+    if (Reflect.get(entry, 'hadRecentInput') === true) return
+    const { startTime } = entry
+    const goesOn = startTime - burst.ended < 1000 && startTime - burst.began < 5000
+    burst = goesOn ? { ...burst, ended: startTime } : { sum: 0, began: startTime, ended: startTime }
+    burst.sum += numberIn(entry, 'value')
+    worst = Math.max(worst, burst.sum)
+  })
+  return () => worst
+}
+
+/** Interaction to next paint: the longest, leaving one out for every fifty. */
+function watchInteractions() {
+  const longest = new Map<number, number>()
+  observe('event', (entry) => {
+    const id = numberIn(entry, 'interactionId')
+    if (id > 0) longest.set(id, Math.max(longest.get(id) ?? 0, entry.duration))
+  })
+  return () => {
+    const durations = [...longest.values()].sort((a, b) => b - a)
+    return durations[Math.floor(durations.length / 50)] ?? null
+  }
+}
+
+function observe(type: string, seen: (entry: PerformanceEntry) => void) {
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return
+  const observer = new PerformanceObserver((list) => list.getEntries().forEach(seen))
+  observer.observe({ type, buffered: true })
+}
+
+function rated(name: Vital, value: number, path: string): Metric {
+  const [good, poor] = bounds[name]
+  const rating = value <= good ? 'good' : value <= poor ? 'needs-improvement' : 'poor'
+  return { name, value, rating, path }
+}
+
+/**
+ * Watches how fast the app is, from its start on, and tells it once: when the app is put aside, or
+ * after five minutes. `path` is the page it began with.
+ */
+export function watchVitals(path: string, tell: (metric: Metric) => void) {
+  const watched = [
+    ['LCP', watchPaint()],
+    ['CLS', watchShifts()],
+    ['INP', watchInteractions()],
+  ] as const
+  const tellAll = () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', tellWhenHidden)
+    for (const [name, valueNow] of watched) {
+      const value = valueNow()
+      if (value !== null) tell(rated(name, value, path))
+    }
+  }
+  const tellWhenHidden = () => {
+    if (document.visibilityState === 'hidden') tellAll()
+  }
+  const timer = setTimeout(tellAll, tellAfterMs)
+  document.addEventListener('visibilitychange', tellWhenHidden)
+}

@@ -1,0 +1,112 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { type Appointment, appointment } from '#domain/appointment/appointment'
+import { timing } from '#domain/appointment/timing'
+import { timeOfMinute } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { MassageScreen } from '../../../src/screens/massage/massage-screen'
+import { business, today } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+const world = business()
+const swedish = [...world.services.values()].filter(({ id }) => id === 'swedish')
+
+function rowOf(id: string, more: Partial<Appointment> = {}): Appointment {
+  const times = timing(more.startDate ?? today, more.startTime ?? '14:00', swedish)
+  const usual = { serviceIds: ['swedish'], serviceOfferedType: 'MASSAGE', status: 'RESERVED' }
+  return v.parse(appointment, { ...times, ...usual, name: id, staffId: 'ana', ...more, id })
+}
+
+/** Bea is off, Cora is no longer available, and nobody knows Gone. */
+function withRows(rows: readonly Appointment[]): World {
+  const staffs = [...world.staffs.values()].map((row) => ({
+    ...row,
+    dayOffNow: row.id === 'bea',
+    available: row.id !== 'cora',
+  }))
+  return {
+    ...world,
+    staffs: new Map(staffs.map((row) => [row.id, row])),
+    appointments: new Map(rows.map((row) => [row.id, row])),
+  }
+}
+
+const anyRows = fc
+  .array(
+    fc.record({
+      staffId: fc.constantFrom('ana', 'bea', 'cora', 'gone', null),
+      status: fc.constantFrom('RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED', 'ON_HOLD'),
+      startTime: fc.nat({ max: 95 }).map((quarter) => timeOfMinute(quarter * 15)),
+    }),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((all) => all.map((each, at) => rowOf(`Guest ${at}.`, each)))
+
+const drawn = () =>
+  screen.queryAllByRole('button', { name: /^Guest \d+\.,/ }).map((event) => nameOf(event))
+
+/** An event is named by its label, a row of a table by its text. */
+const nameOf = (element: HTMLElement) =>
+  (element.getAttribute('aria-label') ?? element.textContent)?.split(',')[0] ?? ''
+
+const names = (rows: readonly Appointment[]) => rows.map(({ name }) => name).sort()
+
+async function showDay(rows: readonly Appointment[], status: 'online' | 'offline' = 'online') {
+  const sync = new FakeSync(withRows(rows))
+  sync.setStatus({ online: status === 'online' })
+  const user = showDesk(sync, <MassageScreen />, { time: '13:00' })
+  await screen.findAllByRole('button', { name: /^Guest/ })
+  return user
+}
+
+async function tableRows(user: UserEvent) {
+  await user.click(screen.getByRole('button', { name: 'Show the day as a table' }))
+  const table = await screen.findByRole('table')
+  return within(table)
+    .getAllByRole('button', { name: /^Guest/ })
+    .map(nameOf)
+}
+
+describe('nothing of the day is ever missing', () => {
+  it('DASH-1 whoever gives it, however it stands and whenever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyRows, async (rows) => {
+        const user = await showDay(rows)
+        expect(drawn().sort()).toEqual(names(rows))
+        expect((await tableRows(user)).sort()).toEqual(names(rows))
+        cleanup()
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  it.each([
+    ['past midnight', { startTime: '23:30' }],
+    ['with a therapist who is off', { staffId: 'bea' }],
+    ['with a therapist who is no longer available', { staffId: 'cora' }],
+    ['with a therapist whom nobody knows', { staffId: 'gone' }],
+    ['with no therapist', { staffId: null }],
+    ['of a status that nobody knows', { status: 'ON_HOLD' }],
+    ['of a service that nobody knows', { serviceIds: ['gone'] }],
+  ])('%s, also offline', async (_, more) => {
+    const rows = [rowOf('Guest 1.', more), rowOf('Guest 2.')]
+    await showDay(rows, 'offline')
+    expect(drawn().sort()).toEqual(names(rows))
+  })
+
+  it('and one that runs past midnight stays in its own business day', async () => {
+    const rows = [
+      rowOf('Guest 1.', { startDate: '2026-11-20', startTime: '23:30' }),
+      rowOf('Guest 2.'),
+    ]
+    const user = await showDay(rows)
+    expect(drawn()).toEqual(['Guest 2.'])
+    await user.click(screen.getByRole('button', { name: 'Previous' }))
+    expect(await screen.findByRole('button', { name: /^Guest 1\./ })).toBeTruthy()
+    expect(drawn()).toEqual(['Guest 1.'])
+  })
+})

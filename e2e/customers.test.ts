@@ -88,6 +88,27 @@ describe('customers', () => {
     await page.getByText('Customer not found').waitFor()
   })
 
+  test('OFF-6 are found from everywhere by Ctrl-K, without the network too', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    await network.cut()
+    const find = async (typed: string) => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search everywhere' }).fill(typed)
+    }
+    await find('ocampo bia')
+    await page.getByRole('option', { name: /^Bianca Ocampo/ }).click()
+    await page.getByRole('heading', { name: 'Update Customer Form' }).waitFor()
+    expect(await panel(page).getByLabel('First Name').inputValue()).toBe('Bianca')
+    await find('other appo')
+    await page.getByRole('option', { name: 'Other Appointments', selected: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Other Appointments' }).waitFor()
+  })
+
   test('CUST-4 have points that only a SUPER_ADMIN moves', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
     const before = (await api.customer(bianca)).pointsEarned

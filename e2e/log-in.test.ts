@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { logIn } from './steps/desk'
+import { expectChip, logIn, waitUntilInstalled } from './steps/desk'
 
 const stored = (page: Page) =>
   page.evaluate(() => ['isLoggedIn', 'token', 'storeCode', 'roles'].map((key) => localStorage[key]))
@@ -57,5 +57,32 @@ describe('the log-in', () => {
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await stored(page)).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('a tablet is locked, and opened again by the same password', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await network.cut()
+    await expectChip(page, /Offline/)
+    await page.getByRole('button', { name: /More/ }).click()
+    await page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
+    const locked = page.getByRole('heading', { name: 'Locked by makati' })
+    await locked.waitFor()
+    expect(await page.evaluate(() => localStorage.token)).toBeUndefined()
+    await page.reload()
+    await locked.waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('makati-guess')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByText('Access forbidden. Please check your credentials.').waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    await expectChip(page, /Offline/)
+    await network.pass()
+    await expectChip(page, /Online/)
   })
 })

@@ -189,6 +189,12 @@ export interface Sync {
     logIn(username: string, password: string): Promise<LogInResult>
     /** asks the service first; `false`: it failed and the user stays logged in (spec section 8) */
     logOut(): Promise<boolean>
+    /** whether whoever is logged in can lock this tablet */
+    canLock(): boolean
+    /** Ends the session here, without the service; the same person's password opens it, offline too. */
+    lock(): void
+    /** who has locked this tablet */
+    lockedUser(): string | null
   }
   /** Queues a command durably, then waits a little for the service's answer. */
   run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
@@ -217,11 +223,6 @@ export interface Sync {
   online: Online
   /** Asks the service for a customer that the replica doesn't hold; keeps what is found. */
   lookUpCustomer(mobileNumber: string): Promise<CustomerFound>
-  /**
-   * Asks the service for a customer with e-mail, birth date, appointments and points log. Of these
-   * nothing is kept on the device (design section 5a).
-   */
-  customerRecord(mobileNumber: string): Promise<CustomerFound>
   reports: Reports
   /** the first business day of those that this tablet holds whole and keeps current, YYYY-MM-DD */
   keptSince(): string

@@ -19,6 +19,12 @@ export interface TimerPort {
   clear(timer: number): void
 }
 
+/** What a tablet is locked with; browsers have it in secure contexts only. */
+export interface VaultPort {
+  subtle: SubtleCrypto
+  randomBytes(size: number): Uint8Array<ArrayBuffer>
+}
+
 /**
  * Everything the engine needs of the world outside. Nothing below this seam reads a clock, makes an
  * id, opens a socket or a database by itself, so that a simulation can own all of it.
@@ -42,6 +48,8 @@ export interface SyncDeps {
   databaseName?: string
   /** the session's local storage (spec section 3) */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** without one a tablet can't be locked */
+  vault?: VaultPort | null
   /** calls back when the device comes online or the app becomes visible; answers the unsubscriber */
   onWake: (wake: () => void) => () => void
   /** logs that people don't see (spec section 8: "only logged") */

@@ -7,7 +7,9 @@ import { startEngine } from './engine'
 import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
-import { customerRecord, lookUpCustomer } from './look-up'
+import { createLock } from './lock'
+import { logInOrUnlock } from './log-in'
+import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createMoments } from './moments'
 import { createOnline } from './online'
@@ -19,7 +21,7 @@ import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
-import { createSessionStore, logIn, logOut } from './session'
+import { createSessionStore, logOut } from './session'
 import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
 import { createAppend } from './store/append'
@@ -32,11 +34,12 @@ import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
 import { customerView, visitsView } from './views/customers'
 import { missingDaysView } from './views/missing-days'
+import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
 
 export type * from './api'
-export type { ChannelPort, LockPort, SyncDeps, TimerPort } from './deps'
+export type { ChannelPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
 export type * from './online-api'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
@@ -59,6 +62,8 @@ export function createSync(deps: SyncDeps): Sync {
   const resolver = createResolver(core, reader, fates)
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
+  const here = ofSession(sessions)
+  const lock = createLock(deps, sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
 
@@ -67,7 +72,7 @@ export function createSync(deps: SyncDeps): Sync {
       current: sessions.current,
       subscribe: sessions.subscribe,
       async logIn(username, password) {
-        const result = await logIn(http, sessions, username, password)
+        const result = await logInOrUnlock(core, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
@@ -75,28 +80,34 @@ export function createSync(deps: SyncDeps): Sync {
       },
       async logOut() {
         const over = await logOut(deps, http, sessions)
+        if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
         return over
       },
+      canLock: lock.canLock,
+      lock() {
+        lock.lock()
+        tabs.post({ kind: 'session' })
+      },
+      lockedUser: lock.lockedUser,
     },
     run: runner.run,
     views: {
-      business: () => businessView(core, reader),
-      day: (date) => appointments.days(date, date),
-      days: appointments.days,
-      missingDays: (from, to) => missingDaysView(core, pastDays, from, to),
-      appointment: appointments.appointment,
-      customer: (mobileNumber) => customerView(reader, mobileNumber),
-      customers: (query) => customersView(db, reader, query),
-      visits: (mobileNumber) => visitsView(db, reader, mobileNumber),
-      available: (query) => availableView(reader, query),
-      queue: () => queueView(core, reader),
-      conflicts: () => conflictsView(core, reader, host),
-      waiting: () => waitingView(core),
+      business: () => here(businessView(core, reader)),
+      day: (date) => here(appointments.days(date, date)),
+      days: (from, to) => here(appointments.days(from, to)),
+      missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
+      appointment: (id) => here(appointments.appointment(id)),
+      customer: (mobileNumber) => here(customerView(reader, mobileNumber)),
+      customers: (query) => here(customersView(db, reader, query)),
+      visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
+      available: (query) => here(availableView(reader, query)),
+      queue: () => here(queueView(core, reader)),
+      conflicts: () => here(conflictsView(core, reader, host)),
+      waiting: () => here(waitingView(core)),
     },
     online: createOnline(core),
     lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
-    customerRecord: (mobileNumber) => customerRecord(core, mobileNumber),
     reports: downloads,
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },

@@ -1,4 +1,5 @@
 import { calls } from '#domain/calls/all'
+import type { Customer } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import type { CustomerFound } from './api'
 import { announce, type Core } from './core'
@@ -18,37 +19,28 @@ export async function lookUpCustomer(
   typed: string,
 ): Promise<CustomerFound> {
   const mobileNumber = normalMobile(typed)
+  const session = core.sessions.current()
+  if (!session) return unknown
   const customer = await reader.look({ customers: true }, (scene) =>
     reader.customer(scene, mobileNumber),
   )
-  return customer ? { kind: 'found', customer } : askFor(core, mobileNumber)
-}
-
-/** The customer as the service has it, with all that the replica leaves out. */
-export const customerRecord = (core: Core, typed: string): Promise<CustomerFound> =>
-  askFor(core, normalMobile(typed), {
-    includeAppointments: 'true',
-    includeUpdatePointsLogs: 'true',
-  })
-
-async function askFor(
-  core: Core,
-  mobileNumber: string,
-  include: Readonly<Record<string, string>> = {},
-): Promise<CustomerFound> {
-  const session = core.sessions.current()
-  if (!session) return unknown
+  if (customer) return { kind: 'found', customer }
   const asked = await ask(core.http, session, calls.customer, {
     params: { idOrMobileNumber: mobileNumber },
-    query: { storeCode: session.storeCode, ...include },
+    query: { storeCode: session.storeCode },
     timeoutMs: patienceMs,
   })
   if (asked.kind === 'failed' && asked.status === 404) return { kind: 'absent', complete: true }
   if (asked.kind !== 'ok') return unknown
-  const { db } = core
-  await db.dexie.transaction('rw', db.customers, async () =>
-    putCustomers(db, session.storeCode, [asked.value]),
-  )
-  announce(core, 'rows')
+  await keepCustomer(core, asked.value)
   return { kind: 'found', customer: asked.value }
+}
+
+/** Teaches the replica what the service has just said of a customer, but for what is private. */
+export async function keepCustomer(core: Core, customer: Customer): Promise<void> {
+  const { db, sessions } = core
+  const store = sessions.current()?.storeCode
+  if (store === undefined) return
+  await db.dexie.transaction('rw', db.customers, async () => putCustomers(db, store, [customer]))
+  announce(core, 'rows')
 }

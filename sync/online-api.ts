@@ -1,6 +1,7 @@
 import type { Admin, RegisterInput } from '#domain/admin'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportAsked, ReportPreview } from '#domain/calls/reports'
+import type { Customer } from '#domain/customer/customer'
 import type { ResourceKind } from '#domain/resources/all'
 import type { Staff } from '#domain/resources/staff'
 
@@ -19,6 +20,8 @@ export interface Online {
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
   /** one therapist as the service has them now */
   staff(id: string): Promise<OnlineAnswer<Staff>>
+  /** a customer with e-mail, birth date, appointments and points log, none of which is kept */
+  customer(mobileNumber: string): Promise<OnlineAnswer<Customer>>
   admins(): Promise<OnlineAnswer<readonly Admin[]>>
   addAdmin(input: RegisterInput): Promise<OnlineAnswer<Admin>>
   setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>

@@ -1,9 +1,11 @@
 import type { RegisterInput } from '#domain/admin'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { normalMobile } from '#domain/kernel/names'
 import type { Staff } from '#domain/resources/staff'
 import { announce, type Core } from './core'
 import { type Asking, ask } from './http/ask'
+import { keepCustomer } from './look-up'
 import type { Online, OnlineAnswer } from './online-api'
 import { changeResource, readBusiness } from './store/resources'
 
@@ -42,6 +44,15 @@ export function createOnline(core: Core): Online {
     // By username, as the spec has it (section 7, Users and store).
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
+    async customer(typed) {
+      const answer = await call(calls.customer, {
+        params: { idOrMobileNumber: normalMobile(typed) },
+        query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
+        timeoutMs: patienceMs,
+      })
+      if (answer.ok) await keepCustomer(core, answer.value)
+      return answer
+    },
     async staff(id) {
       const answer = await call(calls.staff, { params: { id }, timeoutMs: patienceMs })
       if (answer.ok) await keepStaff(core, answer.value)

@@ -1,5 +1,5 @@
 import { calls } from '#domain/calls/all'
-import type { LogInResult, Session } from './api'
+import type { Session } from './api'
 import type { SyncDeps } from './deps'
 import { ask } from './http/ask'
 import type { Http } from './http/client'
@@ -57,27 +57,6 @@ function writeSession(storage: SyncDeps['storage'], session: Session): void {
   storage.setItem(keys.roles, session.roles)
   storage.setItem(keys.username, session.username)
   storage.setItem(keys.isLoggedIn, '1')
-}
-
-const forbidden = 'Access forbidden. Please check your credentials.'
-
-/** Asks the service for a session (spec sections 4 and 8); the texts of a failure are the spec's. */
-export async function logIn(
-  http: Http,
-  sessions: SessionStore,
-  username: string,
-  password: string,
-): Promise<LogInResult> {
-  if (username.trim() === '' || password === '')
-    return { ok: false, message: 'Please enter both username and password.' }
-  const asked = await ask(http, null, calls.authenticate, { body: { username, password } })
-  if (asked.kind !== 'ok') {
-    const isForbidden = asked.kind === 'failed' && asked.status === 403
-    return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
-  }
-  const { idToken, storeCode, roles } = asked.value
-  sessions.set({ username: username.trim(), storeCode, roles, token: idToken })
-  return { ok: true }
 }
 
 /** True when the session is over: the service said so, or didn't know it any more. */

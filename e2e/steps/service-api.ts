@@ -138,6 +138,24 @@ export class ServiceApi {
     return starts
   }
 
+  /** Adds a resource, as somebody else. */
+  async add(path: string, body: object): Promise<void> {
+    await this.#post(path, body)
+  }
+
+  /** The names of a list of resources. */
+  async namesAt(path: string): Promise<string[]> {
+    const rows = v.parse(v.array(v.object({ name: v.string() })), await this.#get(path, {}))
+    return rows.map(({ name }) => name)
+  }
+
+  /** How the service answers a request of this user. */
+  async statusOf(path: string, query: Record<string, string> = {}): Promise<number> {
+    const all = new URLSearchParams({ storeCode: this.storeCode, ...query })
+    const answer = await fetch(`${this.#origin}${path}?${all}`, { headers: this.#headers })
+    return answer.status
+  }
+
   async book(body: object): Promise<Appointment> {
     return v.parse(appointment, await this.#post('/v1/appointments', body))
   }

@@ -15,6 +15,10 @@ export interface AppState {
   logIn: LogIn
   /** False: it failed and the person stays logged in (spec section 8). */
   logOut: () => Promise<boolean>
+  /** Covers the tablet until the same person's password; null where it can't be locked. */
+  lock: (() => void) | null
+  /** Who has locked it. */
+  lockedUser: string | null
   sync: SyncModel
   syncActions: SyncActions
   /** The search that every head offers. */

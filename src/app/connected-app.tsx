@@ -26,8 +26,19 @@ export function ConnectedApp({ device }: { device: Device }) {
   }
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
-  const search = <SearchEverywhere />
-  const state = { session, logIn, logOut, sync: model, syncActions: actions, search, waitingFor }
+  const lock = sync.session.canLock() ? sync.session.lock : null
+  const lockedUser = session ? null : sync.session.lockedUser()
+  const state = {
+    session,
+    logIn,
+    logOut,
+    lock,
+    lockedUser,
+    sync: model,
+    syncActions: actions,
+    search: <SearchEverywhere />,
+    waitingFor,
+  }
   return (
     <>
       <App state={state} screens={screens} loading={running} history={history} />

@@ -1,4 +1,4 @@
-import type { ChannelPort, LockPort, SyncDeps } from '#sync'
+import type { ChannelPort, LockPort, SyncDeps, VaultPort } from '#sync'
 import { createIds } from './uuid-v7'
 
 /** Milliseconds since the epoch by this device, which may be wrong: nothing is decided by it alone. */
@@ -8,6 +8,15 @@ export const deviceClock = (): number => Date.now()
 function deviceLocks(): LockPort | null {
   if (!('locks' in navigator)) return null
   return { request: (name, options, held) => navigator.locks.request(name, options, held) }
+}
+
+/** Missing outside of secure contexts, such as a plain http address. */
+function deviceVault(): VaultPort | null {
+  if (!crypto.subtle) return null
+  return {
+    subtle: crypto.subtle,
+    randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
+  }
 }
 
 function openChannel(name: string): ChannelPort {
@@ -48,6 +57,7 @@ export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
     ids: createIds(deviceClock, (pool) => crypto.getRandomValues(pool)),
     random: () => Math.random(),
     locks: deviceLocks(),
+    vault: deviceVault(),
     channel: openChannel,
     indexedDB: window.indexedDB,
     IDBKeyRange: window.IDBKeyRange,

@@ -21,7 +21,6 @@ export function start(root: HTMLElement, host: string) {
   const sync = createSync(devicePorts(host, log))
   const errands = createErrands((path) => history.push(path))
   const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
-  watchSpeed(sync, log)
   createRoot(root).render(
     <StrictMode>
       <Look>
@@ -32,7 +31,10 @@ export function start(root: HTMLElement, host: string) {
       </Look>
     </StrictMode>,
   )
-  whenLoaded(fetchDeferred)
+  whenLoaded(() => {
+    fetchDeferred()
+    void watchSpeed(sync, log)
+  })
 }
 
 /** After the first paint, so that it doesn't share the network and the processor with it. */
@@ -42,17 +44,15 @@ function whenLoaded(act: () => void) {
   else window.addEventListener('load', soon, { once: true })
 }
 
-/** Nobody waits for this, so it comes after everything else and says nothing when it fails. */
-function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
+/** Nobody waits for this, so it says nothing when it fails. */
+async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
   const { pathname } = window.location
-  window.addEventListener('load', async () => {
-    try {
-      const { watchVitals } = await import('./web-vitals')
-      watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
-    } catch (error) {
-      log('the speed is not watched', error)
-    }
-  })
+  try {
+    const { watchVitals } = await import('./web-vitals')
+    watchVitals(isPlain(pathname) ? pathname : '/', sendMetric)
+  } catch (error) {
+    log('the speed is not watched', error)
+  }
 }
 
 /** What somebody typed into the address may be anything. */

@@ -69,7 +69,12 @@ export const components: MantineThemeComponents = {
     classNames: { dropdown: choices.menu, item: choices.menuItem, label: choices.menuLabel },
   }),
   Modal: Modal.extend({
-    defaultProps: { transitionProps: frameTransition, radius: 'lg', centered: true },
+    defaultProps: {
+      transitionProps: frameTransition,
+      radius: 'lg',
+      centered: true,
+      closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
+    },
     classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
   }),
   Popover: Popover.extend({

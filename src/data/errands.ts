@@ -26,17 +26,19 @@ export type Errand =
   | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
   | { kind: 'customer'; mobileNumber: string }
-  /** open the form of a resource whose change was refused, on its page; saving it settles the entry */
-  | { kind: 'row'; row: BusinessRow; path: string }
+  /** open the form of a resource; where a change of it was refused, saving it settles the entry */
+  | { kind: 'row'; row: BusinessRow }
 
 const deskPaths: Readonly<Record<DeskKind, string>> = {
   MASSAGE: '/dashboard',
   OTHERS: '/non-massage',
 }
 
+/** The screen that does an errand. */
 function pathOf(errand: Errand): string {
   if (errand.kind === 'customer') return '/customers'
-  return errand.kind === 'row' ? errand.path : deskPaths[errand.desk]
+  if (errand.kind !== 'row') return deskPaths[errand.desk]
+  return errand.row.table === 'stores' ? '/store' : `/${errand.row.table}`
 }
 
 /**

@@ -58,6 +58,13 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     setEdits({ ...edits, ...patch })
   }
 
+  /** For another row. */
+  function reset() {
+    setEdits({})
+    setDone(null)
+    refuse(null)
+  }
+
   const isDirty = differs && done === null
-  return { draft, edit, save, done, refusal, isBusy: running || isOver, isDirty }
+  return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
 }

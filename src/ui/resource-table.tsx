@@ -31,7 +31,9 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
       <div className={classes.head}>
         <h1 className={classes.title}>
           {props.title}
-          {props.rows && <span className={classes.count}>{props.rows.length}</span>}
+          {props.rows && props.rows.length > 0 && (
+            <span className={classes.count}>{props.rows.length}</span>
+          )}
         </h1>
         <TextInput
           className={classes.search}

@@ -51,6 +51,7 @@ export function createReader(core: Core): Reader {
       if (store === undefined) return null
       const tables = [
         db.days,
+        db.places,
         db.resources,
         db.outbox,
         ...(options.customers ? [db.customers] : []),

@@ -8,7 +8,8 @@ import type { Settlement } from './settle'
 export interface Air {
   /** batches that may leave, one after the other */
   runway: Entry[][]
-  aloft: Flight | null
+  /** what has left, until its answers are read */
+  aloft: Flight[]
   /** answers that came and are not written down yet */
   landed: Settlement[]
   /** nothing leaves any more */
@@ -22,7 +23,7 @@ export interface Air {
 export function createAir(timers: TimerPort): Air {
   return {
     runway: [],
-    aloft: null,
+    aloft: [],
     landed: [],
     isClosed: false,
     cleared: createBell(timers),
@@ -32,7 +33,11 @@ export function createAir(timers: TimerPort): Air {
 
 /** All entries that are in it. */
 export function entriesIn({ runway, aloft, landed }: Air): Entry[] {
-  return [...landed.map(({ entry }) => entry), ...(aloft?.entries ?? []), ...runway.flat()]
+  return [
+    ...landed.map(({ entry }) => entry),
+    ...aloft.flatMap(({ entries }) => entries),
+    ...runway.flat(),
+  ]
 }
 
 /** Whether everything that was in it has been written down. */

@@ -2,12 +2,15 @@ import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
+import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
 import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
+import { looksSmooth, readAnswers } from './answers'
 import { createPace } from './pace'
-import { pickBatch, type Sending, takeOff } from './send'
+import { type Flight, pickBatch, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
+import type { Waiting } from './waiting'
 
 export interface SenderParts {
   core: Core
@@ -23,7 +26,8 @@ export interface SenderParts {
 }
 
 /** Batches that are written down ahead, so that none has to wait for the disk. */
-const batchesAhead = 3
+const batchesAhead = 4
+const gatheringMs = 25
 
 /**
  * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well one
@@ -46,32 +50,40 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
   /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
   async function sweep(session: Session): Promise<boolean> {
-    const { entries } = await readWaiting(core)
+    const hasAny = ({ entries }: Waiting) => pickBatch(sendingFor(session), entries, []).length > 0
     // The tablet doesn't write for nothing.
-    if (pickBatch(sendingFor(session), entries, []).length === 0) return false
+    if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
     const air = createAir(core.deps.timers)
-    const isAnswered = core.status.current().online === true
-    await writeDown(air, session, isAnswered ? aheadAt(host) : 1)
+    await writeDown(air, session)
     await Promise.all([fly(air, session), keepBooks(air, session)])
     return true
   }
 
+  /** The answers to a batch are read when the next one is on its way. */
   async function fly(air: Air, session: Session): Promise<void> {
+    let readLast = () => {}
     while (air.runway.length > 0 || !air.isClosed) {
       const batch = air.runway.shift()
-      if (batch) await flyOne(air, session, batch)
-      else await air.cleared.wait(null)
+      const flight = batch && takeOff(sendingFor(session), batch)
+      if (flight) air.aloft.push(flight)
+      readLast()
+      readLast = () => {}
+      if (flight) {
+        const reply = await flight.reply
+        if (!(looksSmooth(flight.entries, reply) && mayGo(session))) closeAir(air)
+        readLast = () => land(air, session, flight, reply)
+      } else await air.cleared.wait(null)
     }
+    readLast()
   }
 
-  async function flyOne(air: Air, session: Session, batch: readonly Entry[]): Promise<void> {
-    air.aloft = takeOff(sendingFor(session), batch)
-    const settlements = await air.aloft.landed
-    air.aloft = null
+  function land(air: Air, session: Session, flight: Flight, reply: Reply): void {
+    const settlements = readAnswers(flight.entries, reply)
+    air.aloft = air.aloft.filter((each) => each !== flight)
     air.landed.push(...settlements)
     pace.note(settlements)
     noteSession(core, session, settlements)
-    if (!(settlements.every(isSmooth) && mayGo(session))) closeAir(air)
+    if (!settlements.every(isSmooth)) closeAir(air)
     air.landing.ring()
   }
 
@@ -81,21 +93,25 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       while (!(air.isClosed && isEmpty(air))) {
         if (isEmpty(air)) closeAir(air)
         else if (air.landed.length === 0) await air.landing.wait(null)
-        else await writeDown(air, session, aheadAt(host))
+        else {
+          // The next answers are near, and it is cheaper to write them down together.
+          if (air.runway.length > 0) await air.landing.wait(gatheringMs)
+          await writeDown(air, session)
+        }
       }
     } finally {
       closeAir(air)
     }
   }
 
-  async function writeDown(air: Air, session: Session, ahead: number): Promise<void> {
+  async function writeDown(air: Air, session: Session): Promise<void> {
     const settlements = air.landed.splice(0)
     hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
     const picked = await settle(core, reader, {
       epoch,
       settlements,
       flying: () => entriesIn(air),
-      pick: (waiting) => pickAhead(air, sendingFor(session), waiting, ahead),
+      pick: (waiting) => pickAhead(air, sendingFor(session), waiting),
     })
     if (air.isClosed) return
     air.runway.push(...picked)
@@ -125,25 +141,22 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Only batches are written down ahead: of single calls the next one is known soon enough. */
-const aheadAt = (host: HostStore): number =>
-  host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
-
 /** Batches to fill the runway up with. */
-function pickAhead(
-  air: Air,
-  sending: Sending,
-  waiting: readonly Entry[],
-  ahead: number,
-): Entry[][] {
+function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry[][] {
   const picked: Entry[][] = []
-  while (!air.isClosed && air.runway.length + picked.length < ahead) {
+  while (!air.isClosed && air.runway.length + picked.length < aheadAt(sending)) {
     const batch = pickBatch(sending, waiting, [...entriesIn(air), ...picked.flat()])
     if (batch.length === 0) break
     picked.push(batch)
   }
   return picked
 }
+
+/** Only batches are written down ahead: of single calls the next one is known soon enough. */
+const aheadAt = ({ core, host }: Sending): number =>
+  core.status.current().online !== false && host.offers('batch') && host.offers('idempotency')
+    ? batchesAhead
+    : 1
 
 const isSmooth = ({ verdict }: Settlement): boolean =>
   verdict.kind === 'applied' || verdict.kind === 'refused'

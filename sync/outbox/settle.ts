@@ -3,6 +3,7 @@ import { detect } from '../conflict/detect'
 import { announce, type Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Entry } from '../store/entry'
+import { dayTables } from '../store/page-cache'
 import type { Verdict } from './classify'
 import { createDesk, type Desk } from './desk'
 import { revised, type Waiting } from './waiting'
@@ -32,7 +33,7 @@ export async function settle(core: Core, reader: Reader, turn: Turn): Promise<En
   const { epoch, settlements, flying } = turn
   const options = {
     epoch,
-    tables: settlements.length > 0 ? [db.days, db.customers, db.resources] : [],
+    tables: settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : [],
     flying: ({ picked }: { picked: Entry[][] }) =>
       [...flying(), ...picked.flat()].map(({ id }) => id),
   }

@@ -2,6 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { Session } from '../api'
 import { announce, type Core } from '../core'
 import { ask } from '../http/ask'
+import { dayTables } from '../store/page-cache'
 import { applyChanges } from './apply-changes'
 import { forgetProgress, readProgress, writeProgress } from './progress'
 import { windowAt } from './window'
@@ -28,7 +29,7 @@ export async function pullChunk(core: Core, session: Session, part: Part): Promi
   const { changes, cursor, more, reset } = asked.value
   const wants = (date: string) => date >= from
   const { db } = core
-  const tables = [db.days, db.customers, db.resources, db.meta]
+  const tables = [...dayTables(db), db.customers, db.resources]
   await db.dexie.transaction('rw', tables, async () => {
     const progress = await readProgress(db, store)
     // Another tab was faster: this chunk is of an older cursor.
@@ -45,6 +46,6 @@ export async function pullChunk(core: Core, session: Session, part: Part): Promi
 /** The service lives on an older copy of itself: what was read before is void. */
 async function forget({ db }: Core, store: string): Promise<void> {
   await db.customers.where(':id').between([store, 0], [store, []]).delete()
-  await db.days.where(':id').between([store, ''], [store, []]).delete()
+  await db.pages.remove(await db.days.where(':id').between([store, ''], [store, []]).primaryKeys())
   await forgetProgress(db, store)
 }

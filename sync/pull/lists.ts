@@ -4,6 +4,7 @@ import type { Session } from '../api'
 import { announce, type Core } from '../core'
 import { type Asked, ask } from '../http/ask'
 import { putAppointments, replaceDay } from '../store/days'
+import { dayTables } from '../store/page-cache'
 import { allKinds, type PageKind, writeResource } from '../store/resources'
 import type { HostStore } from './host'
 
@@ -55,7 +56,7 @@ export async function pullDay(core: Core, session: Session, date: string): Promi
   const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') return failureOf(asked)
   const rows = asked.value.filter((row) => row.startDate === date)
-  await db.dexie.transaction('rw', db.days, async () =>
+  await db.dexie.transaction('rw', dayTables(db), async () =>
     rows.some((row) => row.version > 0)
       ? putAppointments(db, storeCode, rows)
       : replaceDay(db, storeCode, date, rows),

@@ -4,6 +4,7 @@ import { announce, type Core } from '../core'
 import { ask } from '../http/ask'
 import { replaceDay } from '../store/days'
 import { groupBy } from '../store/group-by'
+import { dayTables } from '../store/page-cache'
 import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
 import { windowAt } from './window'
@@ -41,7 +42,7 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     if (asked.kind !== 'ok') return
     const byDate = groupBy(asked.value, (row) => row.startDate)
     const { db } = core
-    await db.dexie.transaction('rw', db.days, async () => {
+    await db.dexie.transaction('rw', dayTables(db), async () => {
       for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
     })
     for (const date of days) nextAt.set(`${store} ${date}`, core.deps.clock() + freshMs)

@@ -1,4 +1,5 @@
 import type { Core } from '../core'
+import { dayTables } from '../store/page-cache'
 import { windowAt } from './window'
 
 /**
@@ -7,9 +8,10 @@ import { windowAt } from './window'
  */
 export async function prune({ db, deps, mirror }: Core, store: string): Promise<void> {
   const { from } = windowAt(deps.clock())
-  await db.dexie.transaction('rw', [db.days, db.outbox], async () => {
+  await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
     const { byDate } = await mirror.refresh()
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
-    await db.days.bulkDelete(keys.filter(([, date]) => !byDate.has(date)))
+    const old = keys.filter(([, date]) => !byDate.has(date))
+    if (old.length > 0) await db.pages.remove(old)
   })
 }

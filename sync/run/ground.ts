@@ -22,6 +22,7 @@ const mostCustomers = 20_000
 export function createGround(core: Core, reader: Reader): Ground {
   let kept: WarmWorld | null = null
   let life = 0
+  let reading: Promise<unknown> = Promise.resolve()
 
   async function read(scene: Scene, work: Work): Promise<WarmWorld> {
     const before = life
@@ -31,6 +32,8 @@ export function createGround(core: Core, reader: Reader): Ground {
     if (before === life) kept = warm
     return warm
   }
+
+  const look = (work: Work) => reader.look({ customers: true }, (scene) => read(scene, work))
 
   core.news.hear(({ what, isOwn }) => {
     if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
@@ -45,8 +48,13 @@ export function createGround(core: Core, reader: Reader): Ground {
   return {
     forget,
     async of(store, work) {
-      if (kept?.store === store && covers(core, kept, work)) return kept
-      return reader.look({ customers: true }, (scene) => read(scene, work))
+      const known = () => (kept?.store === store && covers(core, kept, work) ? kept : null)
+      const warm = known()
+      if (warm) return warm
+      // One after the other: what the first one reads is often all that the next one needs.
+      const read = reading.then(() => known() ?? look(work))
+      reading = read.catch(() => undefined)
+      return read
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customer/customer'
 import type { Database } from './db'
 import { groupBy } from './group-by'
+import type { CustomerPage } from './records'
 
 /** How many pages the customers of a store are spread over. */
 export const customerPages = 256
@@ -89,7 +90,7 @@ export async function putCustomers(
     page,
     rows: merged(stored[index]?.rows ?? [], byPage.get(page) ?? []),
   }))
-  await db.customers.bulkPut(pages)
+  await savePages(db, pages)
 }
 
 function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
@@ -115,7 +116,12 @@ export async function removeCustomers(
     .between([store, 0], [store, customerPages])
     .toArray()
   const touched = pages.filter((page) => page.rows.some((row) => gone.has(row.id)))
-  await db.customers.bulkPut(
+  await savePages(
+    db,
     touched.map((page) => ({ ...page, rows: page.rows.filter((row) => !gone.has(row.id)) })),
   )
+}
+
+async function savePages(db: Database, pages: readonly CustomerPage[]): Promise<void> {
+  await Promise.all(pages.map((page) => db.customers.put(page, [page.store, page.page])))
 }

@@ -3,8 +3,8 @@ import type { Database } from './db'
 import type { DayPage } from './records'
 
 /*
- * Appointments are stored by business day. All functions here must run inside a transaction that
- * includes `days`. Empty lists go no further: a Dexie call without a request may let the
+ * Appointments are stored by business day. All functions here must run inside a transaction over
+ * `dayTables`; for reading days alone `days` is enough, and `places` to find a row. Empty lists go no further: a Dexie call without a request may let the
  * transaction end.
  */
 
@@ -40,27 +40,37 @@ export async function findAppointments(
 ): Promise<Appointment[]> {
   if (ids.length === 0) return []
   const wanted = new Set(ids)
-  const pages = await db.days.where('ids').anyOf(ids).distinct().toArray()
-  return pages
-    .filter((page) => page.store === store)
-    .flatMap((page) => page.rows.filter((row) => wanted.has(row.id)))
+  const keys = await db.places.where('ids').anyOf(ids).distinct().primaryKeys()
+  const here = keys.filter(([of]) => of === store)
+  if (here.length === 0) return []
+  const pages = await db.days.bulkGet(here)
+  return pages.flatMap((page) => page?.rows.filter((row) => wanted.has(row.id)) ?? [])
 }
 
-/** Where rows are stored: id to date. Ids that this tablet has just made are found to be new at once. */
+/** Where rows are stored: id to date. */
 async function locate(db: Database, store: string, ids: readonly string[]) {
   const found = new Map<string, string>()
-  const sorted = [...ids].sort()
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (first === undefined || last === undefined) return found
-  if ((await db.days.where('ids').between(first, last, true, true).count()) === 0) return found
-  await db.days
+  await db.places
     .where('ids')
-    .anyOf(sorted)
+    .anyOf(ids)
     .eachKey((id, { primaryKey }) => {
       const [ofStore, date] = primaryKey
       if (ofStore === store && typeof id === 'string') found.set(id, date)
     })
   return found
+}
+
+/**
+ * The dates on which rows may be stored. One question, for ids are in the order in which they were
+ * made: it names the days of all that were made between the first and the last of them.
+ */
+async function datesAround(db: Database, store: string, ids: readonly string[]) {
+  const sorted = [...ids].sort()
+  const keys = await db.places
+    .where('ids')
+    .between(sorted[0], sorted.at(-1), true, true)
+    .primaryKeys()
+  return new Set(keys.flatMap(([of, date]) => (of === store ? [date] : [])))
 }
 
 /** A version of 0 stands for a host that has none: then the later one to arrive wins. */
@@ -81,10 +91,12 @@ export async function putAppointments(
   if (rows.length === 0) return
   const ids = rows.map((row) => row.id)
   const dates = new Set(rows.map((row) => row.startDate))
-  const [places, { pages, stored }] = await Promise.all([
-    locate(db, store, ids),
+  const [around, { pages, stored }] = await Promise.all([
+    datesAround(db, store, ids),
     openPages(db, store, dates),
   ])
+  const isElsewhere = [...around].some((date) => !dates.has(date))
+  const places = isElsewhere ? await locate(db, store, ids) : placesIn(pages)
   const left = new Set([...places.values()].filter((date) => !dates.has(date)))
   if (left.size > 0)
     for (const [date, page] of (await openPages(db, store, left)).pages) pages.set(date, page)
@@ -115,6 +127,9 @@ export async function removeAppointments(
 
 type Pages = Map<string, Map<string, Appointment>>
 
+const placesIn = (pages: Pages): Map<string, string> =>
+  new Map([...pages].flatMap(([date, rows]) => [...rows.keys()].map((id) => [id, date] as const)))
+
 /** The rows of days by id, to be changed and saved; `stored` names the days that had a page. */
 async function openPages(
   db: Database,
@@ -122,23 +137,18 @@ async function openPages(
   dates: ReadonlySet<string>,
 ): Promise<{ pages: Pages; stored: ReadonlySet<string> }> {
   const keys = [...dates]
-  const found = await db.days.bulkGet(keys.map((date): [string, string] => [store, date]))
+  const found = await db.pages.read(store, keys)
   const rowsAt = (index: number) => (found[index]?.rows ?? []).map((row) => [row.id, row] as const)
   return {
     pages: new Map(keys.map((date, index) => [date, new Map(rowsAt(index))])),
-    stored: new Set(keys.filter((_, index) => found[index] !== undefined)),
+    stored: new Set(keys.filter((_, index) => found[index])),
   }
 }
 
 async function savePages(db: Database, store: string, pages: Pages): Promise<void> {
   if (pages.size === 0) return
-  await db.days.bulkPut(
-    [...pages].map(([date, rows]) => ({
-      store,
-      date,
-      ids: [...rows.keys()],
-      rows: [...rows.values()],
-    })),
+  await db.pages.write(
+    [...pages].map(([date, rows]) => ({ store, date, rows: [...rows.values()] })),
   )
 }
 

@@ -1,17 +1,29 @@
 import Dexie, { type DBCore, type Table } from 'dexie'
 import type { SyncDeps } from '../deps'
 import type { Entry, NewEntry } from './entry'
-import type { CustomerPage, DayPage, JournalPage, MetaRecord, ResourcePage } from './records'
+import { createPageCache, type PageCache } from './page-cache'
+import type {
+  CustomerPage,
+  DayKey,
+  DayPage,
+  DayPlaces,
+  JournalPage,
+  MetaRecord,
+  ResourcePage,
+} from './records'
 
 /** The replica, outbox and journal of one device (design section 5a). */
 export interface Database {
   dexie: Dexie
-  days: Table<DayPage, [string, string]>
+  days: Table<DayPage, DayKey>
+  places: Table<DayPlaces, DayKey>
   customers: Table<CustomerPage, [string, number]>
   resources: Table<ResourcePage, [string, string]>
   outbox: Table<Entry, number, NewEntry>
   journal: Table<JournalPage, number>
   meta: Table<MetaRecord, string>
+  /** the way to write `days` */
+  pages: PageCache
 }
 
 /**
@@ -25,12 +37,14 @@ export function createDatabase(deps: SyncDeps, onOutdated: () => void): Database
     // Dexie's cache is shared by every database of one name in a process; pages are cached by us.
     cache: 'disabled',
   })
+  // Large records have their keys outside: for one inside Chromium reads back what it has just written.
   dexie.version(1).stores({
-    days: '[store+date], *ids',
-    customers: '[store+page]',
+    days: '',
+    places: '[store+date], *ids',
+    customers: '',
     resources: '[store+kind]',
     outbox: '++seq, rev, about',
-    journal: '++n, *ids',
+    journal: '++',
     meta: 'key',
   })
   dexie.use({ stack: 'dbcore', name: 'durability', create: withDurability })
@@ -40,14 +54,19 @@ export function createDatabase(deps: SyncDeps, onOutdated: () => void): Database
     onOutdated()
     return false
   })
+  const days = dexie.table<DayPage, DayKey>('days')
+  const places = dexie.table<DayPlaces, DayKey>('places')
+  const meta = dexie.table<MetaRecord, string>('meta')
   return {
     dexie,
-    days: dexie.table('days'),
+    days,
+    places,
     customers: dexie.table('customers'),
     resources: dexie.table('resources'),
     outbox: dexie.table('outbox'),
     journal: dexie.table('journal'),
-    meta: dexie.table('meta'),
+    meta,
+    pages: createPageCache({ days, places, meta }, deps.random),
   }
 }
 

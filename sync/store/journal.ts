@@ -1,6 +1,6 @@
 import type { Database } from './db'
-import type { Entry } from './entry'
-import type { Ending, JournalRecord } from './records'
+import type { Entry, Work } from './entry'
+import type { EndedEntry, Ending, JournalRecord } from './records'
 
 export interface EndingNote {
   ending: Ending
@@ -11,9 +11,15 @@ export interface EndingNote {
 }
 
 export function journalRecord(entry: Entry, note: EndingNote): JournalRecord {
-  const { seen: _seen, customer: _customer, request: _request, ...kept } = entry
   const { ending, endedAt, by = null, reason = null, supersededBy = null } = note
-  return { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: kept }
+  return { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: keptOf(entry) }
+}
+
+function keptOf(entry: Entry): EndedEntry {
+  const { seq, id, store, user, device, lane, mobile, queuedAt, supersedes, conflict } = entry
+  const who = { seq, id, store, user, device, lane, mobile, queuedAt, supersedes }
+  const work = { command: entry.command, input: entry.input } as Work // an entry is one
+  return { ...who, ...work, ...(conflict && { conflict }) }
 }
 
 /**
@@ -46,8 +52,15 @@ function runsOf(numbers: readonly number[]): [number, number][] {
   return runs
 }
 
-/** How an entry ended; null while it hasn't. Inside a transaction over `journal`. */
+/**
+ * How an entry ended; null while it hasn't. Who asks has just waited for it, so it is looked for from
+ * the newest page on. Inside a transaction over `journal`.
+ */
 export async function endingOf(db: Database, entryId: string): Promise<JournalRecord | null> {
-  const pages = await db.journal.where('ids').equals(entryId).toArray()
-  return pages.flatMap((page) => page.records).find(({ id }) => id === entryId) ?? null
+  const page = await db.journal
+    .orderBy(':id')
+    .reverse()
+    .filter(({ ids }) => ids.includes(entryId))
+    .first()
+  return page?.records.find(({ id }) => id === entryId) ?? null
 }

@@ -1,13 +1,22 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
-import type { Entry } from './entry'
+import type { Entry, Parked, Work } from './entry'
 
-/** All appointments of a store and business day. `ids` are those of `rows`, to find a row's day. */
+/** Store and business day. */
+export type DayKey = [string, string]
+
+/** All appointments of a store and business day. */
 export interface DayPage {
   store: string
   date: string
-  ids: string[]
   rows: Appointment[]
+}
+
+/** The ids of a day's appointments, to find a row's day. */
+export interface DayPlaces {
+  store: string
+  date: string
+  ids: string[]
 }
 
 /** Customers whose mobile numbers share a hash. */
@@ -31,6 +40,13 @@ export interface MetaRecord {
 
 export type Ending = 'applied' | 'superseded' | 'withdrawn' | 'discarded'
 
+/** What is kept of an entry: enough to read it, to look into it, and to give it again. */
+export type EndedEntry = Pick<
+  Entry,
+  'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
+> &
+  Work & { conflict?: Parked }
+
 /** An entry that has ended, and how. `id` is the entry's. */
 export interface JournalRecord {
   id: string
@@ -41,12 +57,11 @@ export interface JournalRecord {
   reason: string | null
   /** the entry that stands in its place */
   supersededBy: string | null
-  entry: Omit<Entry, 'seen' | 'customer' | 'request'>
+  entry: EndedEntry
 }
 
 /** Entries that ended together. `ids` are theirs. */
 export interface JournalPage {
-  n?: number
   ids: string[]
   endedAt: number
   records: JournalRecord[]

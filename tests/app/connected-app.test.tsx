@@ -80,6 +80,18 @@ describe('the app over the engine', () => {
     expect(screen.getByRole('button', { name: 'BOOK' })).toBeTruthy()
   })
 
+  it('Lock covers the tablet, without anything of a customer, until the password', async () => {
+    const sync = new FakeSync(done(business(), 'createAppointment', booking()))
+    sync.setStatus({ online: false })
+    const user = await openDashboard(sync)
+    await screen.findByRole('button', { name: /^Jose/ })
+    await user.click(screen.getByRole('button', { name: /more/i }))
+    await user.click(screen.getByRole('menuitem', { name: 'Lock' }))
+    expect(await screen.findByRole('heading', { name: 'Locked by makati' })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/Jose|63 ?917|SWEDISH/)
+    expect(screen.getByLabelText('Username')).toHaveProperty('value', 'makati')
+  })
+
   it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())
@@ -90,8 +102,8 @@ describe('the app over the engine', () => {
     act(() => {
       for (const { id } of sync.reports.current()) sync.reports.become(id, { state: 'ready' })
     })
-    const offer = within(await screen.findByText(/is ready/))
-    await user.click(offer.getByRole('button', { name: 'Later' }))
+    await screen.findByText(/is ready/)
+    await user.click(screen.getByRole('button', { name: 'Later' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sync.reports.current().map(({ id }) => id)).toEqual(['report-1']))
     expect(saved).toHaveBeenCalledTimes(1)

@@ -68,6 +68,8 @@ export function stateOf(given: Partial<AppState> = {}) {
     session: { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN SUPER_ADMIN' },
     logIn: vi.fn<AppState['logIn']>(async () => ({ ok: true })),
     logOut: vi.fn<AppState['logOut']>(async () => true),
+    lock: null,
+    lockedUser: null,
     sync: { status: inStep, now, conflicts: [], queue: [] },
     syncActions: {
       syncNow: vi.fn(),

@@ -46,6 +46,8 @@ describe('the search everywhere', () => {
       .map((each) => each.textContent)
     expect(names.slice(0, 2)).toEqual(['Massage Appointments', 'Other Appointments'])
     expect(names).not.toContain('Admins')
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   it('NAV-2 offers Admins and Store to a SUPER_ADMIN', async () => {

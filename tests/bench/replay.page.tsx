@@ -5,7 +5,7 @@ import { median, pause } from './sync/median'
 import { type Line, pageDeps } from './sync/page-deps'
 
 const count = 1000
-const rounds = 5
+const rounds = 11
 
 interface Sent {
   path: string
@@ -18,11 +18,13 @@ interface Sent {
  */
 export async function run() {
   const sent: Sent[] = []
-  await replay('first', async (request) => void sent.push(await look(request.clone())))
+  await replay('first', async (request) => {
+    sent.push(await look(request.clone()))
+  })
   await postAll(sent)
   const times: { engine: number; raw: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const engine = await replay(`${round}`, async () => {})
+    const engine = await replay(`${round}`)
     times.push({ engine, raw: await postAll(sent) })
   }
   return {
@@ -32,13 +34,13 @@ export async function run() {
   }
 }
 
-async function replay(name: string, see: (request: Request) => Promise<void>): Promise<number> {
+async function replay(name: string, see?: (request: Request) => Promise<void>): Promise<number> {
   const line: Line = { online: true }
   const deps = pageDeps(line, `replay-${name}-${Date.now()}`)
   const sync = createSync({
     ...deps,
     async fetch(request) {
-      if (line.online && request.method === 'POST') await see(request)
+      if (see && line.online && request.method === 'POST') await see(request)
       return deps.fetch(request)
     },
   })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Admin, admin, type RegisterInput } from '#domain/admin'
 import type { HistoryEntry } from '#domain/calls/records'
+import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { HistoryTable, Online, OnlineAnswer } from '#sync'
 
@@ -8,6 +9,8 @@ import type { HistoryTable, Online, OnlineAnswer } from '#sync'
 export class FakeOnline implements Online {
   rows: Admin[] = []
   entries: HistoryEntry[] = []
+  /** what is told of a customer, by mobile number, besides what a tablet keeps */
+  records: Record<string, Partial<Customer>> = {}
   /** what the next calls fail with */
   readonly failures: string[] = []
   /** the calls that the screens made */
@@ -33,6 +36,12 @@ export class FakeOnline implements Online {
     this.#answer('history', { table, id }, () => this.entries)
 
   admins = () => this.#answer('admins', null, () => this.rows)
+
+  customer = (mobile: string) =>
+    this.#answer('customer', mobile, () => ({
+      ...found(this.#world().customers.get(mobile)),
+      ...this.records[mobile],
+    }))
 
   staff = (id: string) => this.#answer('staff', id, () => found(this.#world().staffs.get(id)))
 

@@ -2,7 +2,7 @@ import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import { type Customer, fullName } from '#domain/customer/customer'
+import { fullName } from '#domain/customer/customer'
 import { addDays } from '#domain/kernel/dates'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
@@ -59,8 +59,6 @@ export class FakeSync implements Sync {
   world: World
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
-  /** what the service adds of a customer that a tablet doesn't keep */
-  records: Record<string, Partial<Customer>> = {}
   readonly given: Given[] = []
   readonly resolved: unknown[] = []
   /** What the next commands come to instead of what the domain says. */
@@ -77,6 +75,7 @@ export class FakeSync implements Sync {
   readonly #listeners = new Set<() => void>()
   #status = calm
   #session: Session | null = clerk
+  #locked: string | null = null
   #time: string
 
   constructor(world: World, time = '10:00') {
@@ -111,6 +110,13 @@ export class FakeSync implements Sync {
     subscribe: this.#subscribe,
     logIn: async (): Promise<LogInResult> => ({ ok: true }),
     logOut: async () => true,
+    canLock: () => this.#session !== null,
+    lock: () => {
+      this.#locked = this.#session?.username ?? null
+      this.#session = null
+      this.setStatus({})
+    },
+    lockedUser: () => this.#locked,
   }
 
   readonly reports = new FakeReports()
@@ -193,13 +199,6 @@ export class FakeSync implements Sync {
     const isHit = ({ name, mobileNumber }: CustomerHit) =>
       words.every((word) => `${name} ${mobileNumber}`.toLowerCase().includes(word))
     return { rows: query === '' ? [] : hits.filter(isHit), more: false }
-  }
-
-  async customerRecord(mobile: string): Promise<CustomerFound> {
-    const customer = this.world.customers.get(mobile) ?? this.elsewhere.get(mobile)
-    if (this.#status.online === false) return { kind: 'absent', complete: false }
-    if (!customer) return { kind: 'absent', complete: true }
-    return { kind: 'found', customer: { ...customer, ...this.records[mobile] } }
   }
 
   async lookUpCustomer(mobile: string): Promise<CustomerFound> {

@@ -101,12 +101,12 @@ test('history and points log are asked for, and not kept on the device', async (
   await drained({ sync })
   const points = { customerMobileNumber: jose, action: 'ADD', points: 20 }
   await house.elsewhere(calls.updatePoints, { body: points })
-  const found = await sync.customerRecord(jose)
-  if (found.kind !== 'found') throw new Error('Jose is not found')
-  expect(found.customer.appointments).toMatchObject([
+  const told = await sync.online.customer(jose)
+  if (!told.ok) throw new Error(told.message)
+  expect(told.value.appointments).toMatchObject([
     { service: 'Swedish 60', staff: 'Ana', start: `${today}T14:00:00+08:00`, status: 'RESERVED' },
   ])
-  expect(found.customer.updateCustomerPointsLogs).toMatchObject([
+  expect(told.value.updateCustomerPointsLogs).toMatchObject([
     { action: 'ADD', points: 20, createdBy: 'owner' },
   ])
   const kept = await sync.views.customer(jose).read()
@@ -116,7 +116,8 @@ test('history and points log are asked for, and not kept on the device', async (
 
 test('a record says whether there is no such customer, or nobody knows', async () => {
   const { sync, house } = await ready()
-  expect(await sync.customerRecord('639999999999')).toEqual({ kind: 'absent', complete: true })
+  const none = await sync.online.customer('639999999999')
+  expect(none).toEqual({ ok: false, message: 'Customer not found', isOffline: false })
   house.network.cut()
-  expect(await sync.customerRecord(jose)).toEqual({ kind: 'absent', complete: false })
+  expect(await sync.online.customer(jose)).toMatchObject({ ok: false, isOffline: true })
 })

@@ -64,6 +64,16 @@ test('OFF-5 a row of the business is marked while its change waits, and when it 
   await eventually(() => expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ trouble }]))
 })
 
+test('a view that was watched before the log-in is another one after it', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  expect(await sync.views.business().read()).toBeNull()
+  const { key } = sync.views.business()
+  await sync.session.logIn('makati', 'makati-secret')
+  expect(sync.views.business().key).not.toBe(key)
+  expect(sync.views.business().key).toBe(sync.views.business().key)
+})
+
 test('a view in another tab is told', async () => {
   const house = await openHouse()
   const device = house.device()

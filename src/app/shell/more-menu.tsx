@@ -29,12 +29,19 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
             {item.label}
           </Menu.Item>
         ))}
+        <LockItem />
         <LogoutItem />
         <Menu.Divider className={classes.divider} />
         <AppearanceItems />
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Covers the tablet without the service; its person's password opens it again. */
+function LockItem() {
+  const { lock } = useAppState()
+  return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
 /** Logging out asks the service, so offline it says what is missing. */

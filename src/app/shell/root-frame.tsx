@@ -8,10 +8,11 @@ import { Layout } from './layout'
 
 /** Signed out, every path shows the log-in; signed in, the page in its frame. */
 export function RootFrame() {
-  const { session, logIn, waitingFor } = useAppState()
+  const { session, logIn, waitingFor, lockedUser } = useAppState()
   const [isInside, setInside] = useState(session !== null)
   if (isInside && session === null) setInside(false)
-  if (session === null) return <LoginPage logIn={logIn} waitingFor={waitingFor} />
+  if (session === null)
+    return <LoginPage logIn={logIn} waitingFor={waitingFor} lockedUser={lockedUser} />
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
     <Layout storeCode={session.storeCode} isSuperAdmin={isSuperAdmin(session.roles)}>

@@ -98,7 +98,12 @@ function foundLockers(query: string, { world, appointments }: Sources): Found[] 
       ({ row }) => row.status === 'CHECKED_IN' && row.lockerId === id,
     )
     if (holder) return { ...openItem(holder, name, id), hint: `in use by ${holder.row.name}` }
-    return { id: `locker ${id}`, label: name, hint: 'not in use', leadsTo: { path: '/lockers' } }
+    return {
+      id: `locker ${id}`,
+      label: name,
+      hint: 'not in use',
+      leadsTo: { kind: 'row', row: { table: 'lockers', id } },
+    }
   })
 }
 
@@ -106,7 +111,7 @@ const foundTherapists = (query: string, { world }: Sources): Found[] =>
   named(world?.staffs, query).map(({ id, name }) => ({
     id: `staff ${id}`,
     label: name,
-    leadsTo: { path: '/staffs' },
+    leadsTo: { kind: 'row', row: { table: 'staffs', id } },
   }))
 
 function named(rows: ReadonlyMap<string, { id: string; name: string }> | undefined, query: string) {

@@ -1,6 +1,6 @@
 import type { World } from '#domain/world'
 import type { QueueItem } from '#sync'
-import { type BusinessRow, rowChanged } from '../../data/row-changed'
+import { rowChanged } from '../../data/row-changed'
 import { nameOf } from './appointment-words'
 
 type Change = Pick<QueueItem, 'command' | 'input'>
@@ -20,7 +20,3 @@ export function rowText(change: Change, world: World | null): string {
   const action = isSwitch && (input.available ? 'enable' : 'disable')
   return [rowName(change, world), action].filter(Boolean).join(', ')
 }
-
-/** The screen on which a row can be corrected. */
-export const pathOf = ({ table }: BusinessRow): string =>
-  table === 'stores' ? '/store' : `/${table}`

@@ -6,7 +6,6 @@ import { rowChanged } from '../../data/row-changed'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
-import { pathOf } from './row-words'
 
 interface TrayDeps {
   sync: Sync
@@ -62,7 +61,7 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
-    deps.errands.put({ kind: 'row', row, path: pathOf(row) })
+    deps.errands.put({ kind: 'row', row })
     return null
   }
   await deps.sync.discard(conflict.entryId, 'Done anew by hand')

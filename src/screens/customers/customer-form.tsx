@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
+import { useSync } from '../../data/context'
+import { customerChanged } from '../../data/customer-changed'
 import { useMoment } from '../../data/use-moment'
-import { useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
 import { AuditLines } from '../../ui/audit-lines'
-import { ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { cellDate, usDate } from '../../ui/format-date'
@@ -12,13 +13,14 @@ import { mobile, orDash } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { NoteRow } from '../../ui/note-row'
 import { SelectCell } from '../../ui/select-cell'
+import { SyncMark } from '../../ui/sync-mark'
 import { TextCell } from '../../ui/text-cell'
 import { TextareaCell } from '../../ui/textarea-cell'
 import { fieldMark, wordFor } from '../booking/mark'
 import { plainOptions } from '../booking/options'
-import { waitText } from '../booking/wait-text'
+import { FormBanner } from '../management/form-banner'
 import css from './customers.module.css'
-import { hasContract, shownFields } from './fields'
+import { hasContract } from './fields'
 import type { CustomerForm } from './use-customer-form'
 
 export interface CustomerFormProps {
@@ -32,10 +34,16 @@ export interface CustomerFormProps {
 /** "Update Customer Form" (spec section 2). */
 export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
+  const sync = useSync()
+  const queue = useView(sync.views.queue()) ?? []
+  const isWaiting = queue.some((item) => customerChanged(item) === customer.mobileNumber)
   return (
     <>
-      <h2 className={css.title}>Update Customer Form</h2>
-      <FormBanner form={form} />
+      <div className={css.formHead}>
+        <h2 className={css.title}>Update Customer Form</h2>
+        <SyncMark pending={isWaiting} />
+      </div>
+      <FormBanner {...form} />
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
@@ -46,33 +54,19 @@ export function CustomerFormFields(props: CustomerFormProps) {
   )
 }
 
-export function UpdateButton({ customer, form }: Pick<CustomerFormProps, 'customer' | 'form'>) {
+export function UpdateButton({ form }: { form: CustomerForm }) {
   return (
-    <Button
-      size="lg"
-      className={css.update}
-      loading={form.running}
-      onClick={() => form.update(customer)}
-    >
+    <Button size="lg" className={css.update} loading={form.isBusy} onClick={form.save}>
       UPDATE
     </Button>
   )
-}
-
-function FormBanner({ form }: { form: CustomerForm }) {
-  const status = useStatus()
-  if (form.refusal) return <ErrorBanner>{form.refusal.message}</ErrorBanner>
-  if (!form.saved) return null
-  const note = form.saved.isQueued ? waitText(status) : undefined
-  return <SuccessBanner note={note}>Customer info updated</SuccessBanner>
 }
 
 /** What the form says in a cell that only the service can fill. */
 const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {
-  const { edit } = form
-  const fields = shownFields(customer, form.edits)
+  const { draft: fields, edit } = form
   const mark = fieldMark(form.refusal)
   const birthDate = record?.birthDate ? cellDate(record.birthDate) : '-'
   return (
@@ -99,10 +93,9 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
   )
 }
 
-function StatusSection({ customer, world, form }: CustomerFormProps) {
+function StatusSection({ world, form }: CustomerFormProps) {
   const { date: today } = useMoment()
-  const { edit } = form
-  const fields = shownFields(customer, form.edits)
+  const { draft: fields, edit } = form
   const mark = fieldMark(form.refusal)
   const { customerStatuses, customerTypes } = world.lookups
   const isContract = hasContract(fields)
@@ -147,9 +140,8 @@ function StatusSection({ customer, world, form }: CustomerFormProps) {
   )
 }
 
-function ContactSection({ customer, form }: CustomerFormProps) {
-  const { edit } = form
-  const fields = shownFields(customer, form.edits)
+function ContactSection({ form }: CustomerFormProps) {
+  const { draft: fields, edit } = form
   return (
     <FormSection title="Other Details">
       <CellPair>

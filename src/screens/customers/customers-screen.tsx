@@ -11,7 +11,6 @@ import { CustomerFormFields, UpdateButton } from './customer-form'
 import { CustomerHistory } from './customer-history'
 import { CustomerSearch } from './customer-search'
 import css from './customers.module.css'
-import { isEdited } from './fields'
 import { useCustomerForm } from './use-customer-form'
 import { useRecord } from './use-record'
 
@@ -30,16 +29,15 @@ function Customers() {
   const lookup = useCustomer(mobileNumber)
   const customer = lookup.kind === 'found' ? lookup.customer : null
   const record = useRecord(customer)
-  const form = useCustomerForm()
+  const form = useCustomerForm(customer)
   const show = (next: string) => {
     setAsked(null)
     setMobileNumber(next)
-    form.clear()
+    form.reset()
   }
   const choose = (next: string) => {
-    const isDirty = customer !== null && isEdited(customer, form.edits)
     if (next === mobileNumber) return
-    if (isDirty) setAsked(next)
+    if (form.isDirty) setAsked(next)
     else show(next)
   }
   useErrand((errand) => {
@@ -49,10 +47,7 @@ function Customers() {
   if (!world) return <div className={css.blank}>{firstDataText(status)}</div>
   return (
     <div className={css.screen}>
-      <SidePanel
-        title="Search Customer"
-        footer={customer && <UpdateButton {...{ customer, form }} />}
-      >
+      <SidePanel title="Search Customer" footer={customer && <UpdateButton form={form} />}>
         <CustomerSearch lookup={lookup} onChoose={choose} />
         {customer && <CustomerFormFields {...{ customer, record, world, form }} />}
       </SidePanel>

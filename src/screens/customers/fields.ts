@@ -14,46 +14,28 @@ export interface CustomerFields {
   notes: string
 }
 
-/** Only what was typed: the record beneath goes on changing. */
-export type CustomerEdits = Partial<CustomerFields>
-
-const fieldsOf = (person: Customer): CustomerFields => ({
-  firstName: person.firstName,
-  lastName: person.lastName ?? '',
-  status: person.status,
-  type: person.type,
-  contractEndDate: person.contractEndDate,
-  twitter: person.twitter ?? '',
-  instagram: person.instagram ?? '',
-  notes: person.notes ?? '',
+/** A customer's record as the form shows it; of nobody it is empty. */
+export const fieldsOf = (person: Customer | null): CustomerFields => ({
+  firstName: person?.firstName ?? '',
+  lastName: person?.lastName ?? '',
+  status: person?.status ?? '',
+  type: person?.type ?? '',
+  contractEndDate: person?.contractEndDate ?? null,
+  twitter: person?.twitter ?? '',
+  instagram: person?.instagram ?? '',
+  notes: person?.notes ?? '',
 })
-
-export const shownFields = (person: Customer, edits: CustomerEdits): CustomerFields => ({
-  ...fieldsOf(person),
-  ...edits,
-})
-
-/** Whether anything typed differs from the record. */
-export function isEdited(person: Customer, edits: CustomerEdits): boolean {
-  const before = Object.entries(fieldsOf(person))
-  const after = new Map<string, unknown>(Object.entries(edits))
-  return before.some(([name, value]) => after.has(name) && after.get(name) !== value)
-}
 
 /** Only customers of a contract type have an end of it (spec section 5, Customer update). */
 export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => type !== 'REGULAR'
 
-/** The command's input: all fields, as the call lists them. Who leaves a contract has no end of it. */
-export function customerInputOf(
-  person: Customer,
-  edits: CustomerEdits,
-): CommandInputs['updateCustomer'] {
-  const fields = shownFields(person, edits)
+type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
+
+/** All fields, as the call lists them. Who leaves a contract has no end of it. */
+export function changeOf(person: Customer | null, fields: CustomerFields): Changed {
   const orNull = (text: string) => text.trim() || null
-  const leavesContract = edits.type !== undefined && !hasContract(fields)
+  const leavesContract = person !== null && hasContract(person) && !hasContract(fields)
   return {
-    id: person.id,
-    mobileNumber: person.mobileNumber,
     firstName: fields.firstName.trim(),
     lastName: orNull(fields.lastName),
     status: fields.status,

@@ -1,46 +1,23 @@
-import { useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
 import { useSync } from '../../data/context'
-import { useSubmit } from '../../data/use-submit'
-import { type CustomerEdits, customerInputOf } from './fields'
+import { useForm } from '../../data/use-form'
+import { type CustomerFields, changeOf, fieldsOf } from './fields'
 
-/** What was typed over a customer's record, which goes on changing beneath it, and its UPDATE. */
-export function useCustomerForm() {
+/** The update form over a customer's record; without one it is empty. */
+export function useCustomerForm(person: Customer | null) {
   const sync = useSync()
-  const [edits, setEdits] = useState<CustomerEdits>({})
-  const [saved, setSaved] = useState<{ isQueued: boolean } | null>(null)
-  const { submit, refuse, running, refusal } = useSubmit()
-
-  function quiet() {
-    setSaved(null)
-    refuse(null)
-  }
-
-  return {
-    edits,
-    saved,
-    running,
-    refusal,
-    edit(patch: CustomerEdits) {
-      if (running) return
-      quiet()
-      setEdits((last) => ({ ...last, ...patch }))
+  const inputOf = (fields: CustomerFields) => changeOf(person, fields)
+  return useForm({
+    base: fieldsOf(person),
+    inputOf,
+    // The domain's own rules say all there is to say.
+    check: () => null,
+    send: (fields) => {
+      const { id = '', mobileNumber = '' } = person ?? {}
+      return sync.run('updateCustomer', { id, mobileNumber, ...inputOf(fields) })
     },
-    update(person: Customer) {
-      setSaved(null)
-      void submit(
-        () => sync.run('updateCustomer', customerInputOf(person, edits)),
-        (isQueued) => {
-          setEdits({})
-          setSaved({ isQueued })
-        },
-      )
-    },
-    /** For another customer. */
-    clear() {
-      quiet()
-      setEdits({})
-    },
-  }
+    success: 'Customer info updated',
+    afterwards: 'stay',
+  })
 }
 export type CustomerForm = ReturnType<typeof useCustomerForm>

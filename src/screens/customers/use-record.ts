@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
 import { useSync } from '../../data/context'
-import { useStatus } from '../../data/use-session'
+import { useOnline } from '../../data/use-online'
 
 /** Changes whenever the service's record can have changed; a host without versions has none. */
-const stateOf = (person: Customer): string =>
+const versionOf = (person: Customer): string =>
   [
     person.version,
     person.updatedDateTime,
@@ -15,23 +14,12 @@ const stateOf = (person: Customer): string =>
 
 /**
  * What only the service knows of a customer: e-mail, birth date, all appointments, the points log.
- * Asked anew when the customer changes; null while it is not here, the former one meanwhile.
+ * Null while it is not here, and of nobody.
  */
 export function useRecord(person: Customer | null): Customer | null {
   const sync = useSync()
-  const isOffline = useStatus().online === false
-  const mobileNumber = person?.mobileNumber ?? ''
-  const state = person ? stateOf(person) : ''
-  const [record, setRecord] = useState<{ of: string; customer: Customer } | null>(null)
-  useEffect(() => {
-    if (isOffline || mobileNumber === '') return
-    let isCurrent = true
-    sync.customerRecord(mobileNumber).then((found) => {
-      if (isCurrent && found.kind === 'found') setRecord({ of: state, customer: found.customer })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [sync, mobileNumber, state, isOffline])
-  return record?.customer.mobileNumber === mobileNumber ? record.customer : null
+  const load = async () => (person ? sync.online.customer(person.mobileNumber) : nobody)
+  return useOnline(person?.mobileNumber ?? '', load, person ? versionOf(person) : '').value
 }
+
+const nobody = { ok: false, message: '', isOffline: false } as const

@@ -8,16 +8,20 @@ interface LoginPageProps {
   logIn: LogIn
   /** How many changes of whom wait on this device. */
   waitingFor: Readonly<Record<string, number>>
+  /** Who has locked this tablet. */
+  lockedUser?: string | null
 }
 
 /** What everybody signed out sees, whatever the path. */
-export function LoginPage({ logIn, waitingFor }: LoginPageProps) {
+export function LoginPage({ logIn, waitingFor, lockedUser }: LoginPageProps) {
   return (
     <main className={classes.page}>
       <div className={classes.middle}>
         <Brand name="Frontdesk" size="page" />
-        <h1 className={classes.title}>Log in to your account</h1>
-        <LogInForm logIn={logIn} />
+        <h1 className={classes.title}>
+          {lockedUser ? `Locked by ${lockedUser}` : 'Log in to your account'}
+        </h1>
+        <LogInForm logIn={logIn} username={lockedUser ?? undefined} />
       </div>
       <ul className={classes.waiting}>
         {Object.entries(waitingFor).map(([username, changes]) => (

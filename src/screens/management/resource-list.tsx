@@ -40,8 +40,9 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   const openRow = (id: string) => open(id, markOf(id) !== undefined)
   useErrand((errand) => {
     const isOurs = errand.kind === 'row' && errand.row.table === screen.kind
-    if (isOurs) open(errand.row.id, true)
-    return isOurs
+    if (!isOurs || !waiting) return false
+    openRow(errand.row.id)
+    return true
   })
   const setAvailable = ({ id, available }: Row) =>
     void submit(

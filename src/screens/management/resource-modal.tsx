@@ -2,6 +2,8 @@ import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/world'
 import type { WaitingMark } from '#sync'
 import { AuditLines } from '../../ui/audit-lines'
+import { ErrorBanner } from '../../ui/banner'
+import { FullScreenModal } from '../../ui/full-screen-modal'
 import { fieldMark, wordFor } from '../booking/mark'
 import { correctable, FormBanner } from './form-banner'
 import { FormModal } from './form-modal'
@@ -24,8 +26,22 @@ interface ResourceModalProps<Row extends ResourceRow, Draft extends NamedDraft> 
 export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft>,
 ) {
-  const { screen, world, opened, mark, onClose } = props
-  const row = (opened.id !== null && screen.rows(world).get(opened.id)) || null
+  const { screen, world, opened, onClose } = props
+  if (opened.id === null) return <RowForm {...props} row={null} />
+  const row = screen.rows(world).get(opened.id)
+  if (row) return <RowForm {...props} row={row} />
+  const banner = <ErrorBanner>{screen.missing ?? 'Unable to find form'}</ErrorBanner>
+  return (
+    <FullScreenModal opened onClose={onClose} title={`Update ${screen.noun}`} banner={banner}>
+      {null}
+    </FullScreenModal>
+  )
+}
+
+function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
+  props: ResourceModalProps<Row, Draft> & { row: Row | null },
+) {
+  const { screen, world, opened, mark, row, onClose } = props
   const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(
     screen,
     row,

@@ -48,6 +48,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   noun: string
   /** the sentence of an empty list (spec section 2) */
   empty: string
+  /** where the row to be edited is not there (any more); other words than the spec's usual ones */
+  missing?: string
   /** success texts (spec section 8) */
   texts: { added: string; updated: string }
   rows: (world: World) => ReadonlyMap<string, Row>

@@ -1,12 +1,10 @@
 import type { Product } from '#domain/resources/product'
-import { CellPair, FormSection } from '../../ui/form-section'
+import { FormSection } from '../../ui/form-section'
 import { money } from '../../ui/format-money'
-import { MoneyCell } from '../../ui/money-cell'
 import type { MoneyValue } from '../../ui/money-text'
-import { SelectCell } from '../../ui/select-cell'
-import { plainOptions } from '../booking/options'
 import { NameCell } from '../management/name-cell'
 import { numberOrNull, pesos } from '../management/numbers'
+import { PriceAndType } from '../management/price-and-type'
 import { ResourceList } from '../management/resource-list'
 import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
 
@@ -17,25 +15,11 @@ interface ProductDraft {
 }
 
 function ProductDetails(props: FieldsProps<ProductDraft>) {
-  const { draft, edit, world, mark } = props
+  const { world } = props
   return (
     <FormSection title="Product Details">
       <NameCell {...props} />
-      <CellPair>
-        <MoneyCell
-          label="Price (PHP)"
-          value={draft.price}
-          onChange={(price) => edit({ price })}
-          error={mark('price')}
-        />
-        <SelectCell
-          label="Type"
-          value={draft.type}
-          onChange={(type) => edit({ type: type ?? '' })}
-          options={plainOptions(world.lookups.productTypes)}
-          error={mark('type')}
-        />
-      </CellPair>
+      <PriceAndType {...props} types={world.lookups.productTypes} />
     </FormSection>
   )
 }
@@ -56,6 +40,7 @@ const products: ResourceScreen<Product, ProductDraft> = {
   kind: 'products',
   noun: 'product',
   empty: 'No products created.',
+  missing: 'Something went wrong.',
   texts: { added: 'New product is added.', updated: 'Product details are updated.' },
   rows: (world) => world.products,
   nameOf: (row) => row.name,

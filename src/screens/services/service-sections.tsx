@@ -2,11 +2,10 @@ import { AmountList } from '../../ui/amount-list'
 import { CheckList } from '../../ui/check-list'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
-import { SelectCell } from '../../ui/select-cell'
 import { SwitchCell } from '../../ui/switch-cell'
-import { plainOptions } from '../booking/options'
 import { listedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
+import { PriceAndType } from '../management/price-and-type'
 import type { FieldsProps } from '../management/resource-screen'
 import type { ServiceDraft } from './service-draft'
 
@@ -20,21 +19,7 @@ export function ServiceDetails(props: Props) {
   return (
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
-      <CellPair>
-        <MoneyCell
-          label="Price (PHP)"
-          value={draft.price}
-          onChange={(price) => edit({ price })}
-          error={mark('price')}
-        />
-        <SelectCell
-          label="Type"
-          value={draft.type}
-          onChange={(type) => edit({ type: type ?? '' })}
-          options={plainOptions(world.lookups.serviceOfferedTypes)}
-          error={mark('type')}
-        />
-      </CellPair>
+      <PriceAndType {...props} types={world.lookups.serviceOfferedTypes} />
       <CellPair>
         <MoneyCell
           label="Duration (minutes)"

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { weekdays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import type { Staff } from '#domain/resources/staff'
@@ -30,15 +31,13 @@ async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
 const commissions = (row: Staff, { services }: World) =>
   namedAmounts(services, row.serviceCommissionMap)
 
-/** A range of times stays in one line. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
-
-function breaksText(row: Staff, { lookups }: World): string {
-  const ranges = row.staffBreaks.flatMap((id) => {
-    const found = lookups.staffBreaks.find((option) => option.id === id)
-    return found ? [unbroken(timeRange(found.start, found.end))] : []
-  })
-  return ranges.join(', ') || '-'
+/** A line each. */
+function breakLines(row: Staff, { lookups }: World): ReactNode {
+  const breaks = row.staffBreaks.flatMap(
+    (id) => lookups.staffBreaks.find((one) => one.id === id) ?? [],
+  )
+  if (breaks.length === 0) return '-'
+  return breaks.map(({ id, start, end }) => <div key={id}>{timeRange(start, end)}</div>)
 }
 
 const daysText = ({ daysOff }: Staff): string =>
@@ -56,7 +55,7 @@ const columns: readonly ResourceColumn<Staff>[] = [
     cell: (row) => row.staffScheduleType || '-',
     sort: (row) => row.staffScheduleType,
   },
-  { key: 'breaks', title: 'Break Hours', cell: breaksText },
+  { key: 'breaks', title: 'Break Hours', cell: breakLines },
   { key: 'daysOff', title: 'Days Off', cell: daysText },
 ]
 

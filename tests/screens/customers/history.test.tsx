@@ -44,7 +44,7 @@ const booked = () =>
 
 async function openMaria(given: { session?: Session; more?: Partial<Customer> } = {}) {
   const sync = new FakeSync(booked())
-  sync.records = { [maria]: told }
+  sync.online.records = { [maria]: told }
   if (given.session) sync.logInAs(given.session)
   const person = sync.world.customers.get(maria)
   if (!person) throw new Error('Maria is missing')
@@ -195,6 +195,7 @@ describe('points', () => {
       },
     ]
     await sync.change(sync.world)
+    expect(await screen.findAllByText('Not sent')).toHaveLength(2)
     const log = screen.getByRole('region', { name: 'Points log' })
     await within(log).findByText('SUBTRACT 20')
     expect(

@@ -115,7 +115,7 @@ describe('the update form', () => {
   it('shows e-mail and birth date, which a tablet does not keep, only online', async () => {
     const { sync } = await openMaria()
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', '-')
-    sync.records = { [maria]: { email: 'maria@example.org', birthDate: '1991-06-04' } }
+    sync.online.records = { [maria]: { email: 'maria@example.org', birthDate: '1991-06-04' } }
     const customers = new Map(sync.world.customers)
     const person = customers.get(maria)
     if (person) customers.set(maria, { ...person, version: 2 })

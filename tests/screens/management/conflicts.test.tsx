@@ -16,7 +16,7 @@ it('OFF-5 opens the form of a refused change, and saving it settles the change',
   sync.waitingRows.set('lockers/l2', refusedMark(taken))
   const errands = createErrands()
   const user = showDesk(sync, <LockersScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'lockers', id: 'l2' }, path: '/lockers' })
+  errands.put({ kind: 'row', row: { table: 'lockers', id: 'l2' } })
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
   await waitFor(async () => expect(await alertIn(form)).toContain(taken))
   expect(await alertIn(form)).toContain('Correct it here and save it again.')
@@ -33,12 +33,21 @@ it('OFF-5 opens a therapist whom the service may not know without asking it', as
   sync.waitingRows.set('staffs/ana', refusedMark(taken))
   const errands = createErrands()
   const user = showDesk(sync, <TherapistsScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'staffs', id: 'ana' }, path: '/staffs' })
+  errands.put({ kind: 'row', row: { table: 'staffs', id: 'ana' } })
   const form = await screen.findByRole('dialog', { name: 'ANA' })
   await fill(user, form, 'Therapist Name', 'Anabel')
   await save(user, form)
   await waitFor(() => expect(sync.resolved).toMatchObject([{ input: { name: 'Anabel' } }]))
   expect(sync.online.asked.map(({ name }) => name)).toEqual(['history'])
+})
+
+it('STAFF-1 fetches the details of a therapist whom another part of the app opens', async () => {
+  const sync = new FakeSync(business())
+  const errands = createErrands()
+  showDesk(sync, <TherapistsScreen />, { errands })
+  errands.put({ kind: 'row', row: { table: 'staffs', id: 'bea' } })
+  await screen.findByRole('dialog', { name: 'BEA' })
+  expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'bea' })
 })
 
 it('OFF-5 leaves a conflict that needs a choice to the tray, and queues what is changed', async () => {
@@ -62,4 +71,13 @@ it("OFF-5 saving the store's rules settles those that were refused", async () =>
   await user.click(screen.getByRole('button', { name: 'UPDATE' }))
   const input = { id: 'SERENITY_MAKATI', loyaltyMinimumPointsToRedeem: 100 }
   await waitFor(() => expect(sync.resolved).toMatchObject([{ entryId: 'e1', input }]))
+})
+
+it('MISC-1 says so where the form to be opened is not there', async () => {
+  const errands = createErrands()
+  showDesk(new FakeSync(business()), <LockersScreen />, { errands })
+  errands.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } })
+  const form = await screen.findByRole('dialog', { name: 'Update locker' })
+  await waitFor(async () => expect(await alertIn(form)).toContain('Unable to find form'))
+  expect(within(form).queryByRole('button', { name: /^(ADD|UPDATE)$/ })).toBeNull()
 })

@@ -1,0 +1,41 @@
+import { CellPair } from '../../ui/form-section'
+import { MoneyCell } from '../../ui/money-cell'
+import type { MoneyValue } from '../../ui/money-text'
+import { SelectCell } from '../../ui/select-cell'
+import { plainOptions } from '../booking/options'
+import type { FieldsProps } from './resource-screen'
+
+interface Priced {
+  /** PHP */
+  price: MoneyValue
+  type: string
+}
+
+interface PriceAndTypeProps {
+  draft: Priced
+  edit: (patch: Partial<Priced>) => void
+  mark: FieldsProps<Priced>['mark']
+  /** the types there are */
+  types: readonly string[]
+}
+
+/** What a service or a product costs, and of which type it is. */
+export function PriceAndType({ draft, edit, mark, types }: PriceAndTypeProps) {
+  return (
+    <CellPair>
+      <MoneyCell
+        label="Price (PHP)"
+        value={draft.price}
+        onChange={(price) => edit({ price })}
+        error={mark('price')}
+      />
+      <SelectCell
+        label="Type"
+        value={draft.type}
+        onChange={(type) => edit({ type: type ?? '' })}
+        options={plainOptions(types)}
+        error={mark('type')}
+      />
+    </CellPair>
+  )
+}

@@ -1,0 +1,37 @@
+import { calls } from '#domain/calls/all'
+import type { LogInResult } from './api'
+import type { Core } from './core'
+import { ask } from './http/ask'
+import type { Lock } from './lock'
+import { wordsOf } from './words-of'
+
+const forbidden = 'Access forbidden. Please check your credentials.'
+
+/**
+ * Asks the service for a session (spec sections 4 and 8); the texts of a failure are the spec's. Where
+ * the service can't be asked, whoever has locked this tablet opens it again by the password alone.
+ */
+export async function logInOrUnlock(
+  { deps, http, sessions }: Core,
+  lock: Lock,
+  typed: string,
+  password: string,
+): Promise<LogInResult> {
+  const username = typed.trim()
+  if (username === '' || password === '')
+    return { ok: false, message: 'Please enter both username and password.' }
+  const asked = await ask(http, null, calls.authenticate, { body: { username, password } })
+  if (asked.kind === 'unknown' && lock.lockedUser() === username)
+    return (await lock.open(password)) ? { ok: true } : { ok: false, message: forbidden }
+  if (asked.kind !== 'ok') {
+    const isForbidden = asked.kind === 'failed' && asked.status === 403
+    return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
+  }
+  const { idToken, storeCode, roles } = asked.value
+  const session = { username, storeCode, roles, token: idToken }
+  sessions.set(session)
+  lock
+    .seal(session, password)
+    .catch((error) => deps.log('no lock for this session', wordsOf(error)))
+  return { ok: true }
+}

@@ -1,0 +1,13 @@
+import type { View } from '../api'
+import type { SessionStore } from '../session'
+
+/**
+ * Views read of the store that is logged in; while nobody is they read nothing, and nothing would
+ * tell them of the log-in. So their names say whose they are.
+ */
+export const ofSession =
+  (sessions: SessionStore) =>
+  <T>(view: View<T>): View<T> => {
+    const { storeCode, username } = sessions.current() ?? {}
+    return { ...view, key: [storeCode, username, view.key].join(' ') }
+  }

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { book, shownToday } from './support/booked'
+import type { Device, Tab } from './support/device'
+import { drained, eventually, type House, openHouse, openTab } from './support/house'
+
+const vault = {
+  subtle: crypto.subtle,
+  randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
+}
+
+/** A tab of makati's that can be locked. */
+async function lockableTab(house: House, device: Device): Promise<Tab> {
+  const tab = openTab(device, { vault })
+  await tab.sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => {
+    if (!tab.sync.session.canLock()) throw new Error('not sealed yet')
+    if (tab.sync.status.current().lastSyncAt === null) throw new Error('not synced yet')
+  })
+  expect(house.network.seen.length).toBeGreaterThan(0)
+  return tab
+}
+
+const stored = (device: Device) => [...device.storage.values()].join(' ')
+
+test('a locked tablet keeps no token, and nobody is logged in', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  const token = sync.session.current()?.token ?? ''
+  expect(stored(device)).toContain(token)
+  sync.session.lock()
+  expect(sync.session.current()).toBeNull()
+  expect(sync.session.lockedUser()).toBe('makati')
+  expect(stored(device)).not.toContain(token)
+  expect(await shownToday(sync)).toEqual([])
+})
+
+test('offline the same password opens it, also after a restart, and nothing of the queue is lost', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await lockableTab(house, device)
+  const token = first.sync.session.current()?.token
+  house.network.cut()
+  await book(first.sync)
+  first.sync.session.lock()
+  await first.close()
+
+  const { sync } = openTab(device, { vault })
+  expect(sync.session.current()).toBeNull()
+  const wrong = await sync.session.logIn('makati', 'makati-guess')
+  expect(wrong).toEqual({
+    ok: false,
+    message: 'Access forbidden. Please check your credentials.',
+  })
+  expect(sync.session.current()).toBeNull()
+  expect(await sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+  expect(sync.session.current()).toMatchObject({ username: 'makati', roles: 'ADMIN', token })
+  expect(sync.session.lockedUser()).toBeNull()
+  expect(await shownToday(sync)).toHaveLength(1)
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('online the service is asked, and a password that it does not take opens nothing', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  const token = sync.session.current()?.token
+  sync.session.lock()
+  expect((await sync.session.logIn('makati', 'makati-guess')).ok).toBe(false)
+  expect(sync.session.current()).toBeNull()
+  expect((await sync.session.logIn('makati', 'makati-secret')).ok).toBe(true)
+  expect(sync.session.current()?.token).not.toBe(token)
+})
+
+test('nobody else gets in offline, and a log-out or another log-in takes the lock away', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  sync.session.lock()
+  house.network.cut()
+  expect(await sync.session.logIn('owner', 'makati-secret')).toEqual({
+    ok: false,
+    message: 'Something went wrong',
+  })
+  house.network.mend()
+  await sync.session.logIn('owner', 'owner-secret')
+  expect(sync.session.lockedUser()).toBeNull()
+  await eventually(() => {
+    if (!sync.session.canLock()) throw new Error('not sealed yet')
+  })
+  expect(await sync.session.logOut()).toBe(true)
+  expect([...device.storage.keys()]).toEqual([])
+})
+
+test('the other tab is locked with it', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await lockableTab(house, device)
+  const second = openTab(device, { vault })
+  expect(second.sync.session.current()?.username).toBe('makati')
+  first.sync.session.lock()
+  await eventually(() => {
+    if (second.sync.session.current()) throw new Error('still open')
+  })
+  expect(second.sync.session.lockedUser()).toBe('makati')
+})
+
+test('without the means to encrypt a tablet can not be locked', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  await sync.session.logIn('makati', 'makati-secret')
+  await drained({ sync })
+  expect(sync.session.canLock()).toBe(false)
+})

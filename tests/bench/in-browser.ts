@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { basename, extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
+import type { Page } from 'playwright'
 import { build } from 'vite'
 import { launchBrowser } from '../../e2e/fixtures/chromium'
 
@@ -60,10 +61,21 @@ async function serve(folder: string, stub: Stub) {
  * calls its exported `run(input)` there. `input` and the figures pass through JSON. `stub` stands in
  * for a service on the same origin.
  */
-export async function runInBrowser(
+export function runInBrowser(
   entry: string,
   input: unknown = null,
   stub: Stub = () => false,
+): Promise<Figures> {
+  return withPage(entry, stub, (page) =>
+    page.evaluate(async (given) => (await globalThis.runBench?.(given)) ?? {}, input),
+  )
+}
+
+/** As `runInBrowser`, but what is done with the open page is up to `use`. */
+export async function withPage(
+  entry: string,
+  stub: Stub,
+  use: (page: Page) => Promise<Figures>,
 ): Promise<Figures> {
   const folder = join('.cache/bench', basename(entry).replace(/\W+/g, '-'))
   await buildPage(entry, folder)
@@ -75,7 +87,7 @@ export async function runInBrowser(
     const page = await browser.newPage({ viewport: { width: 1180, height: 820 } })
     await page.goto(`http://127.0.0.1:${port}/`)
     await page.waitForFunction(() => globalThis.runBench !== undefined)
-    return await page.evaluate((given) => globalThis.runBench?.(given) ?? {}, input)
+    return await use(page)
   } finally {
     await browser.close()
     server.close()

@@ -1,43 +1,48 @@
+import { memo } from 'react'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { SelectCell } from '../../ui/select-cell'
 import { SwitchCell } from '../../ui/switch-cell'
 import { TextCell } from '../../ui/text-cell'
 import { AddedServices } from './added-services'
 import { plainOptions } from './options'
+import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 import { servicesOf } from './settle'
 
 /** Booking channel, note, whether the customer asked for this therapist, further services. */
-export function OtherSection(props: SectionProps) {
-  const { booking, facts } = props
-  const { draft, edit } = booking
-  const main = servicesOf(draft, facts.world)[0]
-  return (
-    <FormSection title="Other Details">
-      <CellPair>
-        <SelectCell
-          label="Type"
-          value={draft.type}
-          onChange={(type) => edit({ type })}
-          options={plainOptions(facts.world.lookups.types)}
-          placeholder="Select type"
-          clearable
+export const OtherSection = memo(
+  function OtherSection(props: SectionProps) {
+    const { booking, facts } = props
+    const { draft, edit } = booking
+    const main = servicesOf(draft, facts.world)[0]
+    return (
+      <FormSection title="Other Details">
+        <CellPair>
+          <SelectCell
+            label="Type"
+            value={draft.type}
+            onChange={(type) => edit({ type })}
+            options={plainOptions(facts.world.lookups.types)}
+            placeholder="Select type"
+            clearable
+          />
+          <TextCell
+            label="Note"
+            value={draft.note}
+            onChange={(note) => edit({ note })}
+            placeholder="Add a note"
+            name="note"
+          />
+        </CellPair>
+        <SwitchCell
+          label="Therapist Requested"
+          checked={draft.staffRequested}
+          onChange={(staffRequested) => edit({ staffRequested })}
+          disabled={main?.hasStaff !== true}
         />
-        <TextCell
-          label="Note"
-          value={draft.note}
-          onChange={(note) => edit({ note })}
-          placeholder="Add a note"
-          name="note"
-        />
-      </CellPair>
-      <SwitchCell
-        label="Therapist Requested"
-        checked={draft.staffRequested}
-        onChange={(staffRequested) => edit({ staffRequested })}
-        disabled={main?.hasStaff !== true}
-      />
-      <AddedServices {...props} />
-    </FormSection>
-  )
-}
+        <AddedServices {...props} />
+      </FormSection>
+    )
+  },
+  sameFields('serviceIds', 'type', 'note', 'staffRequested'),
+)

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { amount, money } from '../../ui/format-money'
 import { MoneyCell } from '../../ui/money-cell'
@@ -7,30 +8,34 @@ import { SwitchCell } from '../../ui/switch-cell'
 import { wordFor } from './mark'
 import { plainOptions, pointsOptions, promoOptions } from './options'
 import { type BookingPrice, bookingPrice } from './price'
+import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 import { pointsOffered, servicesOf } from './settle'
 
 /** Promo, points, and the payment, which follows the net price until it is typed. */
-export function PaymentSection(props: SectionProps) {
-  const { booking, facts } = props
-  const { draft, edit } = booking
-  const price = bookingPrice(draft, facts.world)
-  return (
-    <FormSection title="Payment" hint={priceHint(price)}>
-      <DiscountCells {...props} />
-      <AmountCells {...props} price={price} />
-      <SwitchCell
-        label="3% service charge"
-        checked={draft.hasCharge}
-        onChange={(hasCharge) => edit({ hasCharge })}
-        hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
-      />
-      {price.change > 0 && (
-        <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
-      )}
-    </FormSection>
-  )
-}
+export const PaymentSection = memo(
+  function PaymentSection(props: SectionProps) {
+    const { booking, facts } = props
+    const { draft, edit } = booking
+    const price = bookingPrice(draft, facts.world)
+    return (
+      <FormSection title="Payment" hint={priceHint(price)}>
+        <DiscountCells {...props} />
+        <AmountCells {...props} price={price} />
+        <SwitchCell
+          label="3% service charge"
+          checked={draft.hasCharge}
+          onChange={(hasCharge) => edit({ hasCharge })}
+          hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
+        />
+        {price.change > 0 && (
+          <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
+        )}
+      </FormSection>
+    )
+  },
+  sameFields('serviceIds', 'promoId', 'pointsToRedeem', 'amount', 'modeOfPayment', 'hasCharge'),
+)
 
 function DiscountCells({ booking, facts, mark }: SectionProps) {
   const { draft, edit } = booking

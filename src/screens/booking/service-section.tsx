@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { SelectCell } from '../../ui/select-cell'
@@ -5,6 +6,7 @@ import { statusLook } from '../../ui/status'
 import { wordFor } from './mark'
 import { notFreeText } from './not-free'
 import { resourceOptions, serviceOptions, timeOptions } from './options'
+import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 import { servicesOf } from './settle'
 
@@ -14,24 +16,36 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
 }))
 
 /** What, when, by whom and where: only what is free is offered (CREATE-11). */
-export function ServiceSection(props: SectionProps) {
-  const { booking, facts } = props
-  const picked = booking.draft.fromBoard ? 'from the board' : undefined
-  const hint = notFreeText(booking.draft, facts) ?? picked
-  const main = servicesOf(booking.draft, facts.world)[0]
-  const isMassage = booking.offered === 'MASSAGE'
-  return (
-    <FormSection title="Service" hint={hint} hintAccent>
-      <ServiceCell {...props} />
-      <StartCells {...props} />
-      {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
-      <CellPair>
-        <LockerCell {...props} />
-        <StatusCell {...props} />
-      </CellPair>
-    </FormSection>
-  )
-}
+export const ServiceSection = memo(
+  function ServiceSection(props: SectionProps) {
+    const { booking, facts } = props
+    const picked = booking.draft.fromBoard ? 'from the board' : undefined
+    const hint = notFreeText(booking.draft, facts) ?? picked
+    const main = servicesOf(booking.draft, facts.world)[0]
+    const isMassage = booking.offered === 'MASSAGE'
+    return (
+      <FormSection title="Service" hint={hint} hintAccent>
+        <ServiceCell {...props} />
+        <StartCells {...props} />
+        {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
+        <CellPair>
+          <LockerCell {...props} />
+          <StatusCell {...props} />
+        </CellPair>
+      </FormSection>
+    )
+  },
+  sameFields(
+    'serviceIds',
+    'startDate',
+    'startTime',
+    'staffId',
+    'roomId',
+    'lockerId',
+    'status',
+    'fromBoard',
+  ),
+)
 
 function ServiceCell({ booking, facts, mark }: SectionProps) {
   const { draft, edit, offered } = booking

@@ -1,3 +1,4 @@
+import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
@@ -48,6 +49,12 @@ export function useBooking(offered: Offered): Booking {
     change(() => brought)
     return true
   })
+  // The same function all along, for a section that is not drawn again keeps what it was given.
+  const edit = useCallbackRef((patch: Partial<BookingDraft>) => {
+    if (outcome.running) return
+    quiet()
+    change((last) => ({ ...last, ...patch }))
+  })
   return {
     ...outcome,
     offered,
@@ -55,11 +62,7 @@ export function useBooking(offered: Offered): Booking {
     draft,
     lookup,
     facts,
-    edit(patch) {
-      if (outcome.running) return
-      quiet()
-      change((last) => ({ ...last, ...patch }))
-    },
+    edit,
     pickSlot(slot) {
       if (outcome.running) return
       quiet()

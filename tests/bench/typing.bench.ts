@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CDPSession, Page } from 'playwright'
+import { type Figures, withPage } from './in-browser'
+
+const slowdown = 4
+/** A fast typist, in milliseconds between keys. */
+const pause = 90
+
+/** Keys come when a person types them, whatever the page is doing. */
+async function type(browser: CDPSession, text: string) {
+  for (const key of text) {
+    const code = key === ' ' ? 'Space' : undefined
+    void browser.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key, code })
+    void browser.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
+    await sleep(pause)
+  }
+}
+
+/** Processor seconds of the page's main thread so far, whatever else the machine does. */
+async function work(browser: CDPSession): Promise<number> {
+  const { metrics } = await browser.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+}
+
+const figures = (page: Page) => page.evaluate(async () => (await globalThis.runBench?.(null)) ?? {})
+
+/** Typing in the booking form beside a full board, on a tablet a quarter as fast as this machine. */
+export function run(): Promise<Figures> {
+  return withPage(
+    'tests/bench/typing.page.tsx',
+    () => false,
+    async (page) => {
+      await figures(page)
+      await page.getByRole('button', { name: /^Guest 399/ }).waitFor()
+      const browser = await page.context().newCDPSession(page)
+      await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
+      await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+      await page.getByLabel('Customer Mobile No.').focus()
+      const before = await work(browser)
+      await type(browser, '639179876')
+      await page.getByLabel('Customer Name').focus()
+      await type(browser, 'Maria Cristina Villanueva de los Reyes')
+      await page.getByLabel('Note').focus()
+      await type(browser, 'Light pressure on the left shoulder, please')
+      await sleep(1000)
+      const found = await figures(page)
+      const perKey = ((await work(browser)) - before) / Number(found.keys)
+      return { slowdown, ...found, workPerKeyMs: Math.round(perKey * 10_000) / 10 }
+    },
+  )
+}

@@ -12,8 +12,10 @@ export function ReportOffer({ history }: { history: RouterHistory }) {
   const ready = downloads.find(({ id, state }) => state === 'ready' && !put.has(id))
   if (!ready || path === '/reports') return null
   return (
-    <div className={classes.offer} role="status">
-      <span className={classes.offerName}>{ready.fileName}</span> is ready.
+    <div className={classes.offer} data-side="right" role="status">
+      <span>
+        <span className={classes.offerName}>{ready.fileName}</span> is ready.
+      </span>
       <Button variant="text" onClick={() => setPut(new Set([...put, ready.id]))}>
         Later
       </Button>

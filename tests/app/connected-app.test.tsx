@@ -102,8 +102,8 @@ describe('the app over the engine', () => {
     act(() => {
       for (const { id } of sync.reports.current()) sync.reports.become(id, { state: 'ready' })
     })
-    const offer = within(await screen.findByText(/is ready/))
-    await user.click(offer.getByRole('button', { name: 'Later' }))
+    await screen.findByText(/is ready/)
+    await user.click(screen.getByRole('button', { name: 'Later' }))
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sync.reports.current().map(({ id }) => id)).toEqual(['report-1']))
     expect(saved).toHaveBeenCalledTimes(1)

@@ -29,7 +29,7 @@ export function usePreview(asked: ReportAsked | null): PreviewState {
   const answer = useAnswer(isOffline ? null : asked)
   const here = useHere(isOffline || (answer?.ok === false && answer.isOffline) ? asked : null)
   if (here) return here
-  if (!asked) return { kind: 'none', why: 'There is nothing to show of these dates.' }
+  if (!asked) return { kind: 'none', why: 'There is nothing to show for this choice.' }
   if (isOffline) return { kind: 'none', why: needsConnection }
   if (!answer) return { kind: 'loading' }
   if (answer.ok) return { kind: 'shown', preview: answer.preview, from: 'service' }

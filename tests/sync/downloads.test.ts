@@ -177,7 +177,7 @@ test('a session that is over asks for the log-in, and then goes on', async () =>
   house.network.answer(to(dailyPath), json(401, { error: { message: 'Your session is over.' } }))
   await ask(sync)
   await eventually(() => expect(sync.status.current().needsLogin).toBe(true))
-  expect(states(sync)).toEqual(['waiting'])
+  await become(sync, 'waiting')
   await sync.session.logIn('makati', 'makati-secret')
   await become(sync, 'ready')
 })

@@ -20,8 +20,11 @@ export async function pullResources(
   host: HostStore,
 ): Promise<Listed> {
   const query = { storeCode: session.storeCode }
-  const list = <C extends AnyCall>(call: C): Promise<Asked<AnswerOf<C>>> =>
-    ask(core.http, session, call, { query })
+  async function list<C extends AnyCall>(call: C): Promise<Asked<AnswerOf<C>>> {
+    const asked = await ask(core.http, session, call, { query })
+    if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
+    return asked
+  }
   const config = await list(calls.config)
   if (config.kind !== 'ok') return failureOf(config)
   await host.learn(config.headers)
@@ -54,7 +57,10 @@ export async function pullDay(core: Core, session: Session, date: string): Promi
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
   const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
-  if (asked.kind !== 'ok') return failureOf(asked)
+  if (asked.kind !== 'ok') {
+    core.deps.log(calls.appointmentsByDate.failure, asked)
+    return failureOf(asked)
+  }
   const rows = asked.value.filter((row) => row.startDate === date)
   await db.dexie.transaction('rw', dayTables(db), async () =>
     rows.some((row) => row.version > 0)

@@ -54,10 +54,11 @@ export function createSync(deps: SyncDeps): Sync {
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
-  const append = createAppend(db, deps.timers, () =>
-    announce(core, 'appended', { isMirrored: true }),
-  )
-  const queue = createQueue(append, core.mirror)
+  const append = createAppend(db, deps.timers, {
+    kept: core.mirror.take,
+    told: () => announce(core, 'appended', { isMirrored: true }),
+  })
+  const queue = createQueue(append)
   const runner = createRunner({ core, ground, queue, fates, device })
   const resolver = createResolver(core, reader, fates)
   const pastDays = createPastDays(core, host)

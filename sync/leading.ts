@@ -85,15 +85,31 @@ export async function lead(
     isLive = live
   }
   const onApplied = bells.puller.ring
+  const onSilence = bells.puller.ring
   const stopTelling = tellLine(core)
+  const stopWatching = watchLine(core, bells.sender)
   const loops = [
-    drain({ core, reader, host, epoch, wasRoused, bell: bells.sender, onApplied }, over.signal),
+    drain(
+      { core, reader, host, epoch, wasRoused, bell: bells.sender, onApplied, onSilence },
+      over.signal,
+    ),
     keepPulling({ core, host, bell: bells.puller, isLive: () => isLive, onBack }, over.signal),
     stayLive({ core, host, bell: bells.live, onEvent: onNews, setLive }, over.signal),
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)
   stopTelling()
+  stopWatching()
+}
+
+/** When somebody answers again, what waits may leave. */
+function watchLine(core: Core, sender: Bell): () => void {
+  let was = core.status.current().online
+  return core.status.subscribe(() => {
+    const { online } = core.status.current()
+    if (online === true && was !== true) sender.ring()
+    was = online
+  })
 }
 
 /** A loop that broke ends the leading of this tab; another, or this one again, takes over. */

@@ -1,6 +1,5 @@
 import type { Append } from '../store/append'
-import type { Entry, NewEntry } from '../store/entry'
-import type { Mirror } from './mirror'
+import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
@@ -16,7 +15,7 @@ interface Arrival {
   failed(error: unknown): void
 }
 
-export function createQueue(append: Append, mirror: Mirror): Queue {
+export function createQueue(append: Append): Queue {
   let arrivals: Arrival[] = []
   let writing = false
 
@@ -33,9 +32,7 @@ export function createQueue(append: Append, mirror: Mirror): Queue {
   /** Never rejects: each arrival is told itself. */
   async function writeBatch(batch: readonly Arrival[]): Promise<void> {
     try {
-      const entries = batch.map(({ entry }) => entry)
-      const seqs = await append(entries)
-      mirror.take(entries.map((entry, index): Entry => ({ ...entry, seq: seqs[index] ?? 0 })))
+      await append(batch.map(({ entry }) => entry))
       for (const { done } of batch) done()
     } catch (error) {
       for (const { failed } of batch) failed(error)

@@ -31,10 +31,8 @@ export function pickBatch(
   waiting: readonly Entry[],
   onTheirWay: readonly Entry[],
 ): Entry[] {
-  const { core, session, host, singly } = sending
-  // While nothing is answered one entry is enough to find out whether it is again.
-  const isAway = core.status.current().online === false
-  const limit = host.offers('batch') && !singly && !isAway ? batchSize : 1
+  const { session, host, singly } = sending
+  const limit = host.offers('batch') && !singly ? batchSize : 1
   const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
     busy.has(entry.lane) || sending.isHeld(entry) || !mayLeave(host, entry)

@@ -23,6 +23,8 @@ export interface SenderParts {
   wasRoused: () => boolean
   /** called when all that can be is sent, so that what it changed elsewhere is fetched */
   onApplied: () => void
+  /** called when nothing was answered, so that somebody finds out when that ends */
+  onSilence: () => void
 }
 
 /** Batches that are written down ahead, so that none has to wait for the disk. */
@@ -127,7 +129,9 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     if (parts.wasRoused()) pace.reset()
     const session = core.sessions.current()
-    if (!session || core.status.current().needsLogin || !host.isKnown()) {
+    const { online, needsLogin } = core.status.current()
+    // Whether anybody answers is found out by reading: what was never sent stays known as that.
+    if (!session || needsLogin || online !== true || !host.isKnown()) {
       await bell.wait(null)
       continue
     }
@@ -138,6 +142,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       continue
     }
     if (!(await sweep(session))) await idle()
+    else if (core.status.current().online !== true) parts.onSilence()
   }
 }
 
@@ -153,10 +158,8 @@ function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry
 }
 
 /** Only batches are written down ahead: of single calls the next one is known soon enough. */
-const aheadAt = ({ core, host }: Sending): number =>
-  core.status.current().online !== false && host.offers('batch') && host.offers('idempotency')
-    ? batchesAhead
-    : 1
+const aheadAt = ({ host }: Sending): number =>
+  host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
 
 const isSmooth = ({ verdict }: Settlement): boolean =>
   verdict.kind === 'applied' || verdict.kind === 'refused'

@@ -1,37 +1,44 @@
 import Dexie, { RangeSet } from 'dexie'
 import type { TimerPort } from '../deps'
 import type { Database } from './db'
-import type { NewEntry } from './entry'
+import type { Entry, NewEntry } from './entry'
 import { paced } from './paced'
 
 /**
- * Appends entries in one transaction that is on disk when this resolves, and answers their
- * numbers. Rejects when the storage fails; then none was kept.
+ * Appends entries in one transaction that is on disk when this resolves. Rejects when the storage
+ * fails; then none was kept.
  */
-export type Append = (entries: readonly NewEntry[]) => Promise<number[]>
+export type Append = (entries: readonly NewEntry[]) => Promise<void>
+
+interface Listener {
+  /** the entries as they were kept, at once */
+  kept(entries: readonly Entry[]): void
+  /** after that, together with the live queries */
+  told(): void
+}
 
 /** Live queries are told at once, and then again after a breath: telling is dearer than a put. */
 const breathMs = 40
 
 /**
  * Appending goes past Dexie, whose own work takes half as long again as the disk's, and so tells
- * the live queries itself; `onAppended` is told with them.
+ * the live queries itself.
  */
 export function createAppend(
   { dexie, meta }: Database,
   timers: TimerPort,
-  onAppended: () => void,
+  listener: Listener,
 ): Append {
   const tell = paced(timers, breathMs, join, (appended: Appended) => {
     tellLiveQueries(dexie.name, appended)
-    onAppended()
+    listener.told()
   })
   return async (entries) => {
     // Any call of Dexie's opens it, unless a newer version of the app has closed it for good.
     if (!dexie.isOpen()) await meta.get('device')
     const seqs = await write(dexie.backendDB(), entries)
+    listener.kept(entries.map((entry, at): Entry => ({ ...entry, seq: seqs[at] ?? 0 })))
     tell({ seqs, isOfBusiness: entries.some((entry) => entry.about === 'business') })
-    return seqs
   }
 }
 

@@ -117,7 +117,6 @@ describe('other appointments', () => {
 
   it('OTHER-3 a locker is all that a service without a duration takes', async () => {
     const { user } = await showDay(bothKinds())
-    await type(user, 'Customer Mobile No.', maria)
     await pick(user, 'Service', /GYM PASS/)
     expect(screen.queryByRole('combobox', { name: 'Therapist' })).toBeNull()
     expect(await offered(user, 'Locker')).toEqual(['LOCKER L2', 'LOCKER L3'])

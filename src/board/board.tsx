@@ -69,7 +69,7 @@ export function Board(props: BoardProps) {
                 ) : (
                   <AppointmentCalendar {...period} gap={props.gap ?? whole} />
                 )}
-                <GapBar text={missing} />
+                {missing && <GapBar text={missing} />}
                 {mover?.aim ? <MoveBar /> : props.notice}
               </div>
             </div>

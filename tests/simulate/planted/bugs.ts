@@ -30,15 +30,15 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an attempt is not written down before it is made',
-    file: 'sync/outbox/send.ts',
-    right: 'if (entries.length > 0) await db.outbox.bulkPut(entries)',
-    wrong: '',
+    file: 'sync/outbox/sender.ts',
+    right: 'flying: () => entriesIn(air)',
+    wrong: 'flying: () => []',
   },
   {
-    name: 'what was cut off while sending is never taken up again',
-    file: 'sync/outbox/leader.ts',
-    right: "entry.state === 'sending'",
-    wrong: 'entry.seq < 0',
+    name: 'what waits behind a refused entry goes on without it',
+    file: 'sync/outbox/lanes.ts',
+    right: 'lanes.add(entry.lane)',
+    wrong: "if (entry.state !== 'parked') lanes.add(entry.lane)",
   },
   {
     name: 'any JSON with status 200 is a success',
@@ -55,9 +55,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a batch is answered by its first part',
-    file: 'sync/outbox/send.ts',
-    right: 'partsOf(reply.body).get(entry.id)',
-    wrong: '[...partsOf(reply.body).values()][0]',
+    file: 'sync/outbox/answers.ts',
+    right: 'const part = parts.get(entry.id)',
+    wrong: 'const part = [...parts.values()][0]',
   },
   {
     name: 'an answer that came late puts an old row over a newer one',
@@ -74,8 +74,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'what a person gives up leaves no trace',
     file: 'sync/conflict/resolve.ts',
-    right: "await db.journal.put(record(still, { ending: 'discarded', reason }))",
-    wrong: '',
+    right: "[record(still, { ending: 'discarded', reason })]",
+    wrong: '[]',
   },
   {
     name: 'a refusal ends an entry without anybody being told',

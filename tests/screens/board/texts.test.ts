@@ -67,6 +67,7 @@ describe('the minute a day opens at', () => {
     expect(openingMinute(881, columns, [eventOf()])).toBe(881)
     expect(openingMinute(null, columns, [eventOf(), eventOf({ startMinute: 540 })])).toBe(540)
     expect(openingMinute(null, columns, [])).toBe(600)
+    expect(openingMinute(273, columns, [])).toBe(600)
     expect(openingMinute(null, [], [])).toBe(480)
   })
 })

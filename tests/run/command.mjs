@@ -21,7 +21,7 @@ export function stopCommand() {
  * @param {{ env?: Record<string, string>, minutes?: number }} options `minutes`: it is killed after
  * @returns {Promise<{ code: number, lastLine: string }>} code 124: it took too long
  */
-export function runCommand(line, { env = {}, minutes = 8 } = {}) {
+export function runCommand(line, { env = {}, minutes = 12 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(line, {
       cwd: root,

@@ -94,6 +94,7 @@ describe('customers', () => {
   }) => {
     const { page } = await openTablet()
     await logIn(page)
+    await waitUntilInstalled(page)
     await network.cut()
     const find = async (typed: string) => {
       await page.keyboard.press('Control+k')

@@ -45,6 +45,8 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
+        // Gone at once: while it fades Ctrl-K would take it for another dialog.
+        transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}
       </Modal>

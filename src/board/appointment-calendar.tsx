@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useEffect, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
 import { agendaDays, businessDate, drawnDate } from './calendar-date'
@@ -54,6 +54,10 @@ export const AppointmentCalendar = memo(function AppointmentCalendar({
   const { onNavigate } = useActions()
   const { dayProps, messages } = useGap(view, gap)
   const getNow = useCallback(() => drawnDate(today, now), [today, now])
+  useEffect(() => {
+    // A week without appointments holds nothing to tab to, and must still be scrolled by keys.
+    if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
+  }, [view])
   return (
     <Calendar
       className={css.calendar ?? ''}

@@ -45,16 +45,22 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     await db.dexie.transaction('rw', dayTables(db), async () => {
       for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
     })
-    for (const date of days) nextAt.set(`${store} ${date}`, core.deps.clock() + freshMs)
+    for (const date of days) nextAt.set(keyOf(store, date), core.deps.clock() + freshMs)
     announce(core, 'rows')
   }
 
-  async function fetchAll(store: string, stretches: readonly (readonly string[])[]) {
+  async function fetchAll(look: Look, due: readonly string[]) {
+    // Only our own service takes a range (design decision 9).
+    const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     try {
-      for (const days of stretches) await fetchDays(store, days)
+      for (const days of stretches) await fetchDays(look.store, days)
     } catch (error) {
       core.deps.log('past days were not kept', wordsOf(error))
     }
+    // This is how it was found out that nobody answers.
+    if (core.status.current().online !== false) return
+    for (const date of due) nextAt.delete(keyOf(look.store, date))
+    missed = look
   }
 
   function fetchable(from: string, to: string): string[] {
@@ -67,20 +73,18 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
   /** what was looked at while nobody could be asked */
   let missed: Look | null = null
 
-  function looked({ store, from, to }: Look) {
+  function looked(look: Look) {
+    const { store, from, to } = look
     const now = core.deps.clock()
-    const key = (date: string) => `${store} ${date}`
-    const due = fetchable(from, to).filter((date) => (nextAt.get(key(date)) ?? 0) <= now)
+    const due = fetchable(from, to).filter((date) => (nextAt.get(keyOf(store, date)) ?? 0) <= now)
     if (due.length === 0) return
     if (core.status.current().online === false) {
-      missed = { store, from, to }
+      missed = look
       return
     }
-    for (const date of due) nextAt.set(key(date), now + retryMs)
-    // Only our own service takes a range (design decision 9).
-    const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
+    for (const date of due) nextAt.set(keyOf(store, date), now + retryMs)
     // Whoever looks does so inside a transaction, which this must not become a part of.
-    core.deps.timers.set(() => void fetchAll(store, stretches), 0)
+    core.deps.timers.set(() => void fetchAll(look, due), 0)
   }
 
   core.status.subscribe(() => {
@@ -92,6 +96,8 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
   return { looked: (store, from, to) => looked({ store, from, to }), fetchable }
 }
+
+const keyOf = (store: string, date: string) => `${store} ${date}`
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = []

@@ -43,6 +43,19 @@ test('days that were looked at offline are fetched when the line is back', async
   await eventually(async () => expect(await missing()).toEqual([]))
 })
 
+test('days whose fetching shows that nobody answers are fetched when the line is back', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await sync.views.day(longAgo).read()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  const missing = () => sync.views.missingDays(longAgo, longAgo).read()
+  expect(await missing()).toEqual([longAgo])
+  house.network.mend()
+  sync.syncNow()
+  await eventually(async () => expect(await missing()).toEqual([]))
+})
+
 test('OFF-13 on a host that tells of no changes every day but today is fetched when looked at', async () => {
   const house = await openHouse()
   makePlain(house)

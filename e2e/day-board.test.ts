@@ -63,6 +63,8 @@ describe('the day on the board', () => {
     await page.getByText('This day is not on this tablet. It needs a connection.').waitFor()
     await network.pass()
     const rows = sorted(await massagesOf(api, past))
+    await page.getByRole('button', { name: /^Offline/ }).click()
+    await page.getByRole('button', { name: 'Sync now' }).click()
     await expect.poll(async () => sorted(await drawnNames(page)), { timeout: 60_000 }).toEqual(rows)
   })
 })

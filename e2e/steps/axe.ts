@@ -18,8 +18,15 @@ const options = {
   resultTypes: ['violations'],
 }
 
+/** What fades in has no contrast yet. */
+const hasSettled = () =>
+  document.getAnimations().every(({ playState, effect }) => {
+    return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY
+  })
+
 /** What axe finds on the page as it stands: a line for each element and rule. */
 export async function axeFinds(page: Page): Promise<string[]> {
+  await page.waitForFunction(hasSettled)
   await page.evaluate(axe.source)
   const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   return v

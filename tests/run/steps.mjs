@@ -23,5 +23,5 @@ export const steps = [
   { name: 'screens', vitest: '--project screens', env: { TZ: 'America/Los_Angeles' } },
   { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300' },
   { name: 'build', exit: 'node server/scripts/build.mjs' },
-  { name: 'browser', vitest: '--project e2e', needs: 'build', minutes: 15 },
+  { name: 'browser', vitest: '--project e2e', needs: 'build', minutes: 18 },
 ]

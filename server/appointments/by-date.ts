@@ -1,26 +1,25 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import type { calls } from '#domain/calls/all'
-import { addDays, type Moment, wallMinute } from '#domain/kernel/dates'
-import { err, ok } from '#domain/kernel/result'
+import { addDays } from '#domain/kernel/dates'
+import { err, ok, type Result } from '#domain/kernel/result'
 import type { Reader } from '../db/tx'
-import { problems } from '../http/problem'
-import type { Answer, Asked } from '../http/route'
-import { readBetween } from './read-appointments'
+import { type Problem, problems } from '../http/problem'
+import { JsonText } from '../http/reply'
+import type { Asked } from '../http/route'
+import { tellBetween } from './tell-appointments'
 
 const longestRangeDays = 92
 
 type Call = typeof calls.appointmentsByDate
 
 /** Appointments of a day or of a range of days (design decision 9). */
-export async function appointmentsByDate(reader: Reader, asked: Asked<Call>): Answer<Call> {
+export async function appointmentsByDate(
+  reader: Reader,
+  asked: Asked<Call>,
+): Promise<Result<JsonText, Problem>> {
   const { start, end = start, basedOnCurrentTime } = asked.query
   if (end > addDays(start, longestRangeDays))
     return err(problems.malformed(`end: at most ${longestRangeDays} days after start`))
-  const rows = await readBetween(reader, asked.actor.storeCode, start, end)
-  return ok(basedOnCurrentTime ? rows.filter((row) => isGoingOn(row, asked.now)) : rows)
-}
-
-function isGoingOn(row: Appointment, now: Moment): boolean {
-  const end = wallMinute(row.endDate, row.endTime)
-  return row.status === 'CHECKED_IN' || end > wallMinute(now.date, now.time)
+  const goingOnAt = basedOnCurrentTime ? asked.now : null
+  const rows = await tellBetween(reader, asked.actor.storeCode, { from: start, to: end, goingOnAt })
+  return ok(new JsonText(`[${rows.join(',')}]`))
 }

@@ -43,23 +43,6 @@ export async function readUsing(
   return rows.map(appointments.fromRow)
 }
 
-/** Those that start from one date to another, both included, by start. */
-export async function readBetween(
-  reader: Reader,
-  storeCode: string,
-  from: string,
-  to: string,
-): Promise<Appointment[]> {
-  const rows = await rowsOf(reader, storeCode)
-    .where('start_date', '>=', from)
-    .where('start_date', '<=', to)
-    .orderBy('start_date')
-    .orderBy('start_time')
-    .orderBy('id')
-    .execute()
-  return rows.map(appointments.fromRow)
-}
-
 /** The one that holds a locker on a date; null when nobody does. */
 export async function readHolding(
   reader: Reader,
@@ -73,16 +56,4 @@ export async function readHolding(
     .where('status', '=', 'CHECKED_IN')
     .executeTakeFirst()
   return columns ? appointments.fromRow(columns) : null
-}
-
-/** Those that changed after a version, in the order of their versions. */
-export async function readChangedAppointments(
-  reader: Reader,
-  storeCode: string,
-  after: { version: number; limit: number; from: string | null },
-): Promise<Appointment[]> {
-  const changed = rowsOf(reader, storeCode).where('version', '>', after.version)
-  const wanted = after.from === null ? changed : changed.where('start_date', '>=', after.from)
-  const rows = await wanted.orderBy('version').limit(after.limit).execute()
-  return rows.map(appointments.fromRow)
 }

@@ -10,11 +10,22 @@ function safeInteger(text: string): number {
   return value
 }
 
+/** `14:00:00` as HH:mm. */
+export const timeText = (said: string): string => said.slice(0, 5)
+
+/** A timestamptz as an ISO instant in UTC with milliseconds. */
+export function instantText(said: string): string {
+  // What a session in UTC says, `2026-11-21 02:00:00.12+00`, is nearly that already.
+  if (!said.endsWith('+00')) return instantOf(said).toISOString()
+  const [seconds = '', fraction = ''] = said.slice(0, -3).split('.')
+  return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
+
 const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
   [builtins.DATE, plain],
-  [builtins.TIME, (text) => text.slice(0, 5)],
-  [builtins.TIMESTAMPTZ, (text) => instantOf(text).toISOString()],
+  [builtins.TIME, timeText],
+  [builtins.TIMESTAMPTZ, instantText],
   [builtins.NUMERIC, plain],
 ])
 
@@ -26,3 +37,6 @@ export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
+
+/** Every value as the database says it. */
+export const saidTypes: pg.CustomTypesConfig = { getTypeParser: () => plain }

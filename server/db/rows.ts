@@ -39,7 +39,15 @@ export interface Mapping<Row, Table> {
   toRow(entity: Row): Insertable<Table>
   /** Other columns of the table are left alone. */
   fromRow(row: Selectable<Table>): Row
+  /**
+   * The fields of the entity as JSON, without braces, of what the database says of these columns in
+   * their order (see said.ts): for lists that nobody here looks into.
+   */
+  jsonOf(said: Said): string
 }
+
+/** A row as the database says it: texts, null where there is none. */
+export type Said = readonly (string | null)[]
 
 /** Maps every field of `Row` to the column that `columns` names for it. */
 export function mapRows<Row>() {
@@ -49,13 +57,29 @@ export function mapRows<Row>() {
       column,
       name: `${snakeCase(field)}${column.ending}`,
     }))
-    const toRow = (entity: Record<string, unknown>) =>
-      Object.fromEntries(
-        fields.map(({ field, column, name }) => [name, column.write(entity[field])]),
-      )
-    const fromRow = (row: Record<string, unknown>) =>
-      Object.fromEntries(fields.map(({ field, column, name }) => [field, column.read(row[name])]))
+    // A copy of a whole object keeps its shape: several times as fast as adding field after field.
+    const blankRow = blank(fields.map(({ name }) => name))
+    const blankEntity = blank(fields.map(({ field }) => field))
+    const toRow = (entity: Record<string, unknown>) => {
+      const row = { ...blankRow }
+      for (const { field, column, name } of fields) row[name] = column.write(entity[field])
+      return row
+    }
+    const fromRow = (row: Record<string, unknown>) => {
+      const entity = { ...blankEntity }
+      for (const { field, column, name } of fields) entity[field] = column.read(row[name])
+      return entity
+    }
+    const keys = fields.map(({ field }, index) => `${index === 0 ? '' : ','}"${field}":`)
+    const jsonOf = (said: Said) =>
+      fields.reduce((json, { column }, index) => {
+        const value = said[index] ?? null
+        return json + keys[index] + (value === null ? 'null' : column.json(value))
+      }, '')
     // The edge between names that are computed here and the same names computed as types.
-    return { columnNames: fields.map(({ name }) => name), toRow, fromRow } as never
+    return { columnNames: fields.map(({ name }) => name), toRow, fromRow, jsonOf } as never
   }
 }
+
+const blank = (names: readonly string[]): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(Object.fromEntries(names.map((name) => [name, null]))))

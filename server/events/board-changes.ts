@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Change } from '#domain/calls/sync'
 import { resourceKinds } from '#domain/resources/all'
-import { readChangedAppointments } from '../appointments/read-appointments'
+import { tellChangedAppointments } from '../appointments/tell-appointments'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
 import { readResources } from '../resources/tables'
+import { changeText, type ToldChange } from './told'
 
 /** Changes after a version, and how many at most. */
 export interface After {
@@ -22,7 +23,7 @@ export async function boardChanges(
   reader: Reader,
   storeCode: string,
   after: After,
-): Promise<Change[]> {
+): Promise<ToldChange[]> {
   const rows = [
     await changedStore(reader, storeCode, after),
     await tombstones(reader, storeCode, after),
@@ -31,9 +32,9 @@ export async function boardChanges(
     const changed = await readResources(reader, storeCode, kind, { after })
     rows.push(...changed.map((row) => changeOf(kind, row)))
   }
-  const appointments = await readChangedAppointments(reader, storeCode, after)
-  rows.push(...appointments.map((row) => changeOf('appointments', row)))
-  return rows.sort((a, b) => a.version - b.version).slice(0, after.limit)
+  const told = rows.map(({ row, ...change }) => changeText(change, JSON.stringify(row)))
+  const appointments = await tellChangedAppointments(reader, storeCode, after)
+  return [...told, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
 export async function lastVersion(reader: Reader, storeCode: string): Promise<number> {

@@ -1,23 +1,30 @@
 import { sql } from 'kysely'
-import type { Change } from '#domain/calls/sync'
+import { saidMark } from '../db/guard'
+import type { Said } from '../db/rows'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 import type { Cursor } from './cursor'
+import { changeText, type ToldChange } from './told'
 
 type Position = Cursor['customers']
-type Columns = Parameters<typeof customers.fromRow>[0] & { position: string }
 
 /** A change with the place after it, to go on from. */
-export interface PlacedChange {
-  change: Change
+export interface PlacedChange extends ToldChange {
   position: Position
 }
+
+/** A front desk is no place for these. */
+const kept = ['email', 'birth_date']
+const columns = customers.columnNames
+const told = sql.join(
+  columns.map((name) => (kept.includes(name) ? sql`null` : sql.ref(`customers.${name}`))),
+)
 
 /**
  * Customers of a store that changed after a position. They are shared by the stores, so no store's
  * lock orders them; the changing transaction does. Only those below every transaction that still
  * runs are told: whatever commits later comes later. A customer who becomes known to the store
- * counts as changed then. A front desk is no place for their e-mail and birth date.
+ * counts as changed then.
  */
 export async function customerChanges(
   reader: Reader,
@@ -26,7 +33,7 @@ export async function customerChanges(
 ): Promise<PlacedChange[]> {
   const after = sql`(${position.xid}::xid8, ${position.id}::text)`
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<Columns>`
+  const { rows } = await sql<Said>`${sql.raw(saidMark)}
     with changed as (
       (select person.id, person.changed_xid as position
         from customers person
@@ -42,16 +49,17 @@ export async function customerChanges(
           and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
         order by known.changed_xid, known.customer_id limit ${limit})
     )
-    select customers.*, changed.position from changed join customers on customers.id = changed.id
+    select ${told}, changed.position from changed join customers on customers.id = changed.id
     order by changed.position, customers.id limit ${limit}`.execute(reader)
   return rows.map(placed)
 }
 
-function placed(columns: Columns): PlacedChange {
-  const row = { ...customers.fromRow(columns), email: null, birthDate: null }
-  const { id, version } = row
-  return {
-    change: { table: 'customers', id, version, row },
-    position: { xid: columns.position, id },
-  }
+const idAt = columns.indexOf('id')
+const versionAt = columns.indexOf('version')
+
+function placed(said: Said): PlacedChange {
+  const id = `${said[idAt]}`
+  const version = Number(said[versionAt])
+  const change = changeText({ table: 'customers', id, version }, `{${customers.jsonOf(said)}}`)
+  return { ...change, position: { xid: `${said[columns.length]}`, id } }
 }

@@ -8,6 +8,15 @@ export interface Reply {
   headers?: Readonly<Record<string, string>>
 }
 
+/** A body that is JSON already. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
 /** A successful answer. A row's version becomes its ETag. */
 export function success(status: number, body: unknown): Reply {
   const version = versionOf(body)
@@ -31,7 +40,8 @@ type Loose<T> = T extends readonly (infer Item)[]
     : T
 
 export function toResponse({ status, body, headers }: Reply): Response {
-  return new Response(JSON.stringify(body ?? null), {
+  const text = body instanceof JsonText ? body.text : JSON.stringify(body ?? null)
+  return new Response(text, {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
   })

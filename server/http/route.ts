@@ -9,7 +9,7 @@ import { keyOf, once } from './once'
 import { type Parsed, parseAsked } from './parse-asked'
 import { type Problem, problems } from './problem'
 import { readBody } from './read-body'
-import { failure, type Reply, success, toResponse } from './reply'
+import { failure, type JsonText, type Reply, success, toResponse } from './reply'
 
 /** A request as the router hands it on; a batch has found its actor already. */
 export interface Incoming {
@@ -39,10 +39,13 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
 
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 
+/** What a call that reads may answer too: JSON of its shape, which contract.test.ts looks at. */
+type Told<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
+
 /** A call that reads one consistent state. `headers` go with a success. */
 export function reading<C extends AnyCall>(
   call: C,
-  handler: (reader: Reader, asked: Asked<C>) => Answer<C>,
+  handler: (reader: Reader, asked: Asked<C>) => Told<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Route {
   return bind(call, async (asked) => {

@@ -17,11 +17,11 @@ export interface TestPostgres {
 /**
  * Starts a real PostgreSQL in a temporary folder, or uses the one that TEST_DATABASE_URL names (its
  * user must be allowed to create databases). Throws where neither works: a suite that needs it must
- * not pass without it.
+ * not pass without it. What tests write is thrown away, so it reaches no disk unless `durable`.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startEmbedded()
+  const server = given ? { url: given, stop: async () => {} } : await startEmbedded(durable)
   const names: string[] = []
   return {
     stop: server.stop,
@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-async function startEmbedded() {
+async function startEmbedded(durable: boolean) {
   const port = await freePort()
   const log: string[] = []
   const postgres = new EmbeddedPostgres({
@@ -52,8 +52,7 @@ async function startEmbedded() {
     password: 'postgres',
     persistent: false,
     createPostgresUser: userInfo().uid === 0,
-    // What is written here is thrown away.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1'],
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),
   })

@@ -16,6 +16,7 @@ import {
   textOrNull,
   time,
 } from '../columns'
+import { timeText } from '../parsers'
 import { type Mapping, mapRows } from '../rows'
 import { audit } from './resources'
 
@@ -88,13 +89,29 @@ export const appointments: Mapping<Appointment, AppointmentsTable> = {
   toRow: (row) => ({ ...stored.toRow(row), during: rangeOf(blockedInterval(row)) }),
   fromRow(columns) {
     const row = stored.fromRow(columns)
-    return {
-      ...row,
+    const { startDate, startTime, endDate, endTime } = row
+    return Object.assign(row, {
       resourceId: row.staffId,
-      start: isoAt(row.startDate, row.startTime),
-      end: isoAt(row.endDate, row.endTime),
-    }
+      start: isoAt(startDate, startTime),
+      end: isoAt(endDate, endTime),
+    })
   },
+  jsonOf(said) {
+    const staffId = said[places.staffId] ?? null
+    const start = isoAt(`${said[places.startDate]}`, timeText(`${said[places.startTime]}`))
+    const end = isoAt(`${said[places.endDate]}`, timeText(`${said[places.endTime]}`))
+    const derived = `"resourceId":${JSON.stringify(staffId)},"start":"${start}","end":"${end}"`
+    return `${stored.jsonOf(said)},${derived}`
+  },
+}
+
+const placeOf = (name: (typeof stored.columnNames)[number]) => stored.columnNames.indexOf(name)
+const places = {
+  staffId: placeOf('staff_id'),
+  startDate: placeOf('start_date'),
+  startTime: placeOf('start_time'),
+  endDate: placeOf('end_date'),
+  endTime: placeOf('end_time'),
 }
 
 function rangeOf(interval: Interval | null): string | null {

@@ -15,6 +15,7 @@ import {
   moneyById,
   text,
   textOrNull,
+  time,
   timeOrNull,
 } from '../columns'
 import { mapRows } from '../rows'
@@ -34,8 +35,8 @@ export const stores = mapRows<Store>()({
   name: text,
   code: text,
   address: text,
-  openTime: text,
-  closeTime: text,
+  openTime: time,
+  closeTime: time,
   loyaltyMinimumPointsToRedeem: integerOrNull,
   loyaltyPointsToRedeemDivisibleBy: integerOrNull,
   loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),

@@ -55,7 +55,7 @@ async function everyRowStands(db: Database, { acknowledged }: Memory) {
 
 describe.each([
   { engine: 'the embedded database', make: () => inFolder(programs.workerFile) },
-  { engine: 'PostgreSQL', make: onServer },
+  { engine: 'PostgreSQL', make: () => onServer() },
 ])('kill -9 under load on $engine', ({ make }) => {
   let place: Place
   beforeAll(async () => {

@@ -7,7 +7,9 @@ import { customer } from '#domain/customer/customer'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
 import { staff } from '#domain/resources/staff'
 import type { MemoryDatabase } from '#server/db/memory'
-import { snakeCase } from '#server/db/rows'
+import { instantText } from '#server/db/parsers'
+import { type Mapping, snakeCase } from '#server/db/rows'
+import { readSaid } from '#server/db/said'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import * as resources from '#server/db/tables/resources'
@@ -160,6 +162,32 @@ describe('the mapping between entities and tables', () => {
         expect(resources.staffs.fromRow(stored)).toEqual(row)
       }),
     ))
+
+  it('makes the same JSON of what the database says, without rows in between', async () => {
+    const { queries } = database
+    const rows = fc.sample(anyAppointment, 60)
+    const people = fc.sample(anyCustomer, 60)
+    await queries.insertInto('appointments').values(rows.map(appointments.toRow)).execute()
+    await queries.insertInto('customers').values(people.map(customers.toRow)).execute()
+    type AnyMapping = Pick<Mapping<never, never>, 'jsonOf'> & { columnNames: readonly string[] }
+    const saidOf = async ({ columnNames, jsonOf }: AnyMapping, table: string) => {
+      const names = columnNames.filter((name) => name !== 'during')
+      const said = await readSaid(queries, names, sql`from ${sql.table(table)} order by id`)
+      return said.map((one) => JSON.parse(`{${jsonOf(one)}}`))
+    }
+    const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
+    expect(await saidOf(appointments, 'appointments')).toEqual(rows.sort(byId))
+    expect(await saidOf(customers, 'customers')).toEqual(people.sort(byId))
+  })
+
+  it.each([
+    ['2026-11-21 02:00:00+00', '2026-11-21T02:00:00.000Z'],
+    ['2026-11-21 02:00:00.12+00', '2026-11-21T02:00:00.120Z'],
+    ['2026-11-21 10:00:00.123+08', '2026-11-21T02:00:00.123Z'],
+    ['2026-11-20 20:30:00-05:30', '2026-11-21T02:00:00.000Z'],
+  ])('reads the instant %s', (said, instant) => {
+    expect(instantText(said)).toBe(instant)
+  })
 
   it('keeps amounts as whole centavos', () => {
     const row = booking('MAKATI', 'a', '14:00', { originalPrice: 1.005, productPrices: { p: 0.1 } })

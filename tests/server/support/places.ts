@@ -37,8 +37,8 @@ export async function inFolder(workerFile: URL): Promise<Place> {
 }
 
 /** A PostgreSQL of its own. */
-export async function onServer(): Promise<Place> {
-  const server = await startPostgres()
+export async function onServer(options: { durable?: boolean } = {}): Promise<Place> {
+  const server = await startPostgres(options)
   const databaseUrl = await server.freshDatabase()
   return {
     environment: { DATABASE_URL: databaseUrl },

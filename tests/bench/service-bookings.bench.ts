@@ -1,0 +1,58 @@
+import { calls } from '#domain/calls/all'
+import type { Figures } from './in-browser'
+import { compared } from './service/compared'
+import { perSecond } from './service/load'
+import { engineNames, furnishWith, openStage } from './service/stage'
+import { bookingOf, customersOf, dayAsked, keyOf, recordedVisits } from './service/visits'
+
+const slices = 10
+const perSlice = 100
+const atOnce = 16
+const count = perSlice * (slices + 1)
+
+/**
+ * Bookings and lists of a day with 200 of them, a second, through HTTP and by the same SQL without
+ * the service. Goal: at least 0.5x and 0.6x.
+ */
+export async function run(): Promise<Figures> {
+  const sql = await recordedVisits(count)
+  const figures: Record<string, number> = { statementsPerBooking: sql.bookings[1]?.length ?? 0 }
+  for (const engine of engineNames) {
+    const { client, bare, close } = await openStage(engine, (place) =>
+      place.onDatabase((db) => furnishWith(db, customersOf(count))),
+    )
+    const bookings = await compared(
+      slices,
+      (slice) =>
+        perSecond(perSlice, atOnce, async (index) => {
+          const body = bookingOf(slice * perSlice + index)
+          const headers = keyOf(slice * perSlice + index)
+          const got = await client.send(calls.createAppointment, { body, headers })
+          if (got.status !== 201) throw new Error(got.text)
+        }),
+      (slice) =>
+        perSecond(perSlice, bare.atOnce, (index) =>
+          bare.run(sql.bookings[slice * perSlice + index] ?? []),
+        ),
+    )
+    const lists = await compared(
+      slices,
+      () =>
+        perSecond(perSlice, atOnce, async () => {
+          const got = await client.send(calls.appointmentsByDate, { query: dayAsked })
+          if (got.status !== 200) throw new Error(got.text)
+        }),
+      () => perSecond(perSlice, bare.atOnce, () => bare.run(sql.list)),
+    )
+    await close()
+    Object.assign(figures, {
+      [`${engine}Bookings`]: bookings.ours,
+      [`${engine}BookingsBare`]: bookings.bare,
+      [`${engine}BookingsRatio`]: bookings.ratio,
+      [`${engine}Lists`]: lists.ours,
+      [`${engine}ListsBare`]: lists.bare,
+      [`${engine}ListsRatio`]: lists.ratio,
+    })
+  }
+  return figures
+}

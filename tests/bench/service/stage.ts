@@ -1,0 +1,117 @@
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import pg from 'pg'
+import type { Customer } from '#domain/customer/customer'
+import { momentOf } from '#domain/kernel/dates'
+import { migrate } from '#server/db/migrate'
+import { install } from '#server/demo/install'
+import { busyStore } from '../../server/support/busy-store'
+import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
+import { bundleProgram, startProgram } from '../../server/support/program'
+import { cheapPasswords } from '../../server/support/test-service'
+import { type Client, clientOf } from './load'
+import type { Statement } from './recorded'
+
+/** The same business twice: with the service in front of it, and bare. */
+export interface Stage {
+  client: Client
+  /** SQL as an engine takes it, without the service */
+  bare: Bare
+  close(): Promise<void>
+}
+
+export interface Bare {
+  /** how many may be sent at once */
+  atOnce: number
+  run(statements: readonly Statement[]): Promise<unknown[]>
+  close(): Promise<void>
+}
+
+export type EngineName = 'embedded' | 'postgres'
+export const engineNames: readonly EngineName[] = ['embedded', 'postgres']
+
+const connections = 16
+export const today = momentOf(Date.now()).date
+
+/** Ids that come out the same each time. */
+function countedIds(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `00000000-0000-7000-a000-${String(count).padStart(12, '0')}`
+  }
+}
+
+/** A big store with these customers besides, the same each time. */
+export async function furnishWith(
+  db: Parameters<typeof migrate>[0],
+  customers: readonly Customer[],
+): Promise<void> {
+  await migrate(db)
+  const deps = { db, ids: countedIds(), passwords: cheapPasswords() }
+  await install(deps, busyStore({ customers }), momentOf(Date.now()))
+}
+
+/** Both businesses on an engine, after `prepare` has furnished each. */
+export async function openStage(
+  engine: EngineName,
+  prepare: (place: Place) => Promise<void>,
+): Promise<Stage> {
+  const { program, workerFile } = await bundleProgram()
+  const make = () => (engine === 'embedded' ? inFolder(workerFile) : onServer({ durable: true }))
+  const [place, other] = [await make(), await make()]
+  await prepare(place)
+  await prepare(other)
+  const running = startProgram(program, { ...place.environment, DEMO: 'off' })
+  const origin = await running.ready()
+  const client = clientOf(origin, await logInAsOwner(origin), connections)
+  const bare = await openBare(engine, other)
+  return {
+    client,
+    bare,
+    async close() {
+      client.close()
+      await bare.close()
+      await running.stop('SIGTERM')
+      await place.remove()
+      await other.remove()
+    },
+  }
+}
+
+function openBare(engine: EngineName, { environment }: Place): Promise<Bare> {
+  return engine === 'embedded'
+    ? bareEmbedded(join(environment.DATA_DIR ?? '', 'database'))
+    : barePostgres(environment.DATABASE_URL)
+}
+
+/** PGlite as it comes, in this thread. It syncs nothing to the disk. */
+async function bareEmbedded(directory: string): Promise<Bare> {
+  const lite = await PGlite.create(directory, { extensions: { btree_gist } })
+  return {
+    atOnce: 1,
+    async run(statements) {
+      let rows: unknown[] = []
+      for (const { text, values } of statements) rows = (await lite.query(text, values)).rows
+      return rows
+    },
+    close: () => lite.close(),
+  }
+}
+
+async function barePostgres(connectionString: string | undefined): Promise<Bare> {
+  const pool = new pg.Pool({ connectionString, max: 10 })
+  pool.on('error', () => {})
+  return {
+    atOnce: 10,
+    async run(statements) {
+      const client = await pool.connect()
+      let rows: unknown[] = []
+      for (const { text, values } of statements) rows = (await client.query(text, values)).rows
+      client.release()
+      return rows
+    },
+    close: () => pool.end(),
+  }
+}

@@ -3,7 +3,6 @@ import { useDeps } from '../data/context'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
-import type { AppState } from './app-state'
 import type { Device } from './device'
 import { history } from './history'
 import { ReportOffer } from './report-offer'
@@ -19,18 +18,13 @@ export function ConnectedApp({ device }: { device: Device }) {
   const { waitingFor } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(() => syncActions({ sync, errands, device }), [sync, errands, device])
-  const logIn: AppState['logIn'] = async (username, password) => {
-    const result = await sync.session.logIn(username, password)
-    if (result.ok) device.keepStorage()
-    return result
-  }
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
     session,
-    logIn,
+    logIn: sync.session.logIn,
     logOut,
     lock,
     lockedUser,

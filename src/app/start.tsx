@@ -16,8 +16,8 @@ import { UpdateOffer } from './update-offer'
 
 /** Puts the app together: the only place where the real clock, network and storage are handed out. */
 export function start(root: HTMLElement, host: string) {
-  const { log, text } = createEventLog(deviceClock)
-  const device = createDevice(text, log)
+  const { log, list } = createEventLog(deviceClock)
+  const device = createDevice(list)
   const sync = createSync(devicePorts(host, log))
   const errands = createErrands((path) => history.push(path))
   const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
@@ -33,6 +33,7 @@ export function start(root: HTMLElement, host: string) {
   )
   whenLoaded(() => {
     fetchDeferred()
+    sync.upkeep().catch(() => {})
     void watchSpeed(sync, log)
   })
 }

@@ -9,7 +9,7 @@ import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { showDesk } from '../support/show-desk'
 
-const device = { events: () => '', saveFile: () => {}, keepStorage: () => {} }
+const device = { events: () => [], saveFile: () => {} }
 
 /** Jose's massage and Maria's gym pass, who has locker 2. */
 const busy = () =>

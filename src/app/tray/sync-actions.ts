@@ -25,10 +25,11 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   }
 }
 
-/** For support: the queue and the journal, then the events that were only logged. */
+/** For support: the queue and the journal, with the events that were only logged. */
 async function exportQueue({ sync, device }: TrayDeps) {
-  const queue = await sync.exportQueue()
-  device.saveFile('frontdesk-queue.txt', `${queue}\n\n${device.events()}\n`)
+  const upkeep = await sync.upkeep()
+  const queue = await upkeep.exportQueue({ events: device.events() })
+  device.saveFile('frontdesk-queue.json', queue)
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>

@@ -1,7 +1,4 @@
-import { createResolver, type Resolver } from './conflict/resolve'
-import type { Core } from './core'
-import type { Reader } from './fold/reader'
-import type { Fates } from './run/fate'
+import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -10,13 +7,13 @@ export interface Later {
   upkeep: Upkeep
 }
 
+interface LaterParts extends ResolverParts {
+  /** all waiting is over */
+  rouse: () => void
+}
+
 /** The part of the engine that no start waits for: its own script, loaded when it is first needed. */
-export const createLater = (
-  core: Core,
-  reader: Reader,
-  fates: Fates,
-  rouse: () => void,
-): Later => ({
-  resolver: createResolver(core, reader, fates),
-  upkeep: createUpkeep(core, rouse),
+export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
+  resolver: createResolver(parts),
+  upkeep: createUpkeep(parts.core, rouse),
 })

@@ -34,6 +34,8 @@ const conflict = (part: Partial<Conflict>): Conflict => ({
   user: 'makati',
   message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
   current: null,
+  changedBy: null,
+  alike: [],
   inTheWay: theirs,
   wanted: ours,
   fields: [],

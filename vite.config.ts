@@ -141,6 +141,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            // what the desk needs after the first paint, in one file: detail, tray and print-outs
+            { name: 'desk', test: /[\\/](tray|appointment|print-sheet|field-words)[\\/.]/ },
           ],
         },
       },

@@ -52,7 +52,9 @@ export async function standIn(
   const made = replacement(core, parked, { work, current, user: decision.session.username })
   const entry = choice.kind === 'different' ? { ...made, twins: twinsOf(parked) } : made
   const world = await reader.world(scene, { dates: entry.dates, mobileNumber: entry.mobile })
-  const asIs = withRow(world, subjectOf(entry), ofSubject(entry, current))
+  const isGone = choice.kind === 'create-again'
+  const left = isGone ? withRow(world, subjectOf(parked), null) : world
+  const asIs = withRow(left, subjectOf(entry), ofSubject(entry, current))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
 }

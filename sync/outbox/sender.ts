@@ -136,7 +136,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function look(session: Session): Promise<boolean> {
     if (host.offers('idempotency') || !core.mirror.known().entries.some(isUnsure)) return false
     try {
-      doubts ??= (await import('../doubt/doubts')).createDoubts(core, reader, epoch)
+      doubts ??= (await import('../later')).startDoubts(core, reader, epoch)
       return await doubts.look(session)
     } catch (error) {
       if (error instanceof FencedError) throw error

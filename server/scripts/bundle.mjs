@@ -6,8 +6,9 @@ import { root } from './root.mjs'
  *
  * @param {Record<string, string>} entries output name (without .js) -> source path
  * @param {string} outDir relative to the root; emptied first
+ * @param {boolean} isWhole one file, in which nothing is loaded later
  */
-export async function bundle(entries, outDir) {
+export async function bundle(entries, outDir, isWhole = false) {
   const { build } = await import('vite')
   await build({
     root,
@@ -22,7 +23,11 @@ export async function bundle(entries, outDir) {
       sourcemap: true,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(isWhole && { codeSplitting: false }),
+        },
       },
     },
   })

@@ -1,4 +1,5 @@
 import type { Entry } from '../store/entry'
+import { isSealed } from './sealed'
 
 /**
  * The outbox in sending order, and by what it is looked up. Read it at once: what this tab appends
@@ -7,7 +8,7 @@ import type { Entry } from '../store/entry'
 export interface Waiting {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
-  /** by the key under which entries are folded together */
+  /** by the key under which entries are folded together; without what this app can't read */
   byFamily: ReadonlyMap<string, readonly Entry[]>
   byDate: ReadonlyMap<string, readonly Entry[]>
   byId: ReadonlyMap<string, Entry>
@@ -53,6 +54,7 @@ export function include(arranged: Arranged, entry: Entry): void {
   arranged.entries.push(entry)
   arranged.byId.set(entry.id, entry)
   add(arranged.byLane, entry.lane, entry)
+  if (isSealed(entry)) return
   add(arranged.byFamily, familyOf(entry), entry)
   for (const date of entry.dates) add(arranged.byDate, date, entry)
 }

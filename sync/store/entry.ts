@@ -36,6 +36,9 @@ export interface Parked {
   at: number
 }
 
+/** The newest shape of an entry that this version of the app knows. */
+export const knownRecord = 1
+
 /** One change that waits to be sent: a row of the outbox (design section 5, Entry). */
 export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** version of this record's shape */

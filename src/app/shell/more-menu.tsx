@@ -29,6 +29,9 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
             {item.label}
           </Menu.Item>
         ))}
+        <Menu.Item component={Link} to="/device">
+          This device
+        </Menu.Item>
         <LockItem />
         <LogoutItem />
         <Menu.Divider className={classes.divider} />

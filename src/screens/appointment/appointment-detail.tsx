@@ -4,6 +4,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from '../../data/context'
+import { useUnsaved } from '../../data/unsaved'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
@@ -46,6 +47,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(detail.edits)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useUnsaved('an appointment', isDirty)
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])

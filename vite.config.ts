@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -108,21 +109,25 @@ const leanCalendar: Plugin = {
 }
 
 /**
- * Says in release.json which release this is and what it is made of: a tablet compares it with what
- * it runs and has stored. The name of the entry stands for the release, for it changes with any script.
+ * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
+ * compares what it runs with what it has stored and with what the service has. The names of all files
+ * together stand for the release, for they change with their contents.
  */
 const releaseFile: Plugin = {
   name: 'release-file',
   apply: 'build',
+  enforce: 'post',
   generateBundle(_, bundle) {
-    const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
-    const [, revision = ''] = /-([\w-]{8})\.js$/.exec(entry?.fileName ?? '') ?? []
-    const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))
-    this.emitFile({
-      type: 'asset',
-      fileName: 'release.json',
-      source: JSON.stringify({ version, revision, files: files.sort() }),
-    })
+    const files = Object.keys(bundle)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .sort()
+    const revision = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+    const source = JSON.stringify({ version, revision, files })
+    this.emitFile({ type: 'asset', fileName: 'release.json', source })
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') return
+    const tag = `<meta name="release" content="${version} ${revision}">`
+    page.source = `${page.source}`.replace('</head>', `${tag}</head>`)
   },
 }
 
@@ -177,7 +182,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
-        globIgnores: ['screenshots/**'],
+        // Browsers fetch these when they install the app; a day without a connection needs none of them.
+        globIgnores: ['screenshots/**', 'icon-*.png'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/^\/v1\//, /^\/auth\//, /^\/healthz/],
         clientsClaim: true,
@@ -185,7 +191,6 @@ export default defineConfig({
       },
     }),
   ],
-  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
@@ -197,6 +202,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+            // What deferred parts share with the start would become a file for each set of sharers.
+            { name: 'app', test: /[\\/](src|sync|domain)[\\/]/, tags: ['$initial'] },
           ],
         },
       },

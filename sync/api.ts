@@ -6,6 +6,8 @@ import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Online, Reports } from './online-api'
+import type { StorageState, Upkeep } from './upkeep-api'
+import type { View } from './view'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -25,15 +27,6 @@ export type RunResult =
 export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
   ? Omit<CommandInputs[Name], 'id'> & { id?: string }
   : CommandInputs[Name]
-
-/**
- * Something to read that stays current: `read` runs inside a live query, so whoever watches it is
- * told when what it read changes. `key` names it: equal keys read the same.
- */
-export interface View<T> {
-  key: string
-  read(): Promise<T>
-}
 
 /** An appointment as it is to be shown: the service's row with this tablet's queue on top. */
 export interface ShownAppointment {
@@ -97,6 +90,7 @@ export type ConflictCode =
   | 'invalid'
   | 'gone'
   | 'not-allowed'
+  | 'maybe-twice'
   | 'cannot-send'
 
 /** A way out of a conflict; what it does when it is chosen is the engine's business. */
@@ -170,6 +164,10 @@ export interface Status {
   storageError: string | null
   /** whether the host takes a new start of an appointment (design decision 31); false until asked */
   canReschedule: boolean
+  /** by how much this device's clock is ahead of the service's; null until that has told the time */
+  clockAheadMs: number | null
+  /** as of the last log-in or sync */
+  storage: StorageState
 }
 
 export interface Session {
@@ -237,7 +235,6 @@ export interface Sync {
   syncNow(): void
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>
-  /** All entries and the journal as text, for support. */
-  exportQueue(): Promise<string>
+  upkeep(): Promise<Upkeep>
   close(): Promise<void>
 }

@@ -5,7 +5,13 @@ import type { Waiting } from './outbox/waiting'
 /** The part of the status that only the leading tab knows and tells the others. */
 export type LineStatus = Pick<
   Status,
-  'online' | 'offlineSince' | 'lastSyncAt' | 'progress' | 'needsLogin' | 'canReschedule'
+  | 'online'
+  | 'offlineSince'
+  | 'lastSyncAt'
+  | 'progress'
+  | 'needsLogin'
+  | 'canReschedule'
+  | 'clockAheadMs'
 >
 
 export interface StatusStore {
@@ -27,6 +33,8 @@ const unknownStatus: Status = {
   waitingFor: {},
   storageError: null,
   canReschedule: false,
+  clockAheadMs: null,
+  storage: { used: null, quota: null, persisted: null },
 }
 
 export function createStatusStore(): StatusStore {
@@ -36,7 +44,8 @@ export function createStatusStore(): StatusStore {
     subscribe: held.subscribe,
     update: (part) => held.set({ ...held.current(), ...part }),
     line() {
-      const { queued, conflicts, oldestAt, waitingFor, storageError, ...line } = held.current()
+      const { queued, conflicts, oldestAt, waitingFor, storageError, storage, ...line } =
+        held.current()
       return line
     },
   }

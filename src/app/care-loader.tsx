@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { lazyPart } from '../ui/lazy-part'
 import type { CareParts } from './care/care'
-import type { InstallQuestion } from './care/install'
 
-type Part = () => ReactNode
+type Part = (props: object) => ReactNode
 
 /** What keeps the installed app well; its script is loaded after the first paint. */
 export interface Care {
@@ -13,10 +12,10 @@ export interface Care {
 
 /** Makes it once. A browser's question to install may come earlier, and is kept for it. */
 export function careLoader(parts: Omit<CareParts, 'question'>): Care {
-  let question: InstallQuestion | null = null
+  let question: Event | null = null
   const keep = (event: Event) => {
     event.preventDefault()
-    if ('prompt' in event && typeof event.prompt === 'function') question = event
+    question = event
   }
   window.addEventListener('beforeinstallprompt', keep)
   let made: Promise<Care> | null = null

@@ -3,8 +3,9 @@ import { useDeps } from '../data/context'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
-import type { AppState } from './app-state'
+
 import type { Care } from './care-loader'
+
 import type { Device } from './device'
 import { history } from './history'
 import { screens } from './screens'
@@ -17,18 +18,18 @@ interface ConnectedAppProps {
   care: Care
 }
 
+const showDevice = () => history.push('/device')
+
 /** The app over the sync engine: everything it shows comes from there and goes back there. */
 export function ConnectedApp({ device, care }: ConnectedAppProps) {
   const { sync, errands } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
   const model = useSyncModel()
-  const actions = useMemo(() => syncActions({ sync, errands, device }), [sync, errands, device])
-  const logIn: AppState['logIn'] = async (username, password) => {
-    const result = await sync.session.logIn(username, password)
-    if (result.ok) device.keepStorage()
-    return result
-  }
+  const actions = useMemo(
+    () => syncActions({ sync, errands, device, showDevice }),
+    [sync, errands, device],
+  )
   const all = useMemo(() => ({ ...screens, '/device': care.DevicePage }), [care])
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
@@ -36,7 +37,7 @@ export function ConnectedApp({ device, care }: ConnectedAppProps) {
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
     session,
-    logIn,
+    logIn: sync.session.logIn,
     logOut,
     lock,
     lockedUser,

@@ -5,6 +5,7 @@ const kept = 300
 
 /** What people don't see but support may need (spec section 8, "only logged"): the last events. */
 export function createEventLog(clock: () => number) {
+  let made = 0
   const events: (LoggedEvent & { details: string })[] = []
   const add = (event: (typeof events)[number]) => {
     events.push(event)
@@ -12,7 +13,9 @@ export function createEventLog(clock: () => number) {
   }
   return {
     log(event: string, details?: unknown) {
-      add({ at: clock(), event, kind: kindOf(details), details: textOf(details) })
+      const at = clock()
+      made += 1
+      add({ id: `${at} ${made}`, at, event, kind: kindOf(details), details: textOf(details) })
     },
     /** Puts what an earlier run of the app left behind in front. */
     recall(earlier: readonly LoggedEvent[]) {
@@ -20,9 +23,10 @@ export function createEventLog(clock: () => number) {
       for (const event of earlier) add({ ...event, details: '' })
       for (const event of since) add(event)
     },
-    /** Without details, which may tell of people. */
+    /** The oldest first; without details, which may tell of people. */
     list: (): LoggedEvent[] => events.map(({ details, ...event }) => event),
-    text: () => JSON.stringify(events, null, 2),
+    /** The same with details. */
+    full: (): readonly LoggedEvent[] => [...events],
   }
 }
 export type EventLog = ReturnType<typeof createEventLog>

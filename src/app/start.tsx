@@ -8,6 +8,7 @@ import { ConnectedApp } from './connected-app'
 import { createDevice } from './device'
 import { createEventLog } from './event-log'
 import { history } from './history'
+import { isIdle } from './idle'
 import { openShelf } from './kept-shelf'
 import { launch } from './launch'
 import { Look } from './look'
@@ -17,7 +18,7 @@ import { fetchDeferred } from './screens'
 /** Puts the app together: the only place where the real clock, network and storage are handed out. */
 export async function start(root: HTMLElement, host: string) {
   const log = createEventLog(deviceClock)
-  const device = createDevice(log.text, log.log)
+  const device = createDevice(log.full)
   const ports = devicePorts(host, log.log)
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
@@ -27,6 +28,8 @@ export async function start(root: HTMLElement, host: string) {
     // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
     if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
   })
+  // Before anything is drawn: whoever left it open may not be who takes it up.
+  if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const errands = createErrands((path) => history.push(path))
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
@@ -43,6 +46,7 @@ export async function start(root: HTMLElement, host: string) {
   whenLoaded(() => {
     fetchDeferred()
     void watchSpeed(sync, log.log)
+    sync.upkeep().catch(() => {})
   })
 }
 

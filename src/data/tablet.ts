@@ -90,6 +90,7 @@ export interface LockAfter {
 }
 
 export interface LoggedEvent {
+  id: string
   /** milliseconds since the epoch */
   at: number
   event: string

@@ -35,6 +35,7 @@ export function choicesFor(situation: Situation): Choice[] {
     case 'gone':
       return bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
     case 'not-allowed':
+    case 'maybe-twice':
     case 'cannot-send':
       return [{ kind: 'retry' }]
   }

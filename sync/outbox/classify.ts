@@ -86,12 +86,12 @@ const obstacle = v.object({
   appointmentId: v.optional(v.string()),
 })
 
-function knownRule(value: unknown): SoftRule[] {
+export function knownRule(value: unknown): SoftRule[] {
   const parsed = v.safeParse(softRule, value)
   return parsed.success ? [parsed.output] : []
 }
 
-function knownObstacle(value: unknown): Obstacle[] {
+export function knownObstacle(value: unknown): Obstacle[] {
   const parsed = v.safeParse(obstacle, value)
   return parsed.success ? [parsed.output] : []
 }

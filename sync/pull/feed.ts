@@ -32,8 +32,8 @@ export async function pullChunk(core: Core, session: Session, part: Part): Promi
   const tables = [...dayTables(db), db.customers, db.resources]
   await db.dexie.transaction('rw', tables, async () => {
     const progress = await readProgress(db, store)
-    // Another tab was faster: this chunk is of an older cursor.
-    if (progress[part] !== since) return
+    // Another tab was faster: this chunk is of an older cursor. Or somebody has logged out meanwhile.
+    if (progress[part] !== since || core.sessions.current()?.token !== session.token) return
     if (reset) return forget(core, store)
     await applyChanges({ db, store, wants, log: core.deps.log }, changes)
     await writeProgress(db, store, { ...progress, [part]: cursor })

@@ -58,6 +58,8 @@ export interface JournalRecord {
   /** the entry that stands in its place */
   supersededBy: string | null
   entry: EndedEntry
+  /** a discarded one as it was, so that it can be brought back */
+  whole?: Entry
 }
 
 /** Entries that ended together. `ids` are theirs. */

@@ -1,4 +1,4 @@
-import type { ShownAppointment, View } from '../api'
+import type { ShownAppointment } from '../api'
 import { sameItems } from '../fold/fold'
 import type { Reader } from '../fold/reader'
 import { createRiskFinder } from '../fold/risk'
@@ -6,6 +6,7 @@ import type { Scene } from '../fold/scene'
 import type { PastDays } from '../pull/past-days'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
+import type { View } from '../view'
 import { byStart, createShower, showAll } from './shown'
 
 export interface AppointmentViews {

@@ -1,6 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { RowChange, World } from '#domain/world'
-import type { Conflict, FieldConflict, View } from '../api'
+import type { Conflict, FieldConflict } from '../api'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { fieldOf } from '../conflict/merge'
@@ -12,6 +12,7 @@ import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
+import type { View } from '../view'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(

@@ -74,6 +74,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     syncActions: {
       syncNow: vi.fn(),
       exportQueue: vi.fn(),
+      showDevice: vi.fn(),
       settle: vi.fn<AppState['syncActions']['settle']>(async () => null),
       discard: vi.fn<AppState['syncActions']['discard']>(async () => {}),
       more: vi.fn(),

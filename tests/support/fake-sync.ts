@@ -25,6 +25,7 @@ import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
 import { FakeReports } from './fake-reports'
+import { FakeUpkeep } from './fake-upkeep'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -43,6 +44,8 @@ const calm: Status = {
   waitingFor: {},
   storageError: null,
   canReschedule: true,
+  clockAheadMs: null,
+  storage: { used: null, quota: null, persisted: null },
 }
 
 /** A command as a screen gave it. */
@@ -255,7 +258,9 @@ export class FakeSync implements Sync {
     this.resolved.push(metric)
   }
 
-  exportQueue = async () => 'the queue'
+  readonly kept = new FakeUpkeep()
+
+  upkeep = async () => this.kept
 
   async close() {
     this.#ticks.close()

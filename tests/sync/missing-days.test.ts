@@ -47,7 +47,10 @@ test('days whose fetching shows that nobody answers are fetched when the line is
   const house = await openHouse()
   const { sync } = await readyTab(house)
   house.network.cut()
+  // Nobody has found out yet: it is the fetching that does.
+  expect(sync.status.current().online).toBe(true)
   await sync.views.day(longAgo).read()
+  expect(sync.status.current().online).toBe(true)
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const missing = () => sync.views.missingDays(longAgo, longAgo).read()
   expect(await missing()).toEqual([longAgo])

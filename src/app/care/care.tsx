@@ -11,7 +11,7 @@ import { changeText } from '../tray/queue-rows'
 import { createBusy } from './busy'
 import { deviceFacts } from './device-facts'
 import { createLockAfter, watchIdle } from './idle-lock'
-import { createInstall, type InstallQuestion } from './install'
+import { createInstall } from './install'
 import { InstallOffer } from './install-offer'
 import { keepEvents } from './kept-events'
 import { runningRelease, servedRelease, serviceVersion } from './release'
@@ -28,7 +28,7 @@ export interface CareParts {
   history: RouterHistory
   errands: Errands
   /** the browser's question to install, if it came before this part was loaded */
-  question: InstallQuestion | null
+  question: Event | null
 }
 
 const devicePath = '/device'
@@ -43,7 +43,6 @@ export function createCare(parts: CareParts) {
   watchIdle({
     session: parts.sync.session,
     status: parts.sync.status,
-    lockAfter: tablet.lockAfter,
     clock: parts.ports.clock,
     storage: window.localStorage,
     onTouch,

@@ -6,16 +6,16 @@ const key = 'frontdesk.installAsked'
 const askAgainAfter = 30 * 86_400_000
 
 /** The browser's own question, kept by the page until somebody wants it asked. */
-export interface InstallQuestion extends Event {
+interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
 
-export const isInstallQuestion = (event: Event): event is InstallQuestion =>
+const isInstallQuestion = (event: Event): event is InstallQuestion =>
   'prompt' in event && typeof event.prompt === 'function'
 
 interface InstallParts {
   /** what came before anybody listened here */
-  question: InstallQuestion | null
+  question: Event | null
   window: Pick<Window, 'addEventListener' | 'matchMedia'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
   storage: Pick<Storage, 'getItem' | 'setItem'>
@@ -24,7 +24,7 @@ interface InstallParts {
 
 /** How this device can have the app among its own, and when that is to be offered. */
 export function createInstall(parts: InstallParts): Install {
-  let question = parts.question
+  let question = parts.question && isInstallQuestion(parts.question) ? parts.question : null
   const way = (): InstallWay => {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)

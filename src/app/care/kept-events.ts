@@ -5,7 +5,7 @@ const key = 'frontdesk.events'
 const most = 50
 
 const events = v.array(
-  v.object({ at: v.number(), event: v.string(), kind: v.nullable(v.string()) }),
+  v.object({ id: v.string(), at: v.number(), event: v.string(), kind: v.nullable(v.string()) }),
 )
 
 interface KeptParts {

@@ -11,11 +11,11 @@ export type StoredRelease = v.InferOutput<typeof release>
 
 const patienceMs = 10_000
 
-/** The page's own script has the release's name (see vite.config). */
+/** The build has written it onto the page (see vite.config). */
 export function runningRelease(page: Document): Release {
-  const script = page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-  const [, revision = 'development'] = /-([\w-]{8})\.js$/.exec(script) ?? []
-  return { version: import.meta.env.VITE_APP_VERSION, revision }
+  const told = page.querySelector('meta[name="release"]')?.getAttribute('content')
+  const [version = '', revision = ''] = (told ?? '0 development').split(' ')
+  return { version, revision }
 }
 
 /** The release that is stored on this device and opens without a connection. */

@@ -16,6 +16,10 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
     props.actions.more(conflictId)
     setOpened(false)
   }
+  const showDevice = () => {
+    props.actions.showDevice()
+    setOpened(false)
+  }
   return (
     <>
       <SyncChip
@@ -25,7 +29,11 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
         onToggle={() => setOpened(!opened)}
       />
       {opened && (
-        <SyncTray model={props.model} actions={{ ...props.actions, more }} onClose={close} />
+        <SyncTray
+          model={props.model}
+          actions={{ ...props.actions, more, showDevice }}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -84,6 +84,8 @@ export type Settlement = { way: string } | { mine: readonly string[] }
 export interface SyncActions {
   syncNow: () => void
   exportQueue: () => void
+  /** Opens the page about this device. */
+  showDevice: () => void
   /** Answers what stands against it, in words, or null when it is settled. */
   settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
   discard: (conflictId: string, reason: string) => Promise<void>

@@ -55,6 +55,9 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
       </div>
       <div className={classes.trayFoot}>
         <span>{waitText(model.status, model.now)}</span>
+        <Button variant="text" onClick={actions.showDevice}>
+          This device
+        </Button>
         <Button variant="text" onClick={actions.exportQueue}>
           Export
         </Button>

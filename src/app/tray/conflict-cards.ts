@@ -17,6 +17,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   invalid: 'Cannot be done',
   gone: 'Gone',
   'not-allowed': 'Not allowed',
+  'maybe-twice': 'Maybe twice',
   'cannot-send': 'Cannot be sent',
 }
 

@@ -11,6 +11,7 @@ interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>
+  showDevice: () => void
 }
 
 /** What the tray's buttons do. */
@@ -19,16 +20,18 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   return {
     syncNow: () => sync.syncNow(),
     exportQueue: () => void exportQueue(deps),
+    showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: (id, reason) => sync.discard(id, reason),
     more: (id) => void correct(deps, id),
   }
 }
 
-/** For support: the queue and the journal, then the events that were only logged. */
+/** For support: the queue and the journal, with the events that were only logged. */
 async function exportQueue({ sync, device }: TrayDeps) {
-  const queue = await sync.exportQueue()
-  device.saveFile('frontdesk-queue.txt', `${queue}\n\n${device.events()}\n`)
+  const upkeep = await sync.upkeep()
+  const queue = await upkeep.exportQueue({ events: device.events() })
+  device.saveFile('frontdesk-queue.json', queue)
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>

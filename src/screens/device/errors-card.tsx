@@ -10,22 +10,25 @@ const shown = 10
 export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="only logged, nothing to be done">
-      {events.length === 0 && <p className={classes.words}>None.</p>}
-      <ul className={classes.rows}>
-        {events
-          .slice(-shown)
-          .toReversed()
-          .map((event, at) => (
-            <li key={`${event.at} ${at}`} className={classes.row}>
-              <Icon name="warning" />
-              <div className={classes.rowText}>
-                <div className={classes.rowName}>{event.event}</div>
-                {event.kind && <div className={classes.rowDetail}>{event.kind}</div>}
-              </div>
-              <div className={classes.rowTime}>{usDateTime(event.at)}</div>
-            </li>
-          ))}
-      </ul>
+      {events.length === 0 ? (
+        <p className={classes.words}>None.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {events
+            .slice(-shown)
+            .toReversed()
+            .map((event) => (
+              <li key={event.id} className={classes.row}>
+                <Icon name="warning" />
+                <div className={classes.rowText}>
+                  <div className={classes.rowName}>{event.event}</div>
+                  {event.kind && <div className={classes.rowDetail}>{event.kind}</div>}
+                </div>
+                <div className={classes.rowTime}>{usDateTime(event.at)}</div>
+              </li>
+            ))}
+        </ul>
+      )}
     </FormSection>
   )
 }

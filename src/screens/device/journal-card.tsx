@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { World } from '#domain/world'
 import type { JournalItem, Upkeep } from '#sync'
 import { useDeps } from '../../data/context'
@@ -10,6 +10,7 @@ import { usDateTime } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
 import type { ChangeWords } from './change-words'
 import classes from './device.module.css'
+import { useUpkeep } from './use-upkeep'
 
 const atOnce = 20
 
@@ -21,32 +22,24 @@ interface JournalCardProps {
 /** What became of changes that were given on this device. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
-  const [upkeep, setUpkeep] = useState<Upkeep | null>(null)
+  const upkeep = useUpkeep(sync)
   const [limit, setLimit] = useState(atOnce)
-  useEffect(() => {
-    let isWanted = true
-    void sync.upkeep().then((loaded) => {
-      if (isWanted) setUpkeep(() => loaded)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [sync])
-  const journal = useView(upkeep && upkeep.journal(limit))
+  const journal = useView(upkeep?.journal(limit) ?? null)
   return (
     <FormSection title="Journal" hint="what became of changes made here">
       {journal?.rows.length === 0 && <p className={classes.words}>Nothing has ended here yet.</p>}
-      <ul className={classes.rows}>
-        {upkeep &&
-          journal?.rows.map((item) => (
+      {upkeep && journal && journal.rows.length > 0 && (
+        <ul className={classes.rows}>
+          {journal.rows.map((item) => (
             <JournalRow
               key={item.entryId}
               item={item}
               text={words({ ...item, row: null }, world)}
-              bringBack={upkeep.bringBack}
+              bringBack={(entryId) => upkeep.bringBack(entryId)}
             />
           ))}
-      </ul>
+        </ul>
+      )}
       {journal?.more && (
         <div className={classes.buttons}>
           <Button variant="text" onClick={() => setLimit(limit + atOnce)}>

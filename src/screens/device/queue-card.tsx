@@ -37,37 +37,42 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
       title="Queue"
       hint={`${status.queued} queued, ${count(status.conflicts, 'conflict')}`}
     >
-      {items.length + others.length === 0 && <p className={classes.words}>Everything is sent.</p>}
-      <ul className={classes.rows}>
-        {items.map((item) => {
-          const { icon, title, detail } = words(item, world)
-          return (
-            <li key={item.entryId} className={classes.row}>
-              <Icon name={icon} />
+      {items.length + others.length === 0 ? (
+        <p className={classes.words}>Everything is sent.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {items.map((item) => {
+            const { icon, title, detail } = words(item, world)
+            return (
+              <li key={item.entryId} className={classes.row}>
+                <Icon name={icon} />
+                <div className={classes.rowText}>
+                  <div className={classes.rowName}>{title}</div>
+                  <div className={classes.rowDetail}>{detail}</div>
+                </div>
+                <div className={classes.rowTime}>
+                  {usDateTime(item.queuedAt)}
+                  <br />
+                  {states[item.state]}
+                </div>
+              </li>
+            )
+          })}
+          {others.map(([user, changes]) => (
+            <li key={user} className={classes.row}>
+              <Icon name="lock" />
               <div className={classes.rowText}>
-                <div className={classes.rowName}>{title}</div>
-                <div className={classes.rowDetail}>{detail}</div>
-              </div>
-              <div className={classes.rowTime}>
-                {usDateTime(item.queuedAt)}
-                <br />
-                {states[item.state]}
+                <div className={classes.rowName}>
+                  {count(changes, 'change')} by {user}
+                </div>
+                <div className={classes.rowDetail}>
+                  Sent when {user} logs in, and by nobody else.
+                </div>
               </div>
             </li>
-          )
-        })}
-        {others.map(([user, changes]) => (
-          <li key={user} className={classes.row}>
-            <Icon name="lock" />
-            <div className={classes.rowText}>
-              <div className={classes.rowName}>
-                {count(changes, 'change')} by {user}
-              </div>
-              <div className={classes.rowDetail}>Sent when {user} logs in, and by nobody else.</div>
-            </div>
-          </li>
-        ))}
-      </ul>
+          ))}
+        </ul>
+      )}
       <QueueFiles tablet={tablet} />
     </FormSection>
   )
@@ -120,9 +125,10 @@ function ImportBanner({ result }: { result: ImportResult }) {
   if (!result.ok) return <ErrorBanner>{result.message}</ErrorBanner>
   const added = Object.entries(result.added)
   const whose = added.map(([user, changes]) => `${count(changes, 'change')} by ${user}`)
-  const known = result.known > 0 ? `${count(result.known, 'change')} were here already.` : undefined
+  const isOne = result.known === 1
+  const known = `${count(result.known, 'change')} ${isOne ? 'is' : 'are'} here already.`
   return (
-    <SuccessBanner note={known}>
+    <SuccessBanner note={result.known > 0 && known}>
       {added.length > 0 ? `Taken in: ${whose.join(', ')}.` : 'There was nothing new in it.'}
     </SuccessBanner>
   )

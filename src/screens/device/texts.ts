@@ -32,7 +32,7 @@ export interface Readiness {
 }
 
 export const isShellStored = (shell: StoredShell | null): boolean =>
-  shell !== null && shell.isInCharge && shell.files !== null && shell.stored === shell.files
+  shell?.isInCharge === true && shell.stored === shell.files
 
 /** Whether everything that a day without a connection needs is on this device; null: not looked yet. */
 export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {

@@ -4,6 +4,7 @@ import type { Checked, Release, StoredShell, Tablet } from '../../data/tablet'
 import { useOnce } from '../../data/use-once'
 import { useView } from '../../data/use-view'
 import type { Readiness } from './texts'
+import { useUpkeep } from './use-upkeep'
 
 export interface Checks {
   /** milliseconds since the epoch; null: still looking */
@@ -47,15 +48,10 @@ export function useChecks(tablet: Tablet) {
   return { checks, checkAgain, isChecking: running }
 }
 
-/** No customer has such a number: the answer tells only whether this tablet knows them all. */
-const nobody = '0'
-
 /** What the replica holds, and whether the app is stored with it. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
-  const world = useView(sync.views.business())
-  const customer = useView(sync.views.customer(nobody))
-  const hasBusiness = world === undefined ? null : world !== null
-  const hasCustomers = customer ? customer.kind === 'absent' && customer.complete : null
-  return { shell, hasBusiness, hasCustomers }
+  const upkeep = useUpkeep(sync)
+  const held = useView(upkeep?.held() ?? null)
+  return { shell, hasBusiness: held?.board ?? null, hasCustomers: held?.customers ?? null }
 }

@@ -31,6 +31,7 @@ function watching() {
   const parts = {
     reload: vi.fn(),
     reset: vi.fn(async () => true),
+    isFetching: vi.fn(async () => false),
     busy: vi.fn(async (): Promise<readonly string[]> => []),
     served: vi.fn(async (): Promise<typeof mine | null> => mine),
   }
@@ -112,10 +113,11 @@ test('OFF-12 the offer can be put off, and comes back when the tablet is taken u
 })
 
 test('a device that never fetches the new version by itself is offered to fetch it anew', async () => {
-  const { worker, updates, served, reset } = watching()
+  const { worker, updates, served, reset, isFetching } = watching()
   served.mockResolvedValue(newer)
+  isFetching.mockResolvedValueOnce(true)
   const checked = updates.check()
-  await vi.advanceTimersByTimeAsync(31_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(await checked).toBe('offered')
   expect(updates.current().kind).toBe('stuck')
   await updates.accept()
@@ -137,7 +139,7 @@ test('without the service nothing is thrown away, and the offer stays', async ()
   const { updates, served, reset } = watching()
   served.mockResolvedValue(newer)
   void updates.check()
-  await vi.advanceTimersByTimeAsync(31_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   reset.mockResolvedValue(false)
   await updates.accept()
   expect(updates.current()).toMatchObject({ kind: 'stuck', held: ['the connection'] })

@@ -81,6 +81,7 @@ function createTablet({ sync, ports, device, log, question }: CareParts): Tablet
       worker: workerHere(),
       running,
       served,
+      isFetching,
       busy,
       reload,
       reset,
@@ -115,6 +116,11 @@ function workerHere() {
     register: async () => undefined,
     update: async () => {},
   }
+}
+
+async function isFetching(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return Boolean(registration?.installing)
 }
 
 /** The worker's parts are never taken from the browser's own cache. */

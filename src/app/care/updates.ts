@@ -8,6 +8,7 @@ const askEvery = 3_600_000
 const askAgainAfter = 600_000
 /** As long as a slow line may take to fetch what has changed. */
 const fetchingMs = 30_000
+const lookAgainMs = 500
 /** A worker that was told to take over does so at once, or hangs. */
 const takeOverMs = 10_000
 
@@ -16,6 +17,8 @@ interface UpdateParts {
   running: Release
   /** the release that the service has; null: nobody answered */
   served: () => Promise<Release | null>
+  /** whether the browser is fetching a newer one */
+  isFetching: () => Promise<boolean>
   /** what stands against an update in any tab, in words */
   busy: () => Promise<readonly string[]>
   reload: () => void
@@ -57,9 +60,17 @@ export function createUpdates(parts: UpdateParts): Updates {
     if (kind() !== 'none') return 'offered'
     if (!served) return 'unreachable'
     if (served.revision === parts.running.revision) return 'newest'
-    await until(() => kind() !== 'none', fetchingMs)
+    await untilFetched()
     if (kind() === 'none') offer('stuck')
     return 'offered'
+  }
+
+  /** The browser may be at it; a device that isn't will not be. */
+  async function untilFetched() {
+    for (let waited = 0; waited < fetchingMs && kind() === 'none'; waited += lookAgainMs) {
+      await pause(lookAgainMs)
+      if (!(await parts.isFetching())) return pause(lookAgainMs)
+    }
   }
 
   /** Also brings back what somebody has put off. */
@@ -79,7 +90,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     if (from === 'stuck') return fetchAnew(from)
     isAccepted = true
     worker.messageSkipWaiting()
-    await until(() => false, takeOverMs)
+    await pause(takeOverMs)
     // Still here: the worker hangs.
     await fetchAnew(from)
   }
@@ -101,7 +112,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 }
 
-async function until(isSo: () => boolean, patienceMs: number): Promise<void> {
-  for (let waited = 0; waited < patienceMs && !isSo(); waited += 100)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-}
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

@@ -157,8 +157,8 @@ const outdated = 'A newer version of the app is open. Please reload this page.'
 
 function createCore(deps: SyncDeps, stop: () => void): Core {
   const status = createStatusStore()
-  const db = createDatabase(deps, () => {
-    status.update({ storageError: outdated })
+  const db = createDatabase(deps, (wall) => {
+    status.update({ storageError: outdated, wall })
     stop()
   })
   const heard = (answered: boolean, reply: Reply) => {

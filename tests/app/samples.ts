@@ -15,6 +15,7 @@ export const inStep: SyncStatus = {
   progress: null,
   needsLogin: false,
   storageError: null,
+  newer: 0,
 }
 
 export const slotTaken: ConflictCard = {

@@ -16,9 +16,11 @@ import { InstallOffer } from './install-offer'
 import { keepEvents } from './kept-events'
 import { runningRelease, servedRelease, serviceVersion } from './release'
 import { ReportOffer } from './report-offer'
+import { watchStorage } from './revival'
 import { resetShell, storedShell } from './shell-files'
 import { UpdateOffer } from './update-offer'
 import { createUpdates } from './updates'
+import { WallDialog } from './wall'
 
 export interface CareParts {
   sync: Sync
@@ -32,6 +34,8 @@ export interface CareParts {
 }
 
 const devicePath = '/device'
+
+const reload = () => window.location.reload()
 
 /**
  * What keeps an installed app well over the years: updates, the lock, installing, and the page about
@@ -48,6 +52,13 @@ export function createCare(parts: CareParts) {
     onTouch,
     onWake: parts.ports.onWake,
   })
+  watchStorage({
+    status: parts.sync.status,
+    unsaved: unsavedHere,
+    storage: window.sessionStorage,
+    clock: parts.ports.clock,
+    reload,
+  })
   const { history } = parts
   return {
     /** what is offered, over whatever page */
@@ -56,6 +67,7 @@ export function createCare(parts: CareParts) {
         <UpdateOffer updates={tablet.updates} />
         <InstallOffer install={tablet.install} onShowHow={() => history.push(devicePath)} />
         <ReportOffer history={history} />
+        <WallDialog tablet={tablet} reload={reload} />
       </>
     ),
     DevicePage: () => <DeviceScreen tablet={tablet} words={changeText} />,
@@ -65,7 +77,6 @@ export function createCare(parts: CareParts) {
 function createTablet({ sync, ports, device, log, question }: CareParts): Tablet {
   const running = runningRelease(document)
   const stores = { caches: window.caches, workers: navigator.serviceWorker }
-  const reload = () => window.location.reload()
   const reset = () => resetShell(stores, reload)
   const served = () => servedRelease(fetch)
   const busy = createBusy({

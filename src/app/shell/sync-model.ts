@@ -12,6 +12,8 @@ export interface SyncStatus {
   progress: number | null
   needsLogin: boolean
   storageError: string | null
+  /** made by a newer version of the app, which alone can send them */
+  newer: number
 }
 
 /** One change that waits, in words. */

@@ -4,6 +4,7 @@ import type { World } from '#domain/world'
 import type { EntryState, ImportResult, Status } from '#sync'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
+import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
@@ -30,14 +31,22 @@ const states: Readonly<Record<EntryState, string>> = {
 /** What waits on this device, with a copy of it for whoever has to help. */
 export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   const { sync } = useDeps()
-  const items = useView(sync.views.queue()) ?? []
+  const session = useSession()
+  const all = useView(sync.views.queue()) ?? []
+  const items = all.filter(({ user }) => user === session?.username)
   const others = Object.entries(status.waitingFor)
   return (
     <FormSection
       title="Queue"
       hint={`${status.queued} queued, ${count(status.conflicts, 'conflict')}`}
     >
-      {items.length + others.length === 0 ? (
+      {status.newer > 0 && (
+        <p className={classes.words}>
+          Made by a newer version of Frontdesk: {count(status.newer, 'change')}. Update the app to
+          send {status.newer === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {items.length + others.length + status.newer === 0 ? (
         <p className={classes.words}>Everything is sent.</p>
       ) : (
         <ul className={classes.rows}>

@@ -202,8 +202,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-            // What deferred parts share with the start would become a file for each set of sharers.
-            { name: 'app', test: /[\\/](src|sync|domain)[\\/]/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            // what the desk needs after the first paint, in one file: detail, tray and print-outs
+            { name: 'desk', test: /[\\/](tray|appointment|print-sheet|field-words)[\\/.]/ },
           ],
         },
       },

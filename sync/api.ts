@@ -5,6 +5,7 @@ import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
+import type { Choice, Conflict, ConflictCode } from './conflict-api'
 import type { Online, Reports } from './online-api'
 import type { StorageState, Upkeep } from './upkeep-api'
 import type { View } from './view'
@@ -81,67 +82,6 @@ export interface QueueItem {
   user: string
   /** the appointment as shown, where it is known */
   row: Appointment | null
-}
-
-export type ConflictCode =
-  | 'changed'
-  | 'slot-taken'
-  | 'moved-on'
-  | 'invalid'
-  | 'gone'
-  | 'not-allowed'
-  | 'maybe-twice'
-  | 'cannot-send'
-
-/** A way out of a conflict; what it does when it is chosen is the engine's business. */
-export type Choice =
-  | {
-      kind: 'give-to'
-      staffId: string
-      roomId: string | null
-      startDate: string
-      startTime: string
-    }
-  | { kind: 'move-room'; roomId: string }
-  | { kind: 'move-locker'; lockerId: string }
-  | { kind: 'move-time'; startDate: string; startTime: string }
-  | { kind: 'no-therapist' }
-  /** per field: whose value stands */
-  | { kind: 'fields'; mine: readonly string[] }
-  | { kind: 'book-again' }
-  | { kind: 'keep-as-note' }
-  /** the person corrects the input and sends it anew */
-  | { kind: 'edit' }
-  | { kind: 'retry' }
-  | { kind: 'confirm'; rules: readonly SoftRule[] }
-
-/** One field on which both sides disagree, as it was, is there and was wanted here. */
-export interface FieldConflict {
-  field: string
-  was: unknown
-  theirs: unknown
-  yours: unknown
-  money: boolean
-}
-
-export interface Conflict {
-  entryId: string
-  code: ConflictCode
-  command: CommandName
-  input: CommandInputs[CommandName]
-  queuedAt: number
-  user: string
-  /** the service's own words, where it said any */
-  message: string
-  /** the row as the service has it now */
-  current: Appointment | null
-  /** the booking in the way, for slot-taken */
-  inTheWay: Appointment | null
-  /** what this tablet would make of it */
-  wanted: Appointment | null
-  fields: readonly FieldConflict[]
-  /** the default first */
-  choices: readonly Choice[]
 }
 
 /**

@@ -44,6 +44,7 @@ import { waitingView } from './views/waiting'
 import { wordsOf } from './words-of'
 
 export type * from './api'
+export type * from './conflict-api'
 export type { ChannelPort, DiskPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
 export type * from './online-api'
 export type * from './upkeep-api'
@@ -66,10 +67,17 @@ export function createSync(deps: SyncDeps): Sync {
     told: () => announce(core, 'appended', { isMirrored: true }),
   })
   const queue = createQueue(append)
-  const runner = createRunner({ core, ground, queue, fates, device })
+  const runner = createRunner({
+    core,
+    ground,
+    queue,
+    fates,
+    device,
+    isPlain: () => !host.offers('idempotency'),
+  })
   const later = once(async () => {
     const { createLater } = await import('./later')
-    return createLater(core, reader, fates, engine.rouse)
+    return createLater({ core, reader, fates, run: runner.run, rouse: engine.rouse })
   })
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)

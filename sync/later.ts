@@ -1,7 +1,7 @@
-import { createResolver, type Resolver } from './conflict/resolve'
+import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import type { Core } from './core'
+import { createDoubts, type Doubts } from './doubt/doubts'
 import type { Reader } from './fold/reader'
-import type { Fates } from './run/fate'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -10,13 +10,17 @@ export interface Later {
   upkeep: Upkeep
 }
 
+interface LaterParts extends ResolverParts {
+  /** all waiting is over */
+  rouse: () => void
+}
+
 /** The part of the engine that no start waits for: its own script, loaded when it is first needed. */
-export const createLater = (
-  core: Core,
-  reader: Reader,
-  fates: Fates,
-  rouse: () => void,
-): Later => ({
-  resolver: createResolver(core, reader, fates),
-  upkeep: createUpkeep(core, rouse),
+export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
+  resolver: createResolver(parts),
+  upkeep: createUpkeep(parts.core, rouse),
 })
+
+/** For a host that knows no keys; `epoch` is the sender's. */
+export const startDoubts = (core: Core, reader: Reader, epoch: number): Doubts =>
+  createDoubts(core, reader, epoch)

@@ -38,6 +38,8 @@ describe('the app over the engine', () => {
         user: 'makati',
         message: 'ANA is busy from 14:00 to 15:15 (Jose).',
         current: null,
+        changedBy: null,
+        alike: [],
         inTheWay: inTheWay ?? null,
         wanted: inTheWay ? { ...inTheWay, id: 'a2', name: 'Rica Valdez' } : null,
         fields: [],

@@ -15,6 +15,8 @@ const slotTaken: Conflict = {
   user: 'makati',
   message: '',
   current: null,
+  changedBy: null,
+  alike: [],
   inTheWay: null,
   wanted: null,
   fields: [],

@@ -102,7 +102,7 @@ export const topLevel = [
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   domain: [['kernel'], ['*'], ['calls'], ['commands'], ['commands.ts']],
   sync: [
-    ['online-api.ts', 'view.ts'],
+    ['conflict-api.ts', 'online-api.ts', 'view.ts'],
     ['upkeep-api.ts'],
     ['api.ts', 'deps.ts'],
     ['store'],

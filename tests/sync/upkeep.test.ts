@@ -84,14 +84,13 @@ test('nobody brings back what another store has discarded', async () => {
 
 test('an exported queue goes to another tablet, and waits there for whoever gave it', async () => {
   const house = await openHouse()
-  const first = await readyTab(house)
-  house.network.cut()
+  const broken = house.line()
+  const first = await readyTab(house, house.device(broken))
+  broken.cut()
   const ids = [await book(first.sync), await book(first.sync, { startTime: '16:00' })]
   const text = await (await first.sync.upkeep()).exportQueue({ events: ['a log'] })
   await first.close()
-  house.network.mend()
-  const line = house.line()
-  const second = openTab(house.device(line))
+  const second = openTab(house.device())
   await second.sync.session.logIn('owner', 'owner-secret')
   await eventually(() => expect(second.sync.status.current().lastSyncAt).not.toBeNull())
   const upkeep = await second.sync.upkeep()

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part'
+import { fetchTray } from '../tray/fetch-tray'
 import { SyncChip } from './sync-chip'
 import type { SyncActions, SyncModel } from './sync-model'
-import { SyncTray } from './sync-tray'
+
+const SyncTray = lazyPart(async () => (await fetchTray()).SyncTray)
 
 /** The chip with its tray, wherever a head has room for it. */
 export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {

@@ -28,10 +28,11 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
 }
 
 /** For support: the queue and the journal, with the events that were only logged. */
-async function exportQueue({ sync, device }: TrayDeps) {
+async function exportQueue({ sync, device }: TrayDeps): Promise<null> {
   const upkeep = await sync.upkeep()
   const queue = await upkeep.exportQueue({ events: device.events() })
   device.saveFile('frontdesk-queue.json', queue)
+  return null
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
@@ -45,6 +46,7 @@ async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promi
   const choice = choiceOf(conflict, settlement)
   if (!choice) return settledMeanwhile
   if (choice.kind === 'edit') return edit(deps, conflict)
+  if (choice.kind === 'export') return exportQueue(deps)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 

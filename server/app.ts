@@ -6,6 +6,7 @@ import type { ServiceContext, ServiceDeps } from './context'
 import { DatabaseUnavailable } from './db/errors'
 import { createLive } from './events/live'
 import type { AppFiles } from './http/app-files'
+import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
 import { requestLog } from './http/request-log'
@@ -29,9 +30,14 @@ interface Env {
 export interface ServiceOptions extends ServiceDeps {
   /** the built app, for the service that has one to serve */
   appFiles?: AppFiles
+  /** the other origin that this app was built to call */
+  bookingHost?: string | null
+  /** origins of apps that are served elsewhere and call this service */
+  appOrigins?: readonly string[]
 }
 
-export function createService({ appFiles, ...deps }: ServiceOptions): Service {
+export function createService(options: ServiceOptions): Service {
+  const { appFiles, bookingHost = null, appOrigins = [], ...deps } = options
   const live = createLive(deps.db)
   const app = new Hono<Env>()
   const context: ServiceContext = {
@@ -40,7 +46,9 @@ export function createService({ appFiles, ...deps }: ServiceOptions): Service {
     spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),
     dispatch: async (request, actor) => app.fetch(request, { actor }),
   }
-  app.use(requestLog(deps.log, deps.clock), securityHeaders)
+  app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
+  if (appOrigins.length > 0)
+    for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
   app.use('/v1/*', noStore).use('/auth/*', noStore)
   app.use(calls.changes.path, compress())
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)

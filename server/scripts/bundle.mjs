@@ -10,8 +10,9 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
  *
  * @param {Record<string, string>} entries output name (without .js) -> source path
  * @param {string} outDir relative to the root; emptied first
+ * @param {boolean} isWhole one file, in which nothing is loaded later
  */
-export async function bundle(entries, outDir) {
+export async function bundle(entries, outDir, isWhole = false) {
   const { build } = await import('vite')
   await build({
     root,
@@ -27,7 +28,11 @@ export async function bundle(entries, outDir) {
       sourcemap: true,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(isWhole && { codeSplitting: false }),
+        },
       },
     },
   })

@@ -19,11 +19,13 @@ export interface DayPlaces {
   ids: string[]
 }
 
-/** Customers whose mobile numbers share a hash. */
+/** Customers whose mobile numbers share a hash; behind the last page, what a first sync put aside. */
 export interface CustomerPage {
   store: string
   page: number
   rows: Customer[]
+  /** of what was put aside: ids that the service has deleted */
+  gone?: readonly string[]
 }
 
 /** All rows of one kind of resource; also the store itself, its lookups and a counter of changes. */

@@ -141,6 +141,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+            { name: 'app', test: /(src|sync|domain)[\\/]/, tags: ['$initial'] },
           ],
         },
       },

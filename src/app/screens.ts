@@ -1,10 +1,10 @@
 import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
-import { OtherScreen } from '../screens/other/other-screen'
 import { lazyPart } from '../ui/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
+const others = async () => (await import('../screens/other/other-screen')).OtherScreen
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
@@ -13,6 +13,7 @@ const backOffice = async () => (await import('./back-office')).backOffice
  */
 export function fetchDeferred(): void {
   fetchDetail()
+  others().catch(() => {})
   backOffice().catch(() => {})
 }
 
@@ -22,6 +23,6 @@ const deferred = (path: BackOfficePath) =>
 /** The front desk's screens, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
-  '/non-massage': OtherScreen,
+  '/non-massage': lazyPart(others),
   ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Appointment } from '#domain/appointment/appointment'
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { AvailabilityQuery } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
-import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
-import { useSteadyView } from '../../data/use-steady-view'
 import { AuditLines } from '../../ui/audit-lines'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
@@ -14,6 +13,7 @@ import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
 import { SyncMark } from '../../ui/sync-mark'
 import { fieldMark } from '../booking/mark'
+import { useAvailable } from '../booking/use-available'
 import { allowedIn } from './actions'
 import classes from './detail.module.css'
 import { DetailBanners } from './detail-banners'
@@ -39,7 +39,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
-  const available = useAvailable(detail)
+  const available = useAvailable(row.id, slotOf(detail))
   const { paper, print } = usePapers()
   const { date: today } = useMoment()
   const [isCancelling, setCancelling] = useState(false)
@@ -94,12 +94,11 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-function useAvailable({ row, fields }: DetailState) {
-  const sync = useSync()
+/** Nothing is offered any more once it is over. */
+function slotOf({ row, fields }: DetailState): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
-  const query = { startDate, startTime, serviceIds, appointmentId: id }
-  return useSteadyView(id, sync.views.available(query)) ?? null
+  return isFinal(row) ? null : { startDate, startTime, serviceIds, appointmentId: id }
 }
 
 function Tags({ shown }: { shown: ShownAppointment }) {

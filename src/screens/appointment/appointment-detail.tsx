@@ -22,6 +22,7 @@ import { isEdited } from './fields'
 import { Papers, usePapers } from './papers'
 import { placeLine } from './place-line'
 import { scrollToTop } from './scroll-to-top'
+import { SectionNav } from './section-nav'
 import { useCustomer } from './use-customer'
 import { type DetailState, useDetail } from './use-detail'
 
@@ -61,6 +62,10 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
   }
+  const startCancelling = () => {
+    setCancelling(true)
+    scrollToTop(form.current)
+  }
   const leaveCancelling = () => {
     detail.quiet()
     setCancelling(false)
@@ -72,9 +77,9 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       title={row.name}
       tag={<Tags shown={shown} />}
       place={placeLine(row, world)}
-      actions={<PrintButton onClick={() => print('receipt')} />}
       banner={<DetailBanners detail={detail} shown={shown} />}
-      footer={<Footer shown={shown} />}
+      nav={isCancelling ? undefined : <SectionNav form={form} />}
+      footer={<Footer shown={shown} onPrint={() => print('receipt')} />}
     >
       <form
         id="updateAppointmentForm"
@@ -85,7 +90,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
         {isCancelling && allowed.cancel ? (
           <CancelMode {...section} onBack={leaveCancelling} />
         ) : (
-          <WorkMode {...section} onCancel={() => setCancelling(true)} />
+          <WorkMode {...section} onCancel={startCancelling} />
         )}
       </form>
       <Papers paper={paper} row={row} world={world} customer={customer} />
@@ -110,18 +115,13 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   )
 }
 
-function PrintButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" leftSection={<Icon name="print" />} onClick={onClick}>
-      PRINT
-    </Button>
-  )
-}
-
-function Footer({ shown: { row } }: { shown: ShownAppointment }) {
+function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint: () => void }) {
   return (
     <>
-      <span>
+      <Button variant="default" leftSection={<Icon name="print" />} onClick={onPrint}>
+        PRINT
+      </Button>
+      <span className={classes.idLine}>
         Appointment ID <strong className={classes.id}>{row.id}</strong>
       </span>
       <AuditLines {...row} />

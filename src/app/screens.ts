@@ -4,7 +4,6 @@ import { lazyPart } from '../ui/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
 
-const others = async () => (await import('../screens/other/other-screen')).OtherScreen
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
@@ -13,16 +12,14 @@ const backOffice = async () => (await import('./back-office')).backOffice
  */
 export function fetchDeferred(): void {
   fetchDetail()
-  others().catch(() => {})
   backOffice().catch(() => {})
 }
 
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The front desk's screens, and those that its first paint doesn't wait for. */
+/** The screen that the desk opens with, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
-  '/non-massage': lazyPart(others),
   ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

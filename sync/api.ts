@@ -53,6 +53,8 @@ export interface WaitingMark {
   conflictId: string | null
   code: ConflictCode | null
   trouble: string | null
+  /** it is what adds the row: the service has none yet */
+  isAdd: boolean
 }
 
 /** A customer as a list of them shows it. */
@@ -84,6 +86,12 @@ export interface QueueItem {
   row: Appointment | null
 }
 
+/**
+ * Why a tab has come to its end: a newer app has just changed the database, or had done so before, or
+ * the storage doesn't answer any more.
+ */
+export type Wall = 'outdated' | 'newer' | 'dead'
+
 export interface Status {
   /** null until something was asked; then whether the last request was answered by the service */
   online: boolean | null
@@ -102,6 +110,10 @@ export interface Status {
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
+  /** why nothing can be done here until the app is opened again or updated */
+  wall: Wall | null
+  /** entries of this person that a newer version of the app has made: only it can send them */
+  newer: number
   /** whether the host takes a new start of an appointment (design decision 31); false until asked */
   canReschedule: boolean
   /** by how much this device's clock is ahead of the service's; null until that has told the time */

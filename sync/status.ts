@@ -32,6 +32,8 @@ const unknownStatus: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  wall: null,
+  newer: 0,
   canReschedule: false,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },
@@ -44,8 +46,17 @@ export function createStatusStore(): StatusStore {
     subscribe: held.subscribe,
     update: (part) => held.set({ ...held.current(), ...part }),
     line() {
-      const { queued, conflicts, oldestAt, waitingFor, storageError, storage, ...line } =
-        held.current()
+      const {
+        queued,
+        conflicts,
+        oldestAt,
+        waitingFor,
+        storageError,
+        wall,
+        newer,
+        storage,
+        ...line
+      } = held.current()
       return line
     },
   }
@@ -59,7 +70,7 @@ function sameStatus(a: Status, b: Status): boolean {
 export function queueStatus(
   waiting: Waiting,
   session: Session | null,
-): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor'> {
+): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor' | 'newer'> {
   let queued = 0
   let conflicts = 0
   let oldestAt: number | null = null
@@ -74,5 +85,8 @@ export function queueStatus(
       oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
     }
   }
-  return { queued, conflicts, oldestAt, waitingFor }
+  const newer = waiting.newer.filter(
+    ({ user, store }) => user === session?.username && store === session.storeCode,
+  )
+  return { queued, conflicts, oldestAt, waitingFor, newer: newer.length }
 }

@@ -48,6 +48,14 @@ export interface StorageState {
   persisted: boolean | null
 }
 
+/** What of a store is on this device, for a day without a connection. */
+export interface Held {
+  /** its resources, and the days that a tablet keeps */
+  board: boolean
+  /** every customer who booked there */
+  customers: boolean
+}
+
 /** What the device page and support need of the engine; loaded when it is first asked for. */
 export interface Upkeep {
   /** what became of entries of the store that is logged in */
@@ -64,6 +72,8 @@ export interface Upkeep {
    * sent twice, nor as somebody else.
    */
   importQueue(text: string): Promise<ImportResult>
+  /** what of the store that is logged in is on this device */
+  held(): View<Held>
   /** Takes away what the service can tell again; what people did stays. */
   wipe(): Promise<void>
 }

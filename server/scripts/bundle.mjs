@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './root.mjs'
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
  * Bundles TypeScript entries for Node, which can't run TypeScript before version 22. Packages stay
@@ -15,6 +19,7 @@ export async function bundle(entries, outDir, isWhole = false) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
     build: {
       ssr: true,
       target: 'node20',

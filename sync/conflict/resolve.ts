@@ -4,7 +4,6 @@ import type { Choice } from '../conflict-api'
 import { announce, type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
 import { keepNames, newNames, renamed } from '../outbox/names'
-import { isSealed } from '../outbox/sealed'
 import { requestOf, subjectOf } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Fates } from '../run/fate'
@@ -61,12 +60,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const still = byId.get(parked.id)
       const lane = byLane.get(parked.lane) ?? []
       if (still?.state !== 'parked') return false
-      const later = lane
-        .filter((each) => each.seq > parked.seq && !isSealed(each))
-        .map((each) => rebased(each, next))
+      const later = lane.filter((each) => each.seq > parked.seq).map((each) => rebased(each, next))
       const others = entries
         .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
-        .filter((each) => !isSealed(each))
         .map((each) => ({ ...each, dependsOn: next.id }))
       await endEntries(db, [], [record(still, { ending: 'superseded', supersededBy: next.id })])
       await db.outbox.bulkPut([next, ...later, ...others].map((each) => ({ ...each, rev })))
@@ -103,9 +99,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const { id: own } = subjectOf(still)
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
       const names = row ? newNames(still, { table: 'appointments', row }) : []
-      const later = entries.filter(
-        (each) => each.seq > still.seq && each.attempts === 0 && !isSealed(each),
-      )
+      const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
       const changed = later
         .map((each) => renamed(each, names))
         .filter((each, at) => each !== later[at])

@@ -1,5 +1,4 @@
 import type { World } from '#domain/world'
-import { isSealed } from '../outbox/sealed'
 import type { Waiting } from '../outbox/waiting'
 import { applyWork, contextOf } from '../outbox/work'
 import type { Database } from '../store/db'
@@ -41,7 +40,7 @@ export function createBusinessFolder(): BusinessFolder {
   let done: { inputs: readonly unknown[]; business: World } | null = null
   return (base, waiting) => {
     const entries = waiting.filter(
-      (entry) => entry.about === 'business' && entry.store === base.store.code && !isSealed(entry),
+      (entry) => entry.about === 'business' && entry.store === base.store.code,
     )
     const inputs = [base, ...entries.map(({ id }) => id)]
     if (done && sameItems(done.inputs, inputs)) return done.business

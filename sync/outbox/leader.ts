@@ -2,7 +2,6 @@ import { sleep } from '../bell'
 import { announce, type Core } from '../core'
 import { readMeta, readSender, writeMeta, writeSender } from '../store/meta'
 import { wordsOf } from '../words-of'
-import { isSealed } from './sealed'
 import { becomeUnsure } from './states'
 
 /**
@@ -15,7 +14,7 @@ export async function takeOver(core: Core): Promise<number> {
     const mark = await readSender(db)
     const next = { epoch: mark.epoch + 1, rev: mark.rev + 1, flying: [] }
     const { entries } = await core.mirror.refresh()
-    const cut = entries.filter((entry) => mark.flying.includes(entry.id) && !isSealed(entry))
+    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
     if (cut.length > 0)
       await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: next.rev })))
     await writeSender(db, next)

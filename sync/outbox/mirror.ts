@@ -1,6 +1,5 @@
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
-import { isSealed, sealed } from './sealed'
 import { arrange, include, type Waiting } from './waiting'
 
 /** The outbox in memory. */
@@ -28,7 +27,7 @@ export function createMirror(db: Database): Mirror {
   /** True when anything was taken in. */
   function takeIn(read: readonly Entry[]): boolean {
     for (const entry of read) {
-      entries.set(entry.seq, isSealed(entry) ? sealed(entry) : entry)
+      entries.set(entry.seq, entry)
       lastSeq = Math.max(lastSeq, entry.seq)
       lastRev = Math.max(lastRev, entry.rev ?? 0)
     }

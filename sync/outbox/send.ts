@@ -37,9 +37,16 @@ export function pickBatch(
   const limit = host.offers('batch') && !singly ? batchSize : 1
   const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
-    busy.has(entry.lane) || sending.isHeld(entry) || !mayLeave(sending, entry)
+    busy.has(entry.lane) ||
+    isBehind(entry, sending.core.mirror.known().newer) ||
+    sending.isHeld(entry) ||
+    !mayLeave(sending, entry)
   return pickNext(waiting, { session, limit, isHeld })
 }
+
+/** What a newer version of the app has left comes first, and only that version can send it. */
+const isBehind = (entry: Entry, newer: readonly Entry[]): boolean =>
+  newer.some(({ id, lane }) => lane === entry.lane || id === entry.dependsOn)
 
 /** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
 export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {

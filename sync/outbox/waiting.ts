@@ -1,5 +1,4 @@
-import type { Entry } from '../store/entry'
-import { isSealed } from './sealed'
+import { type Entry, isReadable } from '../store/entry'
 
 /**
  * The outbox in sending order, and by what it is looked up. Read it at once: what this tab appends
@@ -8,10 +7,12 @@ import { isSealed } from './sealed'
 export interface Waiting {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
-  /** by the key under which entries are folded together; without what this app can't read */
+  /** by the key under which entries are folded together */
   byFamily: ReadonlyMap<string, readonly Entry[]>
   byDate: ReadonlyMap<string, readonly Entry[]>
   byId: ReadonlyMap<string, Entry>
+  /** what a newer version of the app has left; only their own fields can be trusted */
+  newer: readonly Entry[]
 }
 
 interface Arranged extends Waiting {
@@ -33,8 +34,10 @@ export function arrange(unordered: readonly Entry[]): Arranged {
     byFamily: new Map(),
     byDate: new Map(),
     byId: new Map(),
+    newer: unordered.filter((entry) => !isReadable(entry)),
   }
-  for (const entry of [...unordered].sort((a, b) => a.seq - b.seq)) include(arranged, entry)
+  const readable = unordered.filter(isReadable).sort((a, b) => a.seq - b.seq)
+  for (const entry of readable) include(arranged, entry)
   return arranged
 }
 
@@ -54,7 +57,6 @@ export function include(arranged: Arranged, entry: Entry): void {
   arranged.entries.push(entry)
   arranged.byId.set(entry.id, entry)
   add(arranged.byLane, entry.lane, entry)
-  if (isSealed(entry)) return
   add(arranged.byFamily, familyOf(entry), entry)
   for (const date of entry.dates) add(arranged.byDate, date, entry)
 }

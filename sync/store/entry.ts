@@ -1,5 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import type { CommandInputs, CommandName } from '#domain/commands'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Moment } from '#domain/kernel/dates'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
@@ -35,9 +35,6 @@ export interface Parked {
   fields: readonly string[]
   at: number
 }
-
-/** The newest shape of an entry that this version of the app knows. */
-export const knownRecord = 1
 
 /** One change that waits to be sent: a row of the outbox (design section 5, Entry). */
 export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
@@ -84,6 +81,13 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** counts changes of entries; absent until the first, so that appending needs no counter */
   rev?: number
 }
+
+/**
+ * False for what a newer version of the app has queued: it stays as it is, and waits for that version.
+ * What is on the disk may be of any version, whatever its type says.
+ */
+export const isReadable = ({ record, command }: Entry): boolean =>
+  record === 1 && Object.hasOwn(commands, command)
 
 /** An entry before the database numbered it. */
 export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work

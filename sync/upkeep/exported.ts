@@ -2,10 +2,13 @@ import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands'
 import { customer } from '#domain/customer/customer'
 import { requestOf, subjectOf } from '../outbox/work'
-import { knownRecord, type NewEntry, type Work } from '../store/entry'
+import type { NewEntry, Work } from '../store/entry'
 import { readRow } from '../store/rows'
 import { exportFormat } from './export-queue'
 import { parked } from './parked'
+
+/** The newest shape of an entry that this app knows. */
+const knownRecord = 1
 
 const file = v.object({
   format: v.literal(exportFormat),

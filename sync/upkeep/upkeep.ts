@@ -1,8 +1,9 @@
-import { announce, type Core } from '../core'
-import { wipeReplica } from '../store/wipe'
+import { clearReplica } from '../clear-replica'
+import type { Core } from '../core'
 import type { Upkeep } from '../upkeep-api'
 import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
+import { heldView } from './held'
 import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
@@ -10,6 +11,7 @@ import { journalView } from './journal'
 export function createUpkeep(core: Core, rouse: () => void): Upkeep {
   return {
     journal: (limit) => journalView(core, limit),
+    held: () => heldView(core),
     bringBack: (entryId) => bringBack(core, entryId),
     exportQueue: (more) => exportQueue(core, more),
     async importQueue(text) {
@@ -18,8 +20,7 @@ export function createUpkeep(core: Core, rouse: () => void): Upkeep {
       return result
     },
     async wipe() {
-      await wipeReplica(core.db)
-      announce(core, 'rows')
+      await clearReplica(core)
       rouse()
     },
   }

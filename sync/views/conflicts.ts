@@ -8,7 +8,6 @@ import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
-import { isSealed } from '../outbox/sealed'
 import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
 import type { Entry, Parked } from '../store/entry'
@@ -29,11 +28,7 @@ export function conflictsView(
         const conflicts: Conflict[] = []
         for (const entry of parked)
           if (entry.conflict)
-            conflicts.push(
-              isSealed(entry)
-                ? sealedConflict(entry, entry.conflict)
-                : await conflictOf({ core, reader, host, scene }, entry, entry.conflict),
-            )
+            conflicts.push(await conflictOf({ core, reader, host, scene }, entry, entry.conflict))
         return conflicts
       })
       return found ?? []
@@ -79,26 +74,6 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
       mayReschedule: host.offers('reschedule'),
       user: core.sessions.current()?.username ?? '',
     }),
-  }
-}
-
-/** What this app can't read is named by its user and time alone. */
-function sealedConflict({ id: entryId, queuedAt, user }: Entry, parked: Parked): Conflict {
-  return {
-    entryId,
-    code: parked.code,
-    command: 'updateAppointment',
-    input: { id: entryId, confirmed: [] },
-    queuedAt,
-    user,
-    message: parked.message,
-    current: null,
-    changedBy: null,
-    inTheWay: null,
-    alike: [],
-    wanted: null,
-    fields: [],
-    choices: [{ kind: 'export' }],
   }
 }
 

@@ -5,13 +5,12 @@ import { type } from '../screens/booking/show-form'
 import { business } from '../support/business'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
+import { noCare, noDevice } from '../support/no-care'
 import { showDesk } from '../support/show-desk'
-
-const device = { events: () => [], saveFile: () => {} }
 
 async function openDashboard(sync: FakeSync) {
   window.history.pushState(null, '', '/dashboard')
-  const user = showDesk(sync, <ConnectedApp device={device} />, { time: '13:00' })
+  const user = showDesk(sync, <ConnectedApp device={noDevice} care={noCare} />, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
 }

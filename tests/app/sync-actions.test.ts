@@ -45,7 +45,7 @@ function setUp() {
     errands,
     goTo,
     device,
-    actions: syncActions({ sync, errands, device }),
+    actions: syncActions({ sync, errands, device, showDevice: () => {} }),
   }
 }
 

@@ -43,6 +43,8 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  wall: null,
+  newer: 0,
   canReschedule: true,
   clockAheadMs: null,
   storage: { used: null, quota: null, persisted: null },

@@ -2,38 +2,8 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { record1 } from './records/record-1'
-import { book, onlyConflict } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { changeStored } from './support/stored'
-
-test('what a later version of the app left is kept as it is, shown, and sent by nobody else', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
-  const id = await book(first.sync)
-  await first.sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
-  const other = await book(first.sync, { startTime: '16:00' })
-  await first.close()
-  const before = await changeStored(device.indexedDB, 'outbox', (entry, at) =>
-    at === 0
-      ? { ...entry, record: 2, command: 'reserveAppointment', input: { whatever: 1 } }
-      : entry,
-  )
-  house.network.mend()
-  const { sync } = openTab(device)
-  await eventually(async () =>
-    expect((await house.atService()).map((row) => row.id)).toEqual([other]),
-  )
-  const conflict = await onlyConflict(sync)
-  expect(conflict).toMatchObject({ code: 'cannot-send', choices: [{ kind: 'export' }] })
-  expect(conflict.message).toContain('Update the app')
-  expect(await sync.views.queue().read()).toMatchObject([{ command: 'updateAppointment' }])
-  const after = await changeStored(device.indexedDB, 'outbox', (entry) => entry)
-  expect(after[0]).toEqual(before[0])
-  const exported = await (await sync.upkeep()).exportQueue()
-  expect(JSON.parse(exported).outbox[0]).toMatchObject({ record: 2, input: { whatever: 1 } })
-})
 
 test('each released shape of an entry has a full queue to be upgraded from', () => {
   expect(readdirSync('tests/sync/records')).toEqual(['record-1.ts'])

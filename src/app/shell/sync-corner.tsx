@@ -19,6 +19,10 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
     props.actions.more(conflictId)
     setOpened(false)
   }
+  const showDevice = () => {
+    props.actions.showDevice()
+    setOpened(false)
+  }
   return (
     <>
       <SyncChip
@@ -28,7 +32,11 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
         onToggle={() => setOpened(!opened)}
       />
       {opened && (
-        <SyncTray model={props.model} actions={{ ...props.actions, more }} onClose={close} />
+        <SyncTray
+          model={props.model}
+          actions={{ ...props.actions, more, showDevice }}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -11,6 +11,7 @@ interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>
+  showDevice: () => void
 }
 
 /** What the tray's buttons do. */
@@ -19,6 +20,7 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   return {
     syncNow: () => sync.syncNow(),
     exportQueue: () => void exportQueue(deps),
+    showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: (id, reason) => sync.discard(id, reason),
     more: (id) => void correct(deps, id),

@@ -28,6 +28,8 @@ interface Env {
 }
 
 export interface ServiceOptions extends ServiceDeps {
+  /** what the device page of a tablet tells */
+  version?: string
   /** the built app, for the service that has one to serve */
   appFiles?: AppFiles
   /** the other origin that this app was built to call */
@@ -37,7 +39,7 @@ export interface ServiceOptions extends ServiceDeps {
 }
 
 export function createService(options: ServiceOptions): Service {
-  const { appFiles, bookingHost = null, appOrigins = [], ...deps } = options
+  const { appFiles, bookingHost = null, appOrigins = [], version = '', ...deps } = options
   const live = createLive(deps.db)
   const app = new Hono<Env>()
   const context: ServiceContext = {
@@ -53,7 +55,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(calls.changes.path, compress())
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
-  app.get('/healthz', () => health(context))
+  app.get('/healthz', () => health(context, version))
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
   app.onError((error) => toResponse(failure(problemOf(error))))
   return { handle: async (request) => app.fetch(request, {}), close: () => live.close() }
@@ -76,9 +78,9 @@ function mount(app: Hono<Env>, route: Route, context: ServiceContext) {
 
 const notFound = () => toResponse(failure(problems.notFound('Not found')))
 
-async function health({ db }: ServiceContext): Promise<Response> {
+async function health({ db }: ServiceContext, version: string): Promise<Response> {
   const reason = await db.health()
-  const reply = { status: 200, body: { status: 'ok' } }
+  const reply = { status: 200, body: { status: 'ok', version } }
   return toResponse(reason === null ? reply : failure(problems.unavailable()))
 }
 

@@ -28,6 +28,7 @@ process.stdout.on('error', () => {})
 const appFolder = fileURLToPath(new URL('../app', import.meta.url))
 /** Read at build time, like the app's own. */
 const builtFor: string = import.meta.env.VITE_BOOKING_HOST ?? ''
+const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
 
 async function run(config: Config) {
@@ -37,7 +38,8 @@ async function run(config: Config) {
   const deps = await prepare(config, db, world)
   const former = formerAssets(config)
   const { appOrigins } = config
-  const app = { appFiles: appFiles(appFolder, former?.files), bookingHost, appOrigins }
+  const files = appFiles(appFolder, former?.files)
+  const app = { appFiles: files, bookingHost, appOrigins, version }
   const service = createService({ ...deps, ...app })
   const courier = await startCourier({ ...deps, send: senderOf(config) })
   const closeDoor = config.databaseUrl === null ? await openDoor(config.dataDir, deps) : () => {}

@@ -1,6 +1,7 @@
-import type { View, WaitingMark } from '../api'
+import type { WaitingMark } from '../api'
 import type { Core } from '../core'
 import type { Entry } from '../store/entry'
+import type { View } from '../view'
 
 /** Looks only at what waits of the business, so that bookings don't wake it. */
 export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, WaitingMark>> {
@@ -17,11 +18,18 @@ export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, Wa
   }
 }
 
-const unmarked: WaitingMark = { pending: false, conflictId: null, code: null, trouble: null }
+const unmarked: WaitingMark = {
+  pending: false,
+  conflictId: null,
+  code: null,
+  trouble: null,
+  isAdd: false,
+}
 
-function marked(before: WaitingMark = unmarked, { id, state, conflict }: Entry): WaitingMark {
+function marked(before: WaitingMark = unmarked, entry: Entry): WaitingMark {
+  const { id, command, state, conflict } = entry
   if (state !== 'parked') return { ...before, pending: true }
   if (before.conflictId) return before
   const { code = null, message: trouble = null } = conflict ?? {}
-  return { ...before, conflictId: id, code, trouble }
+  return { ...before, conflictId: id, code, trouble, isAdd: command.startsWith('add') }
 }

@@ -104,9 +104,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the changes feed leaves cancelled appointments out',
     file: 'server/events/board-changes.ts',
-    right: "rows.push(...appointments.map((row) => changeOf('appointments', row)))",
+    right: 'return [...told, ...appointments].sort(',
     wrong:
-      "rows.push(...appointments.filter((row) => row.status !== 'CANCELLED').map((row) => changeOf('appointments', row)))",
+      'return [...told, ...appointments.filter(({ json }) => !json.includes(\'"status":"CANCELLED"\'))].sort(',
   },
   {
     name: 'the service charge is not part of the total',

@@ -50,7 +50,7 @@ export async function addCustomers(db: Reader, count: number): Promise<void> {
     select id, ${storeCode} from customers where id like 'many-%'`.execute(db)
 }
 
-const atOnce = 10_000
+const atOnce = 5_000
 
 /** Puts so many completed visits into the store, 200 on each day until yesterday. */
 export async function addVisits(db: Reader, count: number): Promise<void> {
@@ -58,7 +58,11 @@ export async function addVisits(db: Reader, count: number): Promise<void> {
   await db.insertInto('appointments').values(row).execute()
   for (let from = 0; from < count; from += atOnce)
     await addSome(db, from, Math.min(from + atOnce, count) - 1)
-  await db.deleteFrom('appointments').where('id', '=', visit.id).execute()
+  await db
+    .deleteFrom('appointments')
+    .where('store_code', '=', storeCode)
+    .where('id', '=', visit.id)
+    .execute()
   await sql`update stores set last_version = last_version + ${count}`.execute(db)
   await sql`analyze`.execute(db)
 }
@@ -77,5 +81,5 @@ function addSome(db: Reader, from: number, to: number) {
         'start_time', start::time, 'end_time', (start + interval '1 hour')::time,
         'staff_id', 'staff-' || number % 20, 'room_id', 'room-' || number % 20,
         'during', tsrange(start, start + interval '1 hour'))) copy
-    where visit.id = ${visit.id}`.execute(db)
+    where visit.store_code = ${storeCode} and visit.id = ${visit.id}`.execute(db)
 }

@@ -72,7 +72,11 @@ test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablet
   const ana = { staffId: 'ana', roomId: 'r1' }
   const bea = { staffId: 'bea', roomId: 'r2' }
   const desks = [
-    await openDesk(house, { isUp: (round) => round % 3 !== 1, place: () => ana, prefix: '63917111' }),
+    await openDesk(house, {
+      isUp: (round) => round % 3 !== 1,
+      place: () => ana,
+      prefix: '63917111',
+    }),
     await openDesk(house, {
       isUp: (round) => round % 4 < 2,
       place: (round) => (collides(round) ? ana : bea),

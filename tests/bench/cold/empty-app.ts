@@ -14,7 +14,7 @@ export async function buildEmptyApp(): Promise<string> {
   const [root, outDir] = [resolve('.cache/bench/empty-source'), resolve('.cache/bench/empty-app')]
   mkdirSync(root, { recursive: true })
   writeFileSync(join(root, 'index.html'), html)
-  const page = resolve('tests/bench/cold/empty-page.tsx')
+  const page = resolve('tests/bench/empty.page.tsx')
   writeFileSync(join(root, 'page.tsx'), `import ${JSON.stringify(page)}\n`)
   await build({
     root,

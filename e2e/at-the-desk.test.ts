@@ -1,8 +1,10 @@
+import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
 import {
   book,
   bookingForm,
+  choose,
   detailForm,
   expectChip,
   fillBooking,
@@ -18,9 +20,19 @@ const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 async function firstFree(origin: string) {
   const api = await ServiceApi.logIn(origin)
   const { id } = await api.serviceNamed(swedish)
-  const [start] = await api.freeStarts(id)
+  const starts = await api.freeStarts(id)
+  const [start] = starts
   if (!start) throw new Error('The demo day has no free start')
-  return { api, start, serviceId: id }
+  return { api, start, starts, serviceId: id }
+}
+
+/** The choices of a select cell of the booking form. */
+async function offers(page: Page, label: string) {
+  await bookingForm(page).getByRole('combobox', { name: label }).click()
+  await page.getByRole('listbox', { name: label }).waitFor()
+  const texts = await page.getByRole('option').filter({ visible: true }).allInnerTexts()
+  await page.keyboard.press('Escape')
+  return texts
 }
 
 const booking = ({ startTime, staffs, rooms }: FreeStart) => ({
@@ -29,6 +41,25 @@ const booking = ({ startTime, staffs, rooms }: FreeStart) => ({
   therapist: staffs[0]?.name.toUpperCase() ?? '',
   room: rooms[0]?.name.toUpperCase() ?? '',
 })
+
+/** From now on the tablet hears nothing of what others do, but for answers to what it asks. */
+async function holdPulls(page: Page) {
+  const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
+  await page.route('**/v1/changes?*', async (route) => {
+    await closed
+    await route.abort()
+  })
+}
+
+const bookElsewhere = (api: ServiceApi, start: FreeStart, serviceId: string) =>
+  api.book({
+    ...rica,
+    startDate: api.today,
+    startTime: start.startTime,
+    serviceIds: [serviceId],
+    staffId: start.staffs[0]?.id,
+    roomId: start.rooms[0]?.id,
+  })
 
 describe('at the desk', () => {
   test('books once however fast BOOK is pressed', async ({ openTablet, service, network }) => {
@@ -51,25 +82,38 @@ describe('at the desk', () => {
     await logIn(page)
     await fillBooking(page, { ...paula, ...booking(start) })
     // The tablet hears of the other booking only by the answer to its own.
-    const heard = new Promise<void>((resolve) => page.once('close', () => resolve()))
-    await page.route('**/v1/changes?*', async (route) => {
-      await heard
-      await route.abort()
-    })
-    await api.book({
-      ...rica,
-      startDate: api.today,
-      startTime: start.startTime,
-      serviceIds: [serviceId],
-      staffId: start.staffs[0]?.id,
-      roomId: start.rooms[0]?.id,
-    })
+    await holdPulls(page)
+    await bookElsewhere(api, start, serviceId)
     await page.getByRole('button', { name: 'BOOK' }).click()
     const banner = bookingForm(page).getByRole('alert')
     await banner.getByText('Something went wrong').waitFor()
     expect(await banner.innerText()).toContain(rica.name)
     expect(await page.getByLabel('Customer Name').inputValue()).toBe(paula.name)
     expect(await api.ofCustomer(paula.name)).toEqual([])
+  })
+
+  test('CREATE-11 does not offer what another tablet has booked and this one has not pulled', async ({
+    openTablet,
+    service,
+  }) => {
+    const { api, starts, serviceId } = await firstFree(service.origin)
+    const start = starts.find(({ staffs, rooms }) => staffs.length > 1 && rooms.length > 1)
+    if (!start) throw new Error('The demo day has no start with a choice')
+    const { page } = await openTablet()
+    await logIn(page)
+    await holdPulls(page)
+    await bookElsewhere(api, start, serviceId)
+    const form = bookingForm(page)
+    await choose(page, form, 'Service', swedish)
+    await choose(page, form, 'Time', clockTime(start.startTime))
+    for (const [label, taken] of [
+      ['Therapist', start.staffs[0]],
+      ['Room', start.rooms[0]],
+    ] as const) {
+      const name = new RegExp(`^${taken?.name}$`, 'i')
+      await expect.poll(() => offers(page, label)).not.toContainEqual(expect.stringMatching(name))
+      expect((await offers(page, label)).length).toBeGreaterThan(0)
+    }
   })
 
   test('OFF-10 asks for the log-in over the work when the session has ended, and loses nothing', async ({

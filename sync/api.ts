@@ -53,6 +53,8 @@ export interface WaitingMark {
   conflictId: string | null
   code: ConflictCode | null
   trouble: string | null
+  /** it is what adds the row: the service has none yet */
+  isAdd: boolean
 }
 
 /** A customer as a list of them shows it. */

@@ -1,6 +1,6 @@
-import { announce, type Core } from './core'
+import { clearReplica } from './clear-replica'
+import type { Core } from './core'
 import { readMeta, writeMeta } from './store/meta'
-import { wipeReplica } from './store/wipe'
 import { wordsOf } from './words-of'
 
 const key = 'used'
@@ -24,8 +24,7 @@ export function watchIdle(core: Core, onWiped: () => void) {
       const isLeft = typeof used === 'number' && now - used > idleMs
       if (isUse || isLeft) await writeMeta(db, key, now)
       if (!isLeft) return
-      await wipeReplica(db)
-      announce(core, 'rows')
+      await clearReplica(core)
       onWiped()
     } catch (error) {
       if (!isStopped) deps.log('nobody knows when this tablet was used', wordsOf(error))

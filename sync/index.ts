@@ -1,4 +1,5 @@
 import type { Sync } from './api'
+import { clearReplica } from './clear-replica'
 import { clockAhead } from './clock-ahead'
 import { announce, type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
@@ -30,7 +31,6 @@ import { createStorageKeeper } from './storage-keeper'
 import { createAppend } from './store/append'
 import { createDatabase } from './store/db'
 import { deviceId } from './store/meta'
-import { wipeReplica } from './store/wipe'
 import { createTabs } from './tabs'
 import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
@@ -193,7 +193,7 @@ function createCore(deps: SyncDeps, stop: () => void): Core {
 /** Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. */
 async function leave(core: Core): Promise<void> {
   try {
-    await wipeReplica(core.db)
+    await clearReplica(core)
   } catch (error) {
     core.deps.log('the replica was not wiped', wordsOf(error))
   }

@@ -1,4 +1,5 @@
 import type { Admin, RegisterInput } from '#domain/admin'
+import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { ReportAsked, ReportPreview } from '#domain/calls/reports'
 import type { Customer } from '#domain/customer/customer'
@@ -18,6 +19,8 @@ export type HistoryTable = ResourceKind | 'stores' | 'users'
 export interface Online {
   /** a row's changes, the latest first */
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
+  /** what is free by the service's knowledge, which this tablet may not have pulled yet */
+  available(query: AvailabilityQuery): Promise<OnlineAnswer<AvailableResources>>
   /** one therapist as the service has them now */
   staff(id: string): Promise<OnlineAnswer<Staff>>
   /** a customer with e-mail, birth date, appointments and points log, none of which is kept */

@@ -38,6 +38,17 @@ export function createOnline(core: Core): Online {
   })
 
   return {
+    // The call knows one service: what is added to it only the tablet counts.
+    available: ({ startDate, startTime, serviceIds, appointmentId }) =>
+      call(calls.availableResources, {
+        query: {
+          startDate,
+          startTime,
+          serviceId: serviceIds[0] ?? '',
+          ...(appointmentId ? { appointmentId } : {}),
+        },
+        timeoutMs: patienceMs,
+      }),
     history: (table, id) => call(calls.history, { params: { table, id } }),
     admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
     addAdmin: (input: RegisterInput) => call(calls.register, writing({ body: input })),

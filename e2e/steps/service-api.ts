@@ -91,23 +91,28 @@ export class ServiceApi {
   }
 
   /** The names of the store's rows of a kind by their ids, in uppercase. */
-  async names(kind: 'staffs' | 'promos'): Promise<Map<string, string>> {
+  async names(kind: 'staffs' | 'promos' | 'lockers'): Promise<Map<string, string>> {
     const rows = v.parse(v.array(named), await this.#get(`/v1/${kind}`, {}))
     return new Map(rows.map(({ id, name }) => [id, name.toUpperCase()]))
   }
 
-  /** The mobile numbers of all customers of the store. */
-  async mobileNumbers(): Promise<string[]> {
-    const found: string[] = []
+  /** All customers of the store. */
+  async customers(): Promise<Customer[]> {
+    const found: Customer[] = []
     let since = ''
     for (let more = true; more; ) {
       const query = { tables: 'customers', limit: '5000', ...(since && { since }) }
       const page = v.parse(calls.changes.answer, await this.#get('/v1/changes', query))
-      found.push(...page.changes.map(({ row }) => v.parse(customer, row).mobileNumber))
+      found.push(...page.changes.map(({ row }) => v.parse(customer, row)))
       since = page.cursor
       more = page.more
     }
-    return found.sort()
+    return found
+  }
+
+  /** The mobile numbers of all customers of the store. */
+  async mobileNumbers(): Promise<string[]> {
+    return (await this.customers()).map(({ mobileNumber }) => mobileNumber).sort()
   }
 
   /** A customer's appointments of today, by what they are called. */
@@ -126,12 +131,12 @@ export class ServiceApi {
     return found
   }
 
-  /** Starts of today at which a therapist and a room are free. */
-  async freeStarts(serviceId: string): Promise<FreeStart[]> {
+  /** Starts of a day at which a therapist and a room are free. */
+  async freeStarts(serviceId: string, startDate = this.today): Promise<FreeStart[]> {
     const starts: FreeStart[] = []
     for (let minute = 9 * 60; minute < 22 * 60; minute += 30) {
       const startTime = timeOfMinute(minute)
-      const query = { startTime, startDate: this.today, serviceId }
+      const query = { startTime, startDate, serviceId }
       const found = v.parse(free, await this.#get('/v1/appointments/available-resources', query))
       if (found.staffs.length > 0 && found.rooms.length > 0) starts.push({ startTime, ...found })
     }
@@ -144,8 +149,8 @@ export class ServiceApi {
   }
 
   /** The names of a list of resources. */
-  async namesAt(path: string): Promise<string[]> {
-    const rows = v.parse(v.array(v.object({ name: v.string() })), await this.#get(path, {}))
+  async namesAt(path: string, query: Record<string, string> = {}): Promise<string[]> {
+    const rows = v.parse(v.array(v.object({ name: v.string() })), await this.#get(path, query))
     return rows.map(({ name }) => name)
   }
 

@@ -3,6 +3,7 @@ export const backOfficePaths = [
   '/admins',
   '/customers',
   '/lockers',
+  '/non-massage',
   '/products',
   '/promos',
   '/reports',

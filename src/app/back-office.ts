@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AdminsScreen } from '../screens/admins/admins-screen'
 import { CustomersScreen } from '../screens/customers/customers-screen'
 import { LockersScreen } from '../screens/lockers/lockers-screen'
+import { OtherScreen } from '../screens/other/other-screen'
 import { ProductsScreen } from '../screens/products/products-screen'
 import { PromosScreen } from '../screens/promos/promos-screen'
 import { ReportsScreen } from '../screens/reports/reports-screen'
@@ -16,6 +17,7 @@ export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/admins': AdminsScreen,
   '/customers': CustomersScreen,
   '/lockers': LockersScreen,
+  '/non-massage': OtherScreen,
   '/products': ProductsScreen,
   '/promos': PromosScreen,
   '/reports': ReportsScreen,

@@ -1,6 +1,5 @@
 import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
-import { OtherScreen } from '../screens/other/other-screen'
 import { lazyPart } from '../ui/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
@@ -19,9 +18,8 @@ export function fetchDeferred(): void {
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The front desk's screens, and those that its first paint doesn't wait for. */
+/** The screen that the desk opens with, and those that its first paint doesn't wait for. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
-  '/non-massage': OtherScreen,
   ...Object.fromEntries(backOfficePaths.map(deferred)),
 }

@@ -58,7 +58,7 @@ function useOpeningScroll() {
   const { date, now, days } = useDay()
   useLayoutEffect(() => {
     const events = days.flatMap((day) => day.events)
-    const isKnown = now !== null || events.length > 0 || days.length > 1
+    const isKnown = events.length > 0 || days.length > 1
     const opening = `${date} ${isKnown}`
     if (!scroller.current || shown.current === opening) return
     shown.current = opening

@@ -14,7 +14,8 @@ export function openingMinute(
     .filter(({ id }) => id !== null)
     .flatMap(({ duty }) => duty)
     .map(({ from }) => from)
-  if (now !== null && [...starts, ...duties].some((start) => start <= now)) return now
+  const all = [...starts, ...duties]
+  if (now !== null && (all.length === 0 || all.some((start) => start <= now))) return now
   if (starts.length > 0) return Math.min(...starts)
   return duties.length > 0 ? Math.min(...duties) : 8 * 60
 }

@@ -14,16 +14,18 @@ interface PeriodNavProps extends BoardPlace {
   today: string
   /** The last date there is anything on; Next ends there. */
   last?: string
+  /** Today keeps its place however narrow it gets; else it stands in the menu of views then. */
+  keepsToday?: boolean
   onNavigate: (to: BoardPlace) => void
 }
 
 /** Today, Previous, Next and the shown period, which opens a date picker. */
 export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
-  const { today, last, onNavigate, date, view } = props
+  const { today, last, onNavigate, date, view, keepsToday } = props
   const isLast = last !== undefined && date >= last
   const go = (to: string) => onNavigate({ date: to, view })
   return (
-    <div className={css.nav}>
+    <div className={css.nav} data-keeps-today={keepsToday || undefined}>
       <Step label="Previous" icon="chevron-left" onClick={() => go(shiftDate(view, date, -1))} />
       <Button variant="default" className={css.today} onClick={() => go(today)}>
         Today

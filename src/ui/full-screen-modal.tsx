@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { ChipSlot } from './chip-slot'
+import classes from './full-screen-modal.module.css'
 import { Icon } from './icon'
-import classes from './panels.module.css'
 
 interface FullScreenModalProps {
   opened: boolean
@@ -14,6 +14,8 @@ interface FullScreenModalProps {
   place?: readonly string[]
   /** At the head's right, after the sync chip: PRINT, or the one primary button. */
   actions?: ReactNode
+  /** Ways to the parts below, under the head; in sight however they are scrolled. */
+  nav?: ReactNode
   /** Stands over the columns, in sight however they are scrolled. */
   banner?: ReactNode
   /** `ModalColumn`s, left to right. */
@@ -50,24 +52,27 @@ export function FullScreenModal(props: FullScreenModalProps) {
       }}
     >
       <Modal.Content className={classes.modal}>
-        <div className={classes.modalHead}>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Close"
-            onClick={props.onClose}
-          >
-            <Icon name="cross" size={18} />
-          </button>
-          <div className={classes.modalName}>
-            <div className={classes.modalTitleLine}>
-              <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
-              {props.tag}
+        <div className={classes.modalTop}>
+          <div className={classes.modalHead}>
+            <button
+              type="button"
+              className={classes.close}
+              aria-label="Close"
+              onClick={props.onClose}
+            >
+              <Icon name="cross" size={18} />
+            </button>
+            <div className={classes.modalName}>
+              <div className={classes.modalTitleLine}>
+                <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
+                {props.tag}
+              </div>
+              {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
             </div>
-            {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
+            {chip}
+            {props.actions}
           </div>
-          {chip}
-          {props.actions}
+          {props.nav}
         </div>
         {props.banner && <div className={classes.modalBanner}>{props.banner}</div>}
         <div className={classes.columns}>{props.children}</div>
@@ -81,6 +86,8 @@ interface ModalColumnProps {
   /** Pixels, or the rest of the width. */
   width: number | 'rest'
   ground: 'canvas' | 'surface'
+  /** Comes first where the columns stand below each other. */
+  leads?: boolean
   children: ReactNode
   /** Stays at the column's end while the rest scrolls. */
   footer?: ReactNode
@@ -93,6 +100,7 @@ export function ModalColumn(props: ModalColumnProps) {
       className={classes.column}
       data-ground={props.ground}
       data-rest={rest || undefined}
+      data-leads={props.leads || undefined}
       style={rest ? undefined : { width: props.width }}
     >
       <div className={classes.columnScroll}>{props.children}</div>

@@ -23,12 +23,16 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
       </button>
       <input
         aria-label={`Quantity of ${label}`}
+        type="number"
+        min={0}
         inputMode="numeric"
         autoComplete="off"
         disabled={disabled}
         data-none={value === 0 || undefined}
         value={String(value)}
         onFocus={(event) => event.currentTarget.select()}
+        // A turned wheel scrolls the list and counts nothing.
+        onWheel={(event) => event.currentTarget.blur()}
         onChange={(event) => onChange(Number(event.currentTarget.value.replace(/\D/g, '')))}
       />
       <button

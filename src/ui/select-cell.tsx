@@ -1,5 +1,5 @@
 import { type ComboboxItem, Select } from '@mantine/core'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useState } from 'react'
 import { type CellProps, cellInput } from './cell'
 import classes from './cells.module.css'
 import { Icon } from './icon'
@@ -43,10 +43,22 @@ const nothing: SelectOption = { value: '', label: 'None' }
 
 const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()
 
+/** The choices with those that have gone since the list was opened, where a finger aims at them. */
+function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
+  const left = new Set(now.map((each) => each.value))
+  const all = [...now]
+  opened.forEach((each, at) => {
+    if (!left.has(each.value)) all.splice(at, 0, { ...each, hint: 'no longer', disabled: true })
+  })
+  return all
+}
+
 export function SelectCell({ value, onChange, options, ...props }: SelectCellProps) {
   const cell = cellInput(props, 'chevron-down')
-  const offered = props.clearable && value !== null ? [nothing, ...options] : options
-  const hints = new Map(options.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
+  const [opened, setOpened] = useState<readonly SelectOption[]>([])
+  const choices = props.clearable && value !== null ? [nothing, ...options] : options
+  const offered = inPlace(opened, choices)
+  const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   return (
     <Select
       {...cell}
@@ -59,6 +71,8 @@ export function SelectCell({ value, onChange, options, ...props }: SelectCellPro
       searchable
       inputMode={options.length > glanceable ? 'search' : 'none'}
       onFocus={selectText}
+      onDropdownOpen={() => setOpened(choices)}
+      onDropdownClose={() => setOpened([])}
       allowDeselect={false}
       withCheckIcon={false}
       comboboxProps={{ position: 'bottom-start', offset: 4, disabled: props.locked }}

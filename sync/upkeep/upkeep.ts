@@ -1,5 +1,5 @@
-import { announce, type Core } from '../core'
-import { wipeReplica } from '../store/wipe'
+import { clearReplica } from '../clear-replica'
+import type { Core } from '../core'
 import type { Upkeep } from '../upkeep-api'
 import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
@@ -20,8 +20,7 @@ export function createUpkeep(core: Core, rouse: () => void): Upkeep {
       return result
     },
     async wipe() {
-      await wipeReplica(core.db)
-      announce(core, 'rows')
+      await clearReplica(core)
       rouse()
     },
   }

@@ -18,11 +18,18 @@ export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, Wa
   }
 }
 
-const unmarked: WaitingMark = { pending: false, conflictId: null, code: null, trouble: null }
+const unmarked: WaitingMark = {
+  pending: false,
+  conflictId: null,
+  code: null,
+  trouble: null,
+  isAdd: false,
+}
 
-function marked(before: WaitingMark = unmarked, { id, state, conflict }: Entry): WaitingMark {
+function marked(before: WaitingMark = unmarked, entry: Entry): WaitingMark {
+  const { id, command, state, conflict } = entry
   if (state !== 'parked') return { ...before, pending: true }
   if (before.conflictId) return before
   const { code = null, message: trouble = null } = conflict ?? {}
-  return { ...before, conflictId: id, code, trouble }
+  return { ...before, conflictId: id, code, trouble, isAdd: command.startsWith('add') }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Admin, admin, type RegisterInput } from '#domain/admin'
+import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
@@ -11,8 +12,12 @@ export class FakeOnline implements Online {
   entries: HistoryEntry[] = []
   /** what is told of a customer, by mobile number, besides what a tablet keeps */
   records: Record<string, Partial<Customer>> = {}
+  /** the service's world, where this tablet has not pulled all of it */
+  ahead: World | null = null
   /** what the next calls fail with */
   readonly failures: string[] = []
+  /** what the answers about availability wait for */
+  pause: Promise<void> | null = null
   /** the calls that the screens made */
   readonly asked: { name: string; input: unknown }[] = []
   readonly #world: () => World
@@ -42,6 +47,13 @@ export class FakeOnline implements Online {
       ...found(this.#world().customers.get(mobile)),
       ...this.records[mobile],
     }))
+
+  available = async (query: AvailabilityQuery) => {
+    await this.pause
+    return this.#answer('available', query, () =>
+      availableResources(this.ahead ?? this.#world(), query),
+    )
+  }
 
   staff = (id: string) => this.#answer('staff', id, () => found(this.#world().staffs.get(id)))
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
+import { booking } from '../support/desk'
 import { eventually, type House, openHouse, openTab, readyTab } from './support/house'
 import { html, json, to } from './support/network'
 
@@ -108,6 +109,24 @@ test('STAFF-1 a therapist who was looked up is what the tablet knows from then o
   await sync.online.staff('ana')
   expect(await nameOf()).toBe('Anabel')
   expect(await sync.online.staff('nobody')).toMatchObject({ ok: false, isOffline: false })
+})
+
+test('CREATE-11 tells what is free by the service, pulled or not', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const { sync: other } = await readyTab(house)
+  const { id, ...input } = booking({ startTime: '14:00' })
+  const query = { startDate: input.startDate, startTime: '14:00', serviceIds: input.serviceIds }
+  const staffs = async (appointmentId?: string) => {
+    const answer = await sync.online.available({ ...query, appointmentId: appointmentId ?? null })
+    return answer.ok ? answer.value.staffs.map((row) => row.id) : answer.message
+  }
+  const before = await staffs()
+  expect(before).toContain('ana')
+  const booked = await other.run('createAppointment', input)
+  if (booked.kind !== 'applied') throw new Error(`It came to ${booked.kind}`)
+  expect(await staffs()).not.toContain('ana')
+  expect(await staffs(booked.id)).toEqual(before)
 })
 
 test('MGMT-1 the history of a row tells who changed what, the latest first', async () => {

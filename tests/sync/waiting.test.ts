@@ -10,7 +10,7 @@ test('OFF-7 tells of each row of the business what waits of it, until it is sent
   await sync.run('updateService', { id: 'swedish', price: 900 })
   const added = await sync.run('addLocker', { name: 'Corner' })
   if (added.kind !== 'queued') throw new Error(added.kind)
-  const mark = { pending: true, conflictId: null, code: null, trouble: null }
+  const mark = { pending: true, conflictId: null, code: null, trouble: null, isAdd: false }
   expect([...(await sync.views.waiting().read())]).toEqual([
     ['services/swedish', mark],
     [`lockers/${added.id}`, mark],
@@ -35,6 +35,7 @@ test('OFF-5 marks the row of a refused change, with what the service said', asyn
     conflictId: made.entryId,
     code: 'invalid',
     trouble: 'Name is required and should be unique',
+    isAdd: true,
   })
 })
 

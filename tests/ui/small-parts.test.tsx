@@ -15,7 +15,7 @@ function Salabat() {
   return <QuantityStepper label="SALABAT" value={quantity} onChange={setQuantity} />
 }
 
-const quantity = () => screen.getByRole('textbox', { name: 'Quantity of SALABAT' })
+const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of SALABAT' })
 
 test('DETAIL-4 a quantity never goes below 0', async () => {
   const user = show(<Salabat />)
@@ -24,6 +24,7 @@ test('DETAIL-4 a quantity never goes below 0', async () => {
   expect(screen.getByRole('button', { name: 'One less SALABAT' })).toHaveProperty('disabled', true)
   fireEvent.change(quantity(), { target: { value: '-3' } })
   expect(quantity()).toHaveProperty('value', '3')
+  expect(quantity().getAttribute('min')).toBe('0')
   await user.click(screen.getByRole('button', { name: 'One more SALABAT' }))
   expect(quantity()).toHaveProperty('value', '4')
 })

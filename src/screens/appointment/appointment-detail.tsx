@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { Appointment } from '#domain/appointment/appointment'
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { AvailabilityQuery } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
-import { useSync } from '../../data/context'
 import { useUnsaved } from '../../data/unsaved'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
-import { useSteadyView } from '../../data/use-steady-view'
 import { AuditLines } from '../../ui/audit-lines'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
@@ -15,6 +14,7 @@ import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
 import { SyncMark } from '../../ui/sync-mark'
 import { fieldMark } from '../booking/mark'
+import { useAvailable } from '../booking/use-available'
 import { allowedIn } from './actions'
 import classes from './detail.module.css'
 import { DetailBanners } from './detail-banners'
@@ -23,6 +23,7 @@ import { isEdited } from './fields'
 import { Papers, usePapers } from './papers'
 import { placeLine } from './place-line'
 import { scrollToTop } from './scroll-to-top'
+import { SectionNav } from './section-nav'
 import { useCustomer } from './use-customer'
 import { type DetailState, useDetail } from './use-detail'
 
@@ -40,7 +41,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
-  const available = useAvailable(detail)
+  const available = useAvailable(row.id, slotOf(detail))
   const { paper, print } = usePapers()
   const { date: today } = useMoment()
   const [isCancelling, setCancelling] = useState(false)
@@ -63,6 +64,10 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
   }
+  const startCancelling = () => {
+    setCancelling(true)
+    scrollToTop(form.current)
+  }
   const leaveCancelling = () => {
     detail.quiet()
     setCancelling(false)
@@ -74,9 +79,9 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       title={row.name}
       tag={<Tags shown={shown} />}
       place={placeLine(row, world)}
-      actions={<PrintButton onClick={() => print('receipt')} />}
       banner={<DetailBanners detail={detail} shown={shown} />}
-      footer={<Footer shown={shown} />}
+      nav={isCancelling ? undefined : <SectionNav form={form} />}
+      footer={<Footer shown={shown} onPrint={() => print('receipt')} />}
     >
       <form
         id="updateAppointmentForm"
@@ -87,7 +92,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
         {isCancelling && allowed.cancel ? (
           <CancelMode {...section} onBack={leaveCancelling} />
         ) : (
-          <WorkMode {...section} onCancel={() => setCancelling(true)} />
+          <WorkMode {...section} onCancel={startCancelling} />
         )}
       </form>
       <Papers paper={paper} row={row} world={world} customer={customer} />
@@ -96,12 +101,11 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-function useAvailable({ row, fields }: DetailState) {
-  const sync = useSync()
+/** Nothing is offered any more once it is over. */
+function slotOf({ row, fields }: DetailState): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
-  const query = { startDate, startTime, serviceIds, appointmentId: id }
-  return useSteadyView(id, sync.views.available(query)) ?? null
+  return isFinal(row) ? null : { startDate, startTime, serviceIds, appointmentId: id }
 }
 
 function Tags({ shown }: { shown: ShownAppointment }) {
@@ -113,18 +117,13 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   )
 }
 
-function PrintButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button variant="default" leftSection={<Icon name="print" />} onClick={onClick}>
-      PRINT
-    </Button>
-  )
-}
-
-function Footer({ shown: { row } }: { shown: ShownAppointment }) {
+function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint: () => void }) {
   return (
     <>
-      <span>
+      <Button variant="default" leftSection={<Icon name="print" />} onClick={onPrint}>
+        PRINT
+      </Button>
+      <span className={classes.idLine}>
         Appointment ID <strong className={classes.id}>{row.id}</strong>
       </span>
       <AuditLines {...row} />

@@ -34,7 +34,7 @@ export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => 
     </div>
   )
   return (
-    <ModalColumn width="rest" ground="surface" footer={footer}>
+    <ModalColumn width="rest" ground="surface" leads footer={footer}>
       <div className={classes.cancel}>
         <h2 className={classes.title}>Cancellation Details</h2>
         <p className={classes.text}>{freedText(detail.row, detail.world)}</p>

@@ -6,6 +6,7 @@ import classes from './detail.module.css'
 import { MoneyColumn } from './money-column'
 import { OtherSection } from './other-section'
 import { ProductsSection } from './products-section'
+import { partMark } from './section-nav'
 import type { SectionProps } from './section-props'
 import { ServiceSection } from './service-section'
 
@@ -21,7 +22,7 @@ const nothing = {
 
 function Booking(props: SectionProps) {
   return (
-    <div>
+    <div {...partMark('Booking')}>
       <CancellationSection {...props} />
       <CustomerSection {...props} />
       <ServiceSection {...props} />
@@ -37,7 +38,9 @@ export function WorkMode(props: SectionProps & { onCancel: () => void }) {
       <ModalColumn width="rest" ground="canvas">
         <div className={classes.work}>
           <Booking {...props} />
-          <ProductsSection {...props} />
+          <div {...partMark('Products')}>
+            <ProductsSection {...props} />
+          </div>
         </div>
       </ModalColumn>
       <MoneyColumn {...props} />

@@ -6,6 +6,7 @@ import { CompletionCells } from './completion-cells'
 import classes from './money.module.css'
 import { Phase } from './phase'
 import { checkInPhase, completionPhase, creationPhase } from './phases'
+import { partMark } from './section-nav'
 import type { SectionProps } from './section-props'
 import { sumOf } from './sum-lines'
 
@@ -16,6 +17,7 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   return (
     <ModalColumn width={352} ground="surface" footer={allowed.update && <Buttons {...props} />}>
       <div className={classes.money}>
+        <div {...partMark('Payment')} />
         <Phase number={1} title="Appointment Creation Payment" paid={creationPhase(row)} />
         <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row)}>
           {allowed.checkIn && <CheckInCells {...props} />}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useSync } from '../../data/context'
-import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './settle'
+import { useAvailable } from './use-available'
 
 /** What the draft is judged by; null until this tablet knows its store. */
 export function useFacts(draft: BookingDraft, lookup: Lookup): BookingFacts | null {
@@ -12,13 +12,13 @@ export function useFacts(draft: BookingDraft, lookup: Lookup): BookingFacts | nu
   const world = useView(sync.views.business())
   const { startDate, startTime, serviceIds } = draft
   const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
-  const available = useSteadyView(
+  const available = useAvailable(
     isAsked ? 'asked' : 'not asked',
-    isAsked ? sync.views.available({ startDate, startTime, serviceIds }) : null,
+    isAsked ? { startDate, startTime, serviceIds } : null,
   )
   const customer = lookup.kind === 'found' ? lookup.customer : null
   return useMemo(
-    () => (world ? { world, customer, available: available ?? null } : null),
+    () => (world ? { world, customer, available } : null),
     [world, customer, available],
   )
 }

@@ -18,6 +18,10 @@ interface FormBannerProps {
 export const correctable = (mark: WaitingMark | undefined): string | null =>
   mark?.code === 'invalid' ? mark.conflictId : null
 
+/** Whether saving the form is what adds the row. */
+export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
+  correctable(mark) !== null && mark?.isAdd === true
+
 /** What the last press came to, else what stands against an earlier change, else what is to be known. */
 export function FormBanner({ refusal, done, mark, note }: FormBannerProps) {
   const status = useStatus()

@@ -5,7 +5,7 @@ import { AuditLines } from '../../ui/audit-lines'
 import { ErrorBanner } from '../../ui/banner'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { fieldMark, wordFor } from '../booking/mark'
-import { correctable, FormBanner } from './form-banner'
+import { FormBanner, isRefusedAdd } from './form-banner'
 import { FormModal } from './form-modal'
 import { HistorySection } from './history-section'
 import { Marks, switchLabel } from './list-columns'
@@ -42,11 +42,8 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft> & { row: Row | null },
 ) {
   const { screen, world, opened, mark, row, onClose } = props
-  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(
-    screen,
-    row,
-    correctable(mark),
-  )
+  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(screen, row, mark)
+  const isAdd = row === null || isRefusedAdd(mark)
   const beside = Object.entries(screen.Sections ?? {})
   const fields = {
     draft,
@@ -58,8 +55,8 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
     <FormModal
       title={row ? screen.nameOf(row) : `Add ${screen.noun}`}
       tag={<Marks mark={mark} />}
-      place={row ? placeOf(screen, row) : undefined}
-      action={row ? 'UPDATE' : 'ADD'}
+      place={row ? placeOf(screen, row, isAdd) : undefined}
+      action={isAdd ? 'ADD' : 'UPDATE'}
       more={row ? { label: switchLabel(row), onClick: () => props.onSetAvailable(row) } : undefined}
       banner={<FormBanner refusal={refusal} done={done} mark={mark} note={opened.note} />}
       footer={row && <AuditLines {...row} />}
@@ -86,8 +83,9 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,
+  isAdd: boolean,
 ): string[] {
-  const what = `Update ${noun}`
+  const what = `${isAdd ? 'Add' : 'Update'} ${noun}`
   if (available) return [what]
   return [what, hasToggle ? 'not available' : 'not available until it is updated or enabled']
 }

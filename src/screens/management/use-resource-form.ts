@@ -1,17 +1,19 @@
 import type { ResourceRow } from '#domain/resources/save'
+import type { WaitingMark } from '#sync'
 import { useSync } from '../../data/context'
 import { useForm } from '../../data/use-form'
+import { correctable, isRefusedAdd } from './form-banner'
 import { numberRefusal } from './numbers'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
-/** The form of a row, or of a new one where there is none. */
+/** The form of a row, or of a new one where there is none. Saving settles its refused change. */
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
   row: Row | null,
-  /** the refused change that saving settles */
-  corrects: string | null,
+  mark: WaitingMark | undefined,
 ) {
   const sync = useSync()
+  const corrects = correctable(mark)
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
   return useForm<Draft>({
     base: row ? screen.draftOf(row) : screen.blank,
@@ -24,7 +26,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
         ? screen.update(sync, row.id, draft)
         : screen.correct(sync, corrects, row.id, draft)
     },
-    success: row ? screen.texts.updated : screen.texts.added,
+    success: row && !isRefusedAdd(mark) ? screen.texts.updated : screen.texts.added,
     afterwards: row ? 'stay' : afterAdd,
   })
 }

@@ -27,7 +27,7 @@ function Others() {
       <div className={css.page}>
         <div className={css.head}>
           <h2 className={css.title}>Other Appointments</h2>
-          <PeriodNav view="day" last={today} {...{ date, today, onNavigate }} />
+          <PeriodNav view="day" keepsToday last={today} {...{ date, today, onNavigate }} />
           <div className={css.search}>
             {world && (
               <LockerSearch

@@ -36,8 +36,11 @@ describe('what the detail shows', () => {
       'Products Ordered',
     ]
     for (const name of sections) expect(screen.getByRole('heading', { name })).toBeTruthy()
-    expect(screen.getByText('Appointment ID').textContent).toBe('Appointment ID a1')
+    const id = screen.getByText('Appointment ID')
+    expect(id.textContent).toBe('Appointment ID a1')
     expect(screen.getByText('Created by makati on 11/21/2026, 10:00 AM')).toBeTruthy()
+    const footer = id.parentElement
+    expect(footer?.contains(press('PRINT'))).toBe(true)
   })
 
   it('MISC-5 shows a dash where nobody has updated it', async () => {
@@ -67,7 +70,7 @@ describe('what the detail shows', () => {
 
   it('DETAIL-4 keeps quantities closed before check-in', async () => {
     await showDetail(new FakeSync(reserved()))
-    const quantity = screen.getByRole('textbox', { name: 'Quantity of WATER' })
+    const quantity = screen.getByRole('spinbutton', { name: 'Quantity of WATER' })
     expect(quantity).toHaveProperty('disabled', true)
     expect(press('One more WATER')).toHaveProperty('disabled', true)
   })

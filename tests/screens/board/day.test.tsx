@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { pixelsAt } from '../../../src/board/model'
 import { anyDay, columnOf, eventOf } from './samples'
 import { showBoard } from './show-board'
 
@@ -73,6 +74,18 @@ describe('the day', () => {
     expect(screen.getByText('2:41')).toBeTruthy()
     show({ date: '2026-11-21' })
     expect(screen.queryByText('2:41')).toBeNull()
+  })
+
+  it('opens at the present time, also where its data comes later, and then stays where it is', () => {
+    const noTherapist = columnOf({ id: null, duty: [{ from: 0, to: 1440 }] })
+    const { show } = showBoard({ columns: [noTherapist], events: [] })
+    const board = screen.getByRole('region', { name: /^Day board/ })
+    const now = Math.round(pixelsAt(14 * 60 + 41))
+    show({ columns: [noTherapist, columnOf()], events: [] })
+    expect(Math.round(board.scrollTop)).toBe(now)
+    board.scrollTop = 100
+    show({ events: [eventOf()], now: 15 * 60 })
+    expect(board.scrollTop).toBe(100)
   })
 
   it('shows the booking in the form as no appointment yet', () => {

@@ -28,6 +28,18 @@ it('OFF-5 opens the form of a refused change, and saving it settles the change',
   expect(sync.given).toEqual([])
 })
 
+it('OFF-5 MISC-1 says of a refused add that is corrected that it is added', async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('lockers/l2', { ...refusedMark(taken), isAdd: true })
+  const user = showDesk(sync, <LockersScreen />)
+  await user.click(await screen.findByRole('button', { name: 'LOCKER L2' }))
+  const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
+  expect(form.textContent).toContain('Add locker')
+  await fill(user, form, 'Name', 'Corner')
+  await user.click(within(form).getByRole('button', { name: 'ADD' }))
+  expect(await within(form).findByText('Locker added')).toBeTruthy()
+})
+
 it('OFF-5 opens a therapist whom the service may not know without asking it', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('staffs/ana', refusedMark(taken))

@@ -6,9 +6,15 @@ import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
 /** What waits of a row: a change to be sent, or one that the service refused. */
-export const notSent = { pending: true, conflictId: null, code: null, trouble: null }
+export const notSent: WaitingMark = {
+  pending: true,
+  conflictId: null,
+  code: null,
+  trouble: null,
+  isAdd: false,
+}
 export const refusedMark = (trouble: string): WaitingMark => {
-  return { pending: false, conflictId: 'e1', code: 'invalid', trouble }
+  return { pending: false, conflictId: 'e1', code: 'invalid', trouble, isAdd: false }
 }
 
 /** A management screen, once it has its heading and its rows or its empty text. */

@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core'
+import type { RefObject } from 'react'
+import classes from './detail.module.css'
+
+const parts = ['Booking', 'Products', 'Payment'] as const
+
+/** The parts of the detail that lie below each other on a phone; marks where one begins. */
+export const partMark = (part: (typeof parts)[number]) => ({
+  'data-part': part,
+  className: classes.part,
+})
+
+/** On a phone, where the detail is long: brings a part to the top. */
+export function SectionNav({ form }: { form: RefObject<HTMLElement | null> }) {
+  const show = (part: string) =>
+    form.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView?.({ block: 'start' })
+  return (
+    <nav className={classes.parts} aria-label="Parts of the appointment">
+      {parts.map((part) => (
+        <UnstyledButton key={part} className={classes.toPart} onClick={() => show(part)}>
+          {part}
+        </UnstyledButton>
+      ))}
+    </nav>
+  )
+}

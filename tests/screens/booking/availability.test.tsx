@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business } from '../../support/business'
+import { booking, done } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { offered, pick, showForm } from './show-form'
+
+/** What another tablet has just booked, and this one hasn't pulled. */
+const bookedElsewhere = () => done(business(), 'createAppointment', booking())
+
+const asked = (sync: FakeSync) => sync.online.asked.filter(({ name }) => name === 'available')
+
+describe('what is free', () => {
+  it('CREATE-11 leaves out what only the service knows to be taken', async () => {
+    const sync = new FakeSync(business())
+    sync.online.ahead = bookedElsewhere()
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await waitFor(async () => expect(await offered(user, 'Therapist')).toEqual(['BEA', 'CORA']))
+    expect(await offered(user, 'Room')).toEqual(['ROOM 2', 'ROOM 3'])
+    await pick(user, 'Time', '10:00 AM')
+    await waitFor(async () => expect(await offered(user, 'Therapist')).toEqual(['ANA', 'CORA']))
+    expect(asked(sync).map(({ input }) => input)).toMatchObject([
+      { serviceIds: ['swedish'], startTime: '14:00' },
+      { serviceIds: ['swedish'], startTime: '10:00' },
+    ])
+  })
+
+  it('CREATE-11 says at once that what was chosen is not free any more', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await pick(user, 'Time', '10:00 AM')
+    await pick(user, 'Therapist', 'ANA')
+    sync.online.ahead = bookedElsewhere()
+    await pick(user, 'Time', '2:00 PM')
+    expect(await screen.findByText('ANA is not free then')).toBeTruthy()
+    expect(screen.getByDisplayValue('ANA')).toBeTruthy()
+  })
+
+  it('CREATE-11 goes by this tablet alone while the service has not answered, or fails', async () => {
+    const sync = new FakeSync(business())
+    sync.online.ahead = bookedElsewhere()
+    let answer = () => {}
+    sync.online.pause = new Promise((resolve) => {
+      answer = resolve
+    })
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(await offered(user, 'Therapist')).toEqual(['ANA', 'BEA', 'CORA'])
+    sync.online.failures.push('Failed to get available resources.')
+    answer()
+    await waitFor(() => expect(sync.online.failures).toEqual([]))
+    expect(await offered(user, 'Therapist')).toEqual(['ANA', 'BEA', 'CORA'])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('OFF-2 asks nobody offline, nor while a change of its own waits; then it asks', async () => {
+    const sync = new FakeSync(business())
+    sync.online.ahead = bookedElsewhere()
+    sync.setStatus({ online: false })
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(await offered(user, 'Therapist')).toEqual(['ANA', 'BEA', 'CORA'])
+    sync.setStatus({ online: true, queued: 1 })
+    await pick(user, 'Room', 'ROOM 2')
+    expect(asked(sync)).toEqual([])
+    sync.setStatus({ queued: 0 })
+    await waitFor(async () => expect(await offered(user, 'Therapist')).toEqual(['BEA', 'CORA']))
+  })
+
+  it('a list that is open keeps its choices in their places', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await user.click(screen.getByRole('combobox', { name: 'Therapist' }))
+    const list = await screen.findByRole('listbox', { name: 'Therapist' })
+    const texts = () =>
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+    expect(texts()).toEqual(['ANA', 'BEA', 'CORA'])
+    await sync.change(bookedElsewhere())
+    await waitFor(() => expect(texts()).toEqual(['ANAno longer', 'BEA', 'CORA']))
+    await user.keyboard('{Escape}')
+    expect(await offered(user, 'Therapist')).toEqual(['BEA', 'CORA'])
+  })
+})

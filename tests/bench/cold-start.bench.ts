@@ -35,7 +35,7 @@ async function serve(folder: string, usable: string, stub: Stub): Promise<App> {
   const server = createServer((incoming, response) => {
     if (stub(incoming, response)) return
     const { method = '', url: path = '' } = incoming
-    if (!files.answers({ method, path, body: '' }, response)) response.writeHead(404).end()
+    if (!files.answers({ method, path }, response)) response.writeHead(404).end()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const address = server.address()

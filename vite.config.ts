@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const plum = '#5B2A4E'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const inBrowserLikeDom = 'tests/{app,board,data,screens,ui}/**/*.test.{ts,tsx}'
 const ofService = 'tests/server/**/*.test.ts'
@@ -63,6 +66,22 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
+const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
+
+/** A picture of this app, for the browser's question whether to install it. */
+const screenshot = (
+  name: string,
+  sizes: string,
+  form_factor: 'wide' | 'narrow',
+  label: string,
+) => ({
+  src: `/screenshots/${name}`,
+  sizes,
+  type: 'image/png',
+  form_factor,
+  label,
+})
+
 const nothing = '\0nothing'
 
 /** What react-big-calendar asks of these, the strict version does as well. */
@@ -89,12 +108,36 @@ const leanCalendar: Plugin = {
   },
 }
 
+/**
+ * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
+ * compares what it runs with what it has stored and with what the service has. The names of all files
+ * together stand for the release, for they change with their contents.
+ */
+const releaseFile: Plugin = {
+  name: 'release-file',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const files = Object.keys(bundle)
+      .filter((name) => /\.(js|css)$/.test(name))
+      .sort()
+    const revision = createHash('sha256').update(files.join()).digest('hex').slice(0, 8)
+    const source = JSON.stringify({ version, revision, files })
+    this.emitFile({ type: 'asset', fileName: 'release.json', source })
+    const page = bundle['index.html']
+    if (page?.type !== 'asset') return
+    const tag = `<meta name="release" content="${version} ${revision}">`
+    page.source = `${page.source}`.replace('</head>', `${tag}</head>`)
+  },
+}
+
 /** The app's build and the test projects. The service is bundled by server/scripts/bundle.mjs. */
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
     leanCalendar,
+    releaseFile,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -104,9 +147,26 @@ export default defineConfig({
         name: 'Frontdesk',
         short_name: 'Frontdesk',
         description: 'Bookings and point of sale for the front desk.',
-        start_url: '/',
+        start_url: '/?launch=app',
+        scope: '/',
+        lang: 'en',
+        categories: ['business', 'productivity'],
         display: 'standalone',
         orientation: 'any',
+        shortcuts: [
+          {
+            name: 'New walk-in',
+            short_name: 'Walk-in',
+            url: '/?launch=walk-in',
+            icons: [shortcutIcon],
+          },
+          { name: 'Today', url: '/?launch=today', icons: [shortcutIcon] },
+        ],
+        screenshots: [
+          screenshot('board.png', '1180x820', 'wide', 'The day board beside the booking form'),
+          screenshot('detail.png', '1180x820', 'wide', 'An appointment with its payments'),
+          screenshot('phone.png', '390x844', 'narrow', 'The day on a phone'),
+        ],
         theme_color: plum,
         background_color: '#F5F3EF',
         icons: [
@@ -121,8 +181,9 @@ export default defineConfig({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2}'],
-        globIgnores: ['screenshots/**'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,json}'],
+        // Browsers fetch these when they install the app; a day without a connection needs none of them.
+        globIgnores: ['screenshots/**', 'icon-*.png'],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: [/^\/v1\//, /^\/auth\//, /^\/healthz/],
         clientsClaim: true,
@@ -141,7 +202,9 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
-            { name: 'app', test: /(src|sync|domain)[\\/]/, tags: ['$initial'] },
+            { name: 'app', tags: ['$initial'] },
+            // what the desk needs after the first paint, in one file: detail, tray and print-outs
+            { name: 'desk', test: /[\\/](tray|appointment|print-sheet|field-words)[\\/.]/ },
           ],
         },
       },

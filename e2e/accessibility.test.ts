@@ -7,7 +7,7 @@ import { ServiceApi } from './steps/service-api'
 
 const test = desk.override('businessTime', '14:05')
 
-/** Every page of spec section 2 but the dashboard, and one that isn't there. */
+/** Every page of spec section 2 but the dashboard, the device's own, and one that isn't there. */
 const pages = [
   '/non-massage',
   '/products',
@@ -20,6 +20,7 @@ const pages = [
   '/promos',
   '/admins',
   '/store',
+  '/device',
   '/nowhere',
 ]
 
@@ -158,6 +159,9 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     await page.goto('/non-massage')
     await page.getByRole('heading').first().waitFor()
     await check('/non-massage')
+    await page.goto('/device')
+    await page.getByText(/^Checked at/).waitFor()
+    await check('/device')
     expect(found).toEqual({})
   })
 })

@@ -6,6 +6,7 @@ import type { ServiceContext, ServiceDeps } from './context'
 import { DatabaseUnavailable } from './db/errors'
 import { createLive } from './events/live'
 import type { AppFiles } from './http/app-files'
+import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
 import { requestLog } from './http/request-log'
@@ -27,11 +28,18 @@ interface Env {
 }
 
 export interface ServiceOptions extends ServiceDeps {
+  /** what the device page of a tablet tells */
+  version?: string
   /** the built app, for the service that has one to serve */
   appFiles?: AppFiles
+  /** the other origin that this app was built to call */
+  bookingHost?: string | null
+  /** origins of apps that are served elsewhere and call this service */
+  appOrigins?: readonly string[]
 }
 
-export function createService({ appFiles, ...deps }: ServiceOptions): Service {
+export function createService(options: ServiceOptions): Service {
+  const { appFiles, bookingHost = null, appOrigins = [], version = '', ...deps } = options
   const live = createLive(deps.db)
   const app = new Hono<Env>()
   const context: ServiceContext = {
@@ -40,12 +48,14 @@ export function createService({ appFiles, ...deps }: ServiceOptions): Service {
     spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),
     dispatch: async (request, actor) => app.fetch(request, { actor }),
   }
-  app.use(requestLog(deps.log, deps.clock), securityHeaders)
+  app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
+  if (appOrigins.length > 0)
+    for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
   app.use('/v1/*', noStore).use('/auth/*', noStore)
   app.use(calls.changes.path, compress())
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
-  app.get('/healthz', () => health(context))
+  app.get('/healthz', () => health(context, version))
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
   app.onError((error) => toResponse(failure(problemOf(error))))
   return { handle: async (request) => app.fetch(request, {}), close: () => live.close() }
@@ -68,9 +78,9 @@ function mount(app: Hono<Env>, route: Route, context: ServiceContext) {
 
 const notFound = () => toResponse(failure(problems.notFound('Not found')))
 
-async function health({ db }: ServiceContext): Promise<Response> {
+async function health({ db }: ServiceContext, version: string): Promise<Response> {
   const reason = await db.health()
-  const reply = { status: 200, body: { status: 'ok' } }
+  const reply = { status: 200, body: { status: 'ok', version } }
   return toResponse(reason === null ? reply : failure(problems.unavailable()))
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/world'
+import { canonical } from './canonical'
 import type { WriteTx } from './db/tx'
 
 /** A row before (null: it is new) and after a change. */
@@ -29,7 +30,7 @@ export function auditOf<Row extends AnyRow>(
   const changes: AuditEntry['changes'] = {}
   for (const [field, value] of Object.entries(after)) {
     const was = old.get(field) ?? null
-    const same = told.includes(field) || JSON.stringify(was) === JSON.stringify(value ?? null)
+    const same = told.includes(field) || canonical(was) === canonical(value ?? null)
     if (!same) changes[field] = [was, value]
   }
   const { id, version, storeCode } = after

@@ -16,6 +16,8 @@ export interface Config {
   smsUrl: string | null
   /** the gateway's bearer token */
   smsToken: string | null
+  /** origins of apps that are served elsewhere and may call this service */
+  appOrigins: string[]
 }
 
 const longestTokenHours = 7 * 24
@@ -37,6 +39,17 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
+/** `https://desk.example`, without a path: what a browser sends as Origin. */
+function isOrigin(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text
+}
+
+const origins = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, ''))),
+  v.check((parts) => parts.every(isOrigin)),
+)
+
 const variables = {
   PORT: v.optional(port, '8080'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -46,6 +59,7 @@ const variables = {
   TOKEN_HOURS: v.optional(tokenHours, '12'),
   SMS_URL: v.optional(v.pipe(v.string(), v.check(isWebAddress))),
   SMS_TOKEN: v.optional(v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/))),
+  APP_ORIGINS: v.optional(origins),
 }
 type Name = keyof typeof variables
 
@@ -57,6 +71,7 @@ const mustBe: Record<Name, string> = {
   DEMO: 'on or off',
   SMS_URL: 'an address that starts with https:// or http://',
   SMS_TOKEN: 'one word of plain characters',
+  APP_ORIGINS: 'addresses such as https://desk.example, without a path, with commas between them',
   TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
 }
 
@@ -67,8 +82,8 @@ export function readConfig(
   const given = Object.entries(environment).filter(([, value]) => value !== '')
   const parsed = v.safeParse(v.object(variables), Object.fromEntries(given))
   if (!parsed.success) return err(parsed.issues.map(sentenceOf))
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS, SMS_URL, SMS_TOKEN } =
-    parsed.output
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, TOKEN_HOURS } = parsed.output
+  const { SMS_URL, SMS_TOKEN, APP_ORIGINS } = parsed.output
   return ok({
     port: PORT,
     host: HOST,
@@ -78,6 +93,7 @@ export function readConfig(
     tokenHours: TOKEN_HOURS,
     smsUrl: SMS_URL ?? null,
     smsToken: SMS_TOKEN ?? null,
+    appOrigins: APP_ORIGINS ?? [],
   })
 }
 

@@ -24,10 +24,12 @@ export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<v
   await db.tidy()
 }
 
-/** Tidies now and every day; answers how to stop it. */
-export function keepTidy(deps: Deps): () => void {
+/** Tidies now and every day, and does `besides` as often; answers how to stop it. */
+export function keepTidy(deps: Deps, besides: () => void): () => void {
   const run = () => {
-    tidy(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'tidying failed'))
+    tidy(deps)
+      .then(besides)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'tidying failed'))
   }
   run()
   const timer = setInterval(run, dayMs)

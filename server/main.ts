@@ -1,3 +1,6 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createService } from './app'
@@ -6,6 +9,7 @@ import { type Config, readConfig } from './config'
 import { StartRefused } from './db/errors'
 import { keepTidy } from './housekeeping'
 import { appFiles } from './http/app-files'
+import { type FormerAssets, keepAssets } from './http/former-assets'
 import { safeError } from './log-error'
 import { openDatabase, prepare } from './open-service'
 import { startCourier } from './sms/courier'
@@ -21,18 +25,27 @@ const log = pino({ serializers: { err: safeError } }, process.stdout)
 // A service that can't say what it does (a full disk, a closed pipe) still does it.
 process.stdout.on('error', () => {})
 
+const appFolder = fileURLToPath(new URL('../app', import.meta.url))
+/** Read at build time, like the app's own. */
+const builtFor: string = import.meta.env.VITE_BOOKING_HOST ?? ''
+const version: string = import.meta.env.VITE_APP_VERSION ?? ''
+const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
+
 async function run(config: Config) {
   const world = { clock: Date.now, log }
   const db = await openDatabase(config, world)
   const socket = await listen(config)
   const deps = await prepare(config, db, world)
-  const app = appFiles(fileURLToPath(new URL('../app', import.meta.url)))
-  const service = createService({ ...deps, appFiles: app })
+  const former = formerAssets(config)
+  const { appOrigins } = config
+  const files = appFiles(appFolder, former?.files)
+  const app = { appFiles: files, bookingHost, appOrigins, version }
+  const service = createService({ ...deps, ...app })
   const courier = await startCourier({ ...deps, send: senderOf(config) })
   const closeDoor = config.databaseUrl === null ? await openDoor(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
   const greeting = await welcome(db, socket.origin)
-  const stopTidying = keepTidy(deps)
+  const stopTidying = keepTidy(deps, () => former?.renew())
   onceSignalled(async () => {
     stopTidying()
     closeDoor()
@@ -47,6 +60,17 @@ async function run(config: Config) {
 
 function senderOf({ smsUrl: url, smsToken: token }: Config) {
   return url === null ? logSender(log) : gatewaySender({ url, token })
+}
+
+/** Old assets are a courtesy: where they can't be kept, the service goes without. */
+function formerAssets({ dataDir }: Config): FormerAssets | null {
+  const folders = { current: join(appFolder, 'assets'), kept: join(dataDir, 'former-assets') }
+  try {
+    return keepAssets(folders, Date.now)
+  } catch (error) {
+    log.warn({ err: error }, 'the assets of former builds are not kept')
+    return null
+  }
 }
 
 /** The first SIGTERM or SIGINT stops in order, a second one at once. */

@@ -1,4 +1,4 @@
 import { start } from './app/start'
 
 const root = document.getElementById('root')
-if (root) start(root, import.meta.env.VITE_BOOKING_HOST ?? '')
+if (root) void start(root, import.meta.env.VITE_BOOKING_HOST ?? '')

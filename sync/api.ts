@@ -5,7 +5,10 @@ import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
+import type { Choice, Conflict, ConflictCode } from './conflict-api'
 import type { Online, Reports } from './online-api'
+import type { StorageState, Upkeep } from './upkeep-api'
+import type { View } from './view'
 
 /** What became of a command that a person gave. */
 export type RunResult =
@@ -25,15 +28,6 @@ export type RunResult =
 export type RunInput<Name extends CommandName> = Name extends 'createAppointment' | `add${string}`
   ? Omit<CommandInputs[Name], 'id'> & { id?: string }
   : CommandInputs[Name]
-
-/**
- * Something to read that stays current: `read` runs inside a live query, so whoever watches it is
- * told when what it read changes. `key` names it: equal keys read the same.
- */
-export interface View<T> {
-  key: string
-  read(): Promise<T>
-}
 
 /** An appointment as it is to be shown: the service's row with this tablet's queue on top. */
 export interface ShownAppointment {
@@ -92,65 +86,11 @@ export interface QueueItem {
   row: Appointment | null
 }
 
-export type ConflictCode =
-  | 'changed'
-  | 'slot-taken'
-  | 'moved-on'
-  | 'invalid'
-  | 'gone'
-  | 'not-allowed'
-  | 'cannot-send'
-
-/** A way out of a conflict; what it does when it is chosen is the engine's business. */
-export type Choice =
-  | {
-      kind: 'give-to'
-      staffId: string
-      roomId: string | null
-      startDate: string
-      startTime: string
-    }
-  | { kind: 'move-room'; roomId: string }
-  | { kind: 'move-locker'; lockerId: string }
-  | { kind: 'move-time'; startDate: string; startTime: string }
-  | { kind: 'no-therapist' }
-  /** per field: whose value stands */
-  | { kind: 'fields'; mine: readonly string[] }
-  | { kind: 'book-again' }
-  | { kind: 'keep-as-note' }
-  /** the person corrects the input and sends it anew */
-  | { kind: 'edit' }
-  | { kind: 'retry' }
-  | { kind: 'confirm'; rules: readonly SoftRule[] }
-
-/** One field on which both sides disagree, as it was, is there and was wanted here. */
-export interface FieldConflict {
-  field: string
-  was: unknown
-  theirs: unknown
-  yours: unknown
-  money: boolean
-}
-
-export interface Conflict {
-  entryId: string
-  code: ConflictCode
-  command: CommandName
-  input: CommandInputs[CommandName]
-  queuedAt: number
-  user: string
-  /** the service's own words, where it said any */
-  message: string
-  /** the row as the service has it now */
-  current: Appointment | null
-  /** the booking in the way, for slot-taken */
-  inTheWay: Appointment | null
-  /** what this tablet would make of it */
-  wanted: Appointment | null
-  fields: readonly FieldConflict[]
-  /** the default first */
-  choices: readonly Choice[]
-}
+/**
+ * Why a tab has come to its end: a newer app has just changed the database, or had done so before, or
+ * the storage doesn't answer any more.
+ */
+export type Wall = 'outdated' | 'newer' | 'dead'
 
 export interface Status {
   /** null until something was asked; then whether the last request was answered by the service */
@@ -170,8 +110,16 @@ export interface Status {
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
+  /** why nothing can be done here until the app is opened again or updated */
+  wall: Wall | null
+  /** entries of this person that a newer version of the app has made: only it can send them */
+  newer: number
   /** whether the host takes a new start of an appointment (design decision 31); false until asked */
   canReschedule: boolean
+  /** by how much this device's clock is ahead of the service's; null until that has told the time */
+  clockAheadMs: number | null
+  /** as of the last log-in or sync */
+  storage: StorageState
 }
 
 export interface Session {
@@ -239,7 +187,6 @@ export interface Sync {
   syncNow(): void
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>
-  /** All entries and the journal as text, for support. */
-  exportQueue(): Promise<string>
+  upkeep(): Promise<Upkeep>
   close(): Promise<void>
 }

@@ -25,6 +25,14 @@ export interface VaultPort {
   randomBytes(size: number): Uint8Array<ArrayBuffer>
 }
 
+/** A StorageManager's part that the engine uses (`navigator.storage`). */
+export interface DiskPort {
+  persist(): Promise<boolean>
+  persisted(): Promise<boolean>
+  /** in bytes */
+  estimate(): Promise<{ usage?: number; quota?: number }>
+}
+
 /**
  * Everything the engine needs of the world outside. Nothing below this seam reads a clock, makes an
  * id, opens a socket or a database by itself, so that a simulation can own all of it.
@@ -50,6 +58,8 @@ export interface SyncDeps {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** without one a tablet can't be locked */
   vault?: VaultPort | null
+  /** without one nobody knows how full the storage is */
+  disk?: DiskPort | null
   /** calls back when the device comes online or the app becomes visible; answers the unsubscriber */
   onWake: (wake: () => void) => () => void
   /** logs that people don't see (spec section 8: "only logged") */

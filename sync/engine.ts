@@ -38,7 +38,8 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
     const storage = await reviveStorage(core.db, core.deps.timers)
     if (closed || storage === 'well') return
     core.deps.log('the storage did not answer', storage)
-    core.status.update({ storageError: storage === 'dead' ? dead : null })
+    const isDead = storage === 'dead'
+    core.status.update({ storageError: isDead ? dead : null, wall: isDead ? 'dead' : null })
     if (storage === 'reopened') restart()
   }
 

@@ -1,17 +1,20 @@
 import type { Sync } from './api'
-import { createResolver } from './conflict/resolve'
+import { clearReplica } from './clear-replica'
+import { clockAhead } from './clock-ahead'
 import { announce, type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
 import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
-import { exportQueue } from './export-queue'
 import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
+import type { Reply } from './http/reply'
+import { watchIdle } from './idle'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
 import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createMoments } from './moments'
+import { once } from './once'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
@@ -24,6 +27,7 @@ import { createRunner } from './run/run'
 import { createSessionStore, logOut } from './session'
 import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
+import { createStorageKeeper } from './storage-keeper'
 import { createAppend } from './store/append'
 import { createDatabase } from './store/db'
 import { deviceId } from './store/meta'
@@ -37,10 +41,14 @@ import { missingDaysView } from './views/missing-days'
 import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
 import { waitingView } from './views/waiting'
+import { wordsOf } from './words-of'
 
 export type * from './api'
-export type { ChannelPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
+export type * from './conflict-api'
+export type { ChannelPort, DiskPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
 export type * from './online-api'
+export type * from './upkeep-api'
+export type { View } from './view'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
@@ -59,14 +67,26 @@ export function createSync(deps: SyncDeps): Sync {
     told: () => announce(core, 'appended', { isMirrored: true }),
   })
   const queue = createQueue(append)
-  const runner = createRunner({ core, ground, queue, fates, device })
-  const resolver = createResolver(core, reader, fates)
+  const runner = createRunner({
+    core,
+    ground,
+    queue,
+    fates,
+    device,
+    isPlain: () => !host.offers('idempotency'),
+  })
+  const later = once(async () => {
+    const { createLater } = await import('./later')
+    return createLater({ core, reader, fates, run: runner.run, rouse: engine.rouse })
+  })
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
   const lock = createLock(deps, sessions)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
+  const storage = createStorageKeeper(core)
+  const idle = watchIdle(core, engine.rouse)
 
   return {
     session: {
@@ -77,12 +97,15 @@ export function createSync(deps: SyncDeps): Sync {
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
+        if (result.ok) storage.persist()
+        idle.used()
         return result
       },
       async logOut() {
         const over = await logOut(deps, http, sessions)
         if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
+        if (over) await leave(core)
         return over
       },
       canLock: lock.canLock,
@@ -92,7 +115,10 @@ export function createSync(deps: SyncDeps): Sync {
       },
       lockedUser: lock.lockedUser,
     },
-    run: runner.run,
+    run(name, input) {
+      idle.used()
+      return runner.run(name, input)
+    },
     views: {
       business: () => here(businessView(core, reader)),
       day: (date) => here(appointments.days(date, date)),
@@ -112,17 +138,22 @@ export function createSync(deps: SyncDeps): Sync {
     reports: downloads,
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
-    resolve: resolver.resolve,
-    discard: resolver.discard,
+    async resolve(entryId, choice, input) {
+      return (await later()).resolver.resolve(entryId, choice, input)
+    },
+    async discard(entryId, reason) {
+      await (await later()).resolver.discard(entryId, reason)
+    },
     syncNow() {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
     sendMetric: (metric) => sendMetric(core, host, metric),
-    exportQueue: () => exportQueue(core),
+    upkeep: async () => (await later()).upkeep,
     async close() {
       stopStatus()
       downloads.close()
+      idle.stop()
       engine.close()
       tabs.close()
       db.dexie.close()
@@ -134,15 +165,16 @@ const outdated = 'A newer version of the app is open. Please reload this page.'
 
 function createCore(deps: SyncDeps, stop: () => void): Core {
   const status = createStatusStore()
-  const db = createDatabase(deps, () => {
-    status.update({ storageError: outdated })
+  const db = createDatabase(deps, (wall) => {
+    status.update({ storageError: outdated, wall })
     stop()
   })
-  const heard = (answered: boolean) => {
-    const { offlineSince } = status.current()
+  const heard = (answered: boolean, reply: Reply) => {
+    const { offlineSince, clockAheadMs } = status.current()
     status.update({
       online: answered,
       offlineSince: answered ? null : (offlineSince ?? deps.clock()),
+      clockAheadMs: clockAhead(clockAheadMs, reply, deps.clock()),
     })
   }
   return {
@@ -158,13 +190,11 @@ function createCore(deps: SyncDeps, stop: () => void): Core {
   }
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error) => {
-      made = null
-      throw error
-    })
-    return made
+/** Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. */
+async function leave(core: Core): Promise<void> {
+  try {
+    await clearReplica(core)
+  } catch (error) {
+    core.deps.log('the replica was not wiped', wordsOf(error))
   }
 }

@@ -74,11 +74,11 @@ export async function lead(
     over.abort()
     rouse()
   }
-  signal.addEventListener('abort', end)
-  if (signal.aborted) return
   await host.load()
   host.onLearned(bells.sender.ring)
   const epoch = await takeOver(core)
+  if (signal.aborted) return
+  signal.addEventListener('abort', end)
   held(leading)
   let isLive = false
   const setLive = (live: boolean) => {

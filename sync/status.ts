@@ -5,7 +5,13 @@ import type { Waiting } from './outbox/waiting'
 /** The part of the status that only the leading tab knows and tells the others. */
 export type LineStatus = Pick<
   Status,
-  'online' | 'offlineSince' | 'lastSyncAt' | 'progress' | 'needsLogin' | 'canReschedule'
+  | 'online'
+  | 'offlineSince'
+  | 'lastSyncAt'
+  | 'progress'
+  | 'needsLogin'
+  | 'canReschedule'
+  | 'clockAheadMs'
 >
 
 export interface StatusStore {
@@ -26,7 +32,11 @@ const unknownStatus: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  wall: null,
+  newer: 0,
   canReschedule: false,
+  clockAheadMs: null,
+  storage: { used: null, quota: null, persisted: null },
 }
 
 export function createStatusStore(): StatusStore {
@@ -36,7 +46,17 @@ export function createStatusStore(): StatusStore {
     subscribe: held.subscribe,
     update: (part) => held.set({ ...held.current(), ...part }),
     line() {
-      const { queued, conflicts, oldestAt, waitingFor, storageError, ...line } = held.current()
+      const {
+        queued,
+        conflicts,
+        oldestAt,
+        waitingFor,
+        storageError,
+        wall,
+        newer,
+        storage,
+        ...line
+      } = held.current()
       return line
     },
   }
@@ -50,7 +70,7 @@ function sameStatus(a: Status, b: Status): boolean {
 export function queueStatus(
   waiting: Waiting,
   session: Session | null,
-): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor'> {
+): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor' | 'newer'> {
   let queued = 0
   let conflicts = 0
   let oldestAt: number | null = null
@@ -65,5 +85,8 @@ export function queueStatus(
       oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
     }
   }
-  return { queued, conflicts, oldestAt, waitingFor }
+  const newer = waiting.newer.filter(
+    ({ user, store }) => user === session?.username && store === session.storeCode,
+  )
+  return { queued, conflicts, oldestAt, waitingFor, newer: newer.length }
 }

@@ -9,6 +9,7 @@ const line = v.object({
   progress: v.nullable(v.number()),
   needsLogin: v.boolean(),
   canReschedule: v.boolean(),
+  clockAheadMs: v.nullable(v.number()),
 })
 
 /** What tabs of one origin tell each other. */

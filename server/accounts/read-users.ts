@@ -22,10 +22,11 @@ const columns = [
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
 
-/** The accounts of a store that have a role, by username. */
+/** The accounts of a store that have a role, by username. Who is SUPER_ADMIN is an ADMIN too. */
 export async function readUsers(reader: Reader, storeCode: string, role: string): Promise<Admin[]> {
   const rows = await ofStore(reader, storeCode).orderBy('username').execute()
-  return rows.map(adminOf).filter(({ roles }) => roles.includes(role))
+  const enough = role === 'ADMIN' ? ['ADMIN', 'SUPER_ADMIN'] : [role]
+  return rows.map(adminOf).filter(({ roles }) => roles.some((own) => enough.includes(own)))
 }
 
 /** An account of a store by its id or its username; null when there is none. */

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 interface AppFile {
-  bytes: Uint8Array<ArrayBuffer>
+  bytes: Bytes
   /** null where compression wins nothing */
-  gzipped: Uint8Array<ArrayBuffer> | null
+  gzipped: Bytes | null
   type: string
   cacheControl: string
+  etag: string
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -22,19 +26,30 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 const alreadySmall = new Set(['.png', '.ico', '.woff2'])
+const assets = '/assets/'
 
 /** Answers GET and HEAD of the app; null where there is no such file. */
 export type AppFiles = (request: Request) => Response | null
 
 /**
  * The built app, held in memory (it is under 2 MB): no path from outside ever reaches the file
- * system. Names with a hash are kept for ever; paths without an ending are screens and get the page.
+ * system. Names with a hash are kept for ever, those of `former` builds by name as long as they are
+ * there; paths without an ending are screens and get the page.
  */
-export function appFiles(directory: string): AppFiles {
-  const files = new Map(pathsIn(directory).map((path) => [path, read(directory, path)]))
+export function appFiles(
+  directory: string,
+  former: ReadonlyMap<string, Bytes> = new Map(),
+): AppFiles {
+  const files = new Map(
+    pathsIn(directory).map((path) => [path, fileOf(path, readBytes(join(directory, path)))]),
+  )
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return null
     const { pathname } = new URL(request.url)
+    if (pathname.startsWith(assets)) {
+      const file = files.get(pathname) ?? formerFile(former, pathname)
+      return file && answer(file, request)
+    }
     const file = files.get(pathname) ?? (extname(pathname) === '' ? files.get('/index.html') : null)
     return file ? answer(file, request) : null
   }
@@ -48,26 +63,37 @@ function pathsIn(directory: string): string[] {
     .map((path) => path.split(sep).join('/'))
 }
 
-function read(directory: string, path: string): AppFile {
-  const bytes = new Uint8Array(readFileSync(join(directory, path)))
+const readBytes = (path: string): Bytes => new Uint8Array(readFileSync(path))
+
+function formerFile(former: ReadonlyMap<string, Bytes>, path: string): AppFile | null {
+  const bytes = former.get(path.slice(assets.length))
+  return bytes ? fileOf(path, bytes) : null
+}
+
+function fileOf(path: string, bytes: Bytes): AppFile {
   const ending = extname(path)
   return {
     bytes,
     gzipped: alreadySmall.has(ending) ? null : new Uint8Array(gzipSync(bytes)),
     type: types[ending] ?? 'application/octet-stream',
-    cacheControl: path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    cacheControl: path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // Weak: it is the same for the compressed one.
+    etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   }
 }
 
 function answer(file: AppFile, request: Request): Response {
-  const accepts = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
-  const body = accepts && file.gzipped ? file.gzipped : file.bytes
   const headers = new Headers({
-    'Content-Type': file.type,
-    'Content-Length': String(body.length),
     'Cache-Control': file.cacheControl,
+    ETag: file.etag,
     Vary: 'Accept-Encoding',
   })
+  if (request.headers.get('If-None-Match')?.includes(file.etag))
+    return new Response(null, { status: 304, headers })
+  const accepts = /\bgzip\b/.test(request.headers.get('Accept-Encoding') ?? '')
+  const body = accepts && file.gzipped ? file.gzipped : file.bytes
+  headers.set('Content-Type', file.type)
+  headers.set('Content-Length', String(body.length))
   if (body === file.gzipped) headers.set('Content-Encoding', 'gzip')
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }

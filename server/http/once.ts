@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Actor } from '../accounts/actor'
+import { canonical } from '../canonical'
 import type { ServiceContext } from '../context'
 import { type StoreTx, writeInStore } from '../db/tx'
 import { announce } from '../events/channel'
@@ -101,15 +102,4 @@ async function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed:
 function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body
   return { ...body, password: undefined }
-}
-
-/** JSON with sorted keys, so that the same content is the same text. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`)
-  return `{${fields.join(',')}}`
 }

@@ -9,20 +9,27 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ')
+]
 
 const always = {
-  'Content-Security-Policy': contentSecurityPolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Headers of every answer (design section 6). */
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
-  await next()
-  for (const [name, value] of Object.entries(always)) c.res.headers.set(name, value)
+/**
+ * Headers of every answer (design section 6). `bookingHost` is the other origin that the served app
+ * was built to call; null where it calls this one.
+ */
+export function securityHeaders(bookingHost: string | null): MiddlewareHandler {
+  const called = bookingHost === null ? [] : [`connect-src 'self' ${bookingHost}`]
+  const policy = [...contentSecurityPolicy, ...called].join('; ')
+  const headers = Object.entries({ ...always, 'Content-Security-Policy': policy })
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of headers) c.res.headers.set(name, value)
+  }
 }
 
 /** Answers with business data stay in no cache. */

@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './root.mjs'
+
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /**
  * Bundles TypeScript entries for Node, which can't run TypeScript before version 22. Packages stay
@@ -6,14 +10,16 @@ import { root } from './root.mjs'
  *
  * @param {Record<string, string>} entries output name (without .js) -> source path
  * @param {string} outDir relative to the root; emptied first
+ * @param {boolean} isWhole one file, in which nothing is loaded later
  */
-export async function bundle(entries, outDir) {
+export async function bundle(entries, outDir, isWhole = false) {
   const { build } = await import('vite')
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
+    define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
     build: {
       ssr: true,
       target: 'node20',
@@ -22,7 +28,11 @@ export async function bundle(entries, outDir) {
       sourcemap: true,
       rolldownOptions: {
         input: entries,
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          ...(isWhole && { codeSplitting: false }),
+        },
       },
     },
   })

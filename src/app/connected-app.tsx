@@ -3,34 +3,41 @@ import { useDeps } from '../data/context'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
-import type { AppState } from './app-state'
+
+import type { Care } from './care-loader'
+
 import type { Device } from './device'
 import { history } from './history'
-import { ReportOffer } from './report-offer'
 import { screens } from './screens'
 import { SearchEverywhere } from './shell/search-everywhere'
 import { syncActions } from './tray/sync-actions'
 import { useSyncModel } from './tray/use-sync-model'
 
+interface ConnectedAppProps {
+  device: Device
+  care: Care
+}
+
+const showDevice = () => history.push('/device')
+
 /** The app over the sync engine: everything it shows comes from there and goes back there. */
-export function ConnectedApp({ device }: { device: Device }) {
+export function ConnectedApp({ device, care }: ConnectedAppProps) {
   const { sync, errands } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
   const model = useSyncModel()
-  const actions = useMemo(() => syncActions({ sync, errands, device }), [sync, errands, device])
-  const logIn: AppState['logIn'] = async (username, password) => {
-    const result = await sync.session.logIn(username, password)
-    if (result.ok) device.keepStorage()
-    return result
-  }
+  const actions = useMemo(
+    () => syncActions({ sync, errands, device, showDevice }),
+    [sync, errands, device],
+  )
+  const all = useMemo(() => ({ ...screens, '/device': care.DevicePage }), [care])
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
     session,
-    logIn,
+    logIn: sync.session.logIn,
     logOut,
     lock,
     lockedUser,
@@ -41,8 +48,8 @@ export function ConnectedApp({ device }: { device: Device }) {
   }
   return (
     <>
-      <App state={state} screens={screens} loading={running} history={history} />
-      <ReportOffer history={history} />
+      <App state={state} screens={all} loading={running} history={history} />
+      <care.Offers />
     </>
   )
 }

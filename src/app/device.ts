@@ -1,22 +1,24 @@
-import type { SyncDeps } from '#sync'
 import { saveFile } from '../data/save-file'
+import type { LoggedEvent } from '../data/tablet'
 
 /** What the app asks of the device besides the sync engine's ports. */
 export interface Device {
-  /** the events that were only logged, as text */
-  events: () => string
+  /** the events that were only logged, the oldest first */
+  events: () => readonly Pick<LoggedEvent, 'at' | 'event'>[]
   /** Hands a text to the person as a file to keep. */
   saveFile: (name: string, text: string) => void
-  /** Asks the browser not to throw the replica and the outbox away when it needs room. */
-  keepStorage: () => void
+  /** True when the text is on the clipboard. */
+  copy: (text: string) => Promise<boolean>
 }
 
-export function createDevice(events: () => string, log: SyncDeps['log']): Device {
+export function createDevice(events: Device['events']): Device {
   return {
     events,
-    saveFile: (name, text) => void saveFile(new File([text], name, { type: 'text/plain' })),
-    async keepStorage() {
-      log('storage is kept', await navigator.storage?.persist?.())
-    },
+    saveFile: (name, text) => void saveFile(new File([text], name, { type: 'application/json' })),
+    copy: (text) =>
+      navigator.clipboard.writeText(text).then(
+        () => true,
+        () => false,
+      ),
   }
 }

@@ -1,19 +1,40 @@
+import type { LoggedEvent } from '../data/tablet'
+
 /** How many events are kept: enough to see what led to a report, too few to fill a tablet. */
 const kept = 300
 
-/**
- * What people don't see but support may need (spec section 8, "only logged"): the last events, in
- * memory. They go along when somebody exports the queue.
- */
+/** What people don't see but support may need (spec section 8, "only logged"): the last events. */
 export function createEventLog(clock: () => number) {
-  const events: { at: number; event: string; details: string }[] = []
+  let made = 0
+  const events: (LoggedEvent & { details: string })[] = []
+  const add = (event: (typeof events)[number]) => {
+    events.push(event)
+    if (events.length > kept) events.shift()
+  }
   return {
     log(event: string, details?: unknown) {
-      events.push({ at: clock(), event, details: textOf(details) })
-      if (events.length > kept) events.shift()
+      const at = clock()
+      made += 1
+      add({ id: `${at} ${made}`, at, event, kind: kindOf(details), details: textOf(details) })
     },
-    text: () => JSON.stringify(events, null, 2),
+    /** Puts what an earlier run of the app left behind in front. */
+    recall(earlier: readonly LoggedEvent[]) {
+      const since = events.splice(0)
+      for (const event of earlier) add({ ...event, details: '' })
+      for (const event of since) add(event)
+    },
+    /** The oldest first; without details, which may tell of people. */
+    list: (): LoggedEvent[] => events.map(({ details, ...event }) => event),
+    /** The same with details. */
+    full: (): readonly LoggedEvent[] => [...events],
   }
+}
+export type EventLog = ReturnType<typeof createEventLog>
+
+function kindOf(details: unknown): string | null {
+  if (details instanceof Error) return details.name
+  if (typeof details !== 'object' || details === null || !('status' in details)) return null
+  return typeof details.status === 'number' ? `status ${details.status}` : null
 }
 
 function textOf(details: unknown): string {

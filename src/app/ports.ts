@@ -58,6 +58,8 @@ export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
     random: () => Math.random(),
     locks: deviceLocks(),
     vault: deviceVault(),
+    // missing outside of secure contexts and in old browsers
+    disk: navigator.storage ?? null,
     channel: openChannel,
     indexedDB: window.indexedDB,
     IDBKeyRange: window.IDBKeyRange,

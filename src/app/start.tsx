@@ -1,39 +1,52 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Workbox } from 'workbox-window'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createErrands } from '../data/errands'
+import { careLoader } from './care-loader'
 import { ConnectedApp } from './connected-app'
 import { createDevice } from './device'
 import { createEventLog } from './event-log'
 import { history } from './history'
+import { isIdle } from './idle'
+import { openShelf } from './kept-shelf'
+import { launch } from './launch'
 import { Look } from './look'
 import { deviceClock, devicePorts } from './ports'
 import { fetchDeferred } from './screens'
-import { watchForUpdates } from './service-worker'
-import { UpdateOffer } from './update-offer'
 
 /** Puts the app together: the only place where the real clock, network and storage are handed out. */
-export function start(root: HTMLElement, host: string) {
-  const { log, text } = createEventLog(deviceClock)
-  const device = createDevice(text, log)
-  const sync = createSync(devicePorts(host, log))
+export async function start(root: HTMLElement, host: string) {
+  const log = createEventLog(deviceClock)
+  const device = createDevice(log.full)
+  const ports = devicePorts(host, log.log)
+  const { locks, ids } = ports
+  const stores = { session: window.sessionStorage, local: window.localStorage }
+  const shelf = await openShelf({ ...stores, locks, newTab: ids })
+  const sync = createSync(ports)
+  sync.session.subscribe(() => {
+    // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
+    if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
+  })
+  // Before anything is drawn: whoever left it open may not be who takes it up.
+  if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const errands = createErrands((path) => history.push(path))
-  const deps = { sync, clock: deviceClock, shelf: window.sessionStorage, errands }
+  launch({ history, shelf, errands }, window.location.search)
+  const care = careLoader({ sync, ports, device, log, history, errands })
+  const deps = { sync, clock: deviceClock, shelf, errands }
   createRoot(root).render(
     <StrictMode>
       <Look>
         <DataProvider value={deps}>
-          <ConnectedApp device={device} />
+          <ConnectedApp device={device} care={care} />
         </DataProvider>
-        <UpdateOffer watch={watchForNewVersion} />
       </Look>
     </StrictMode>,
   )
   whenLoaded(() => {
     fetchDeferred()
-    void watchSpeed(sync, log)
+    void watchSpeed(sync, log.log)
+    sync.upkeep().catch(() => {})
   })
 }
 
@@ -57,9 +70,3 @@ async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
 
 /** What somebody typed into the address may be anything. */
 const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)
-
-/** In development there is no worker. */
-function watchForNewVersion(offer: (accept: () => void) => void) {
-  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  watchForUpdates(new Workbox('/sw.js'), () => window.location.reload(), offer)
-}

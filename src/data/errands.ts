@@ -26,6 +26,8 @@ export type Errand =
   | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
   | { kind: 'customer'; mobileNumber: string }
+  /** what the icon's shortcuts ask for: the list of who is next, and the present day */
+  | { kind: 'walk-in' | 'today'; desk: DeskKind }
   /** open the form of a resource; where a change of it was refused, saving it settles the entry */
   | { kind: 'row'; row: BusinessRow }
 

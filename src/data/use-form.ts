@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RunResult } from '#sync'
+import { useUnsaved } from './unsaved'
 import { type FormRefusal, useSubmit } from './use-submit'
 
 /** What the green banner says. */
@@ -66,5 +67,6 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   }
 
   const isDirty = differs && done === null
+  useUnsaved('a form', isDirty)
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
 }

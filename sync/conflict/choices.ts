@@ -1,6 +1,6 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { World } from '#domain/world'
-import type { Choice } from '../api'
+import type { Choice } from '../conflict-api'
 import { isCreate } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn } from '../store/rows'
@@ -16,6 +16,8 @@ export interface Situation {
   wanted: Appointment | null
   /** whether the host takes what the listed calls don't have */
   mayReschedule: boolean
+  /** who is logged in */
+  user: string
 }
 
 /** The ways out of a conflict, the default first (design section 5, the table of conflicts). */
@@ -33,11 +35,31 @@ export function choicesFor(situation: Situation): Choice[] {
         ? [{ kind: 'confirm', rules: conflict.confirm }, { kind: 'edit' }]
         : [{ kind: 'edit' }, { kind: 'retry' }]
     case 'gone':
-      return bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
+      return canMakeAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
     case 'not-allowed':
+      return situation.user === entry.user
+        ? [{ kind: 'wait' }, { kind: 'retry' }]
+        : [{ kind: 'take-over' }]
+    case 'maybe-twice':
+      return doubtChoices(conflict)
     case 'cannot-send':
-      return [{ kind: 'retry' }]
+      return [{ kind: 'retry' }, { kind: 'export' }]
   }
+}
+
+/** Customers are made by bookings only, and the store by nobody. */
+const canMakeAgain = ({ seen }: Entry): boolean =>
+  seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
+
+/** It is one of these, or none; where it is there twice the later one can go. */
+function doubtChoices({ blocking }: Parked): Choice[] {
+  const [first, ...others] = blocking.filter((row) => !isFinal(row))
+  const same: Choice[] = blocking.map(({ id }) => ({ kind: 'same', id }))
+  const extra: Choice[] = first
+    ? others.map(({ id }) => ({ kind: 'cancel-extra', id, keep: first.id }))
+    : []
+  const isThere: Choice[] = same.length > 0 ? same : [{ kind: 'same', id: null }]
+  return [...isThere, { kind: 'different' }, ...extra]
 }
 
 /** Without named fields the whole entry is one question: send it on top, or look again. */

@@ -1,8 +1,9 @@
 import type { CreateInput } from '#domain/appointment/input'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { RowChange } from '#domain/world'
-import type { Choice } from '../api'
-import { commandOf } from '../outbox/work'
+import { resourceKinds, resources } from '#domain/resources/all'
+import type { RowChange, TableName } from '#domain/world'
+import type { Choice } from '../conflict-api'
+import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { editsOf, mergedInput } from './merge'
@@ -47,8 +48,17 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
       return keepAsNote(ground)
     case 'edit':
       return ground.input ? changed(entry, { ...ground.input }) : null
+    case 'create-again':
+      return createAgain(ground)
     case 'retry':
+    case 'take-over':
+    case 'different':
       return changed(entry, {})
+    case 'same':
+    case 'cancel-extra':
+    case 'wait':
+    case 'export':
+      return null
   }
 }
 
@@ -78,6 +88,25 @@ function withFields({ entry, wanted }: Ground, mine: readonly string[]): Work | 
     (edit) => !edit.fields.some((field) => lost.includes(field)),
   )
   return edits.length === 0 ? 'nothing' : mergedInput(entry, edits)
+}
+
+/** The row that is gone with what was to be changed of it, under a new id. */
+function createAgain(ground: Ground): Work | null {
+  const { entry, wanted, freshId } = ground
+  const last = wanted ?? entry.seen
+  if (!last) return null
+  if (last.table === 'appointments') return bookAgain(ground)
+  const add = commandNames.find((name) => addedBy(name) === last.table)
+  return add ? parsed(add, { ...last.row, id: freshId }) : null
+}
+
+const commandNames = Object.keys(commands) as CommandName[] // keys of the table itself
+
+/** The table that a command adds a row to; null for any other command. */
+function addedBy(command: CommandName): TableName | null {
+  if (!isCreate({ command }) || command === 'createAppointment') return null
+  const table = resourceKinds.find((kind) => resources[kind].path === commands[command].call.path)
+  return table ?? null
 }
 
 /** A new booking with the details of the old one; a check-in's payment goes with it. */

@@ -1,7 +1,9 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { Choice, RunResult } from '../api'
+import type { RunResult, Sync } from '../api'
+import type { Choice } from '../conflict-api'
 import { announce, type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
+import { keepNames, newNames, renamed } from '../outbox/names'
 import { requestOf, subjectOf } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Fates } from '../run/fate'
@@ -20,8 +22,16 @@ const impossible = refusedBy({
   message: 'This cannot be done any more. Please choose another way.',
 })
 const theirsKept = 'Theirs was kept.'
+const isThere = 'It was there already.'
 
-export function createResolver(core: Core, reader: Reader, fates: Fates): Resolver {
+export interface ResolverParts {
+  core: Core
+  reader: Reader
+  fates: Fates
+  run: Sync['run']
+}
+
+export function createResolver({ core, reader, fates, run }: ResolverParts): Resolver {
   const { db, deps, sessions } = core
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
@@ -81,12 +91,44 @@ export function createResolver(core: Core, reader: Reader, fates: Fates): Resolv
     return resultOf(subjectOf(next).id, await watch.wait())
   }
 
+  /** It was not lost: what waits behind it goes on with the row that is there. */
+  async function same(entryId: string, rowId: string | null): Promise<RunResult> {
+    const id = await writeOutbox(core, {}, async ({ byId, entries }, rev) => {
+      const still = byId.get(entryId)
+      if (still?.state !== 'parked') return null
+      const { id: own } = subjectOf(still)
+      const row = still.conflict?.blocking.find((each) => each.id === rowId)
+      const names = row ? newNames(still, { table: 'appointments', row }) : []
+      const later = entries.filter(({ seq, attempts }) => seq > still.seq && attempts === 0)
+      const changed = later
+        .map((each) => renamed(each, names))
+        .filter((each, at) => each !== later[at])
+      await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
+      await keepNames(db, names)
+      if (changed.length > 0) await db.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
+      return rowId ?? own
+    })
+    announce(core, 'settled', { told: [entryId] })
+    return id === null ? settledAlready : { kind: 'applied', id }
+  }
+
+  async function settleAs(entryId: string, choice: Choice): Promise<RunResult | null> {
+    if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
+    if (choice.kind === 'same') return same(entryId, choice.id)
+    if (choice.kind !== 'cancel-extra') return null
+    const settled = await same(entryId, choice.keep)
+    if (settled.kind !== 'applied') return settled
+    const cancelled = { id: choice.id, cancelReason: 'Booked twice', customerInitiated: false }
+    return run('cancelAppointment', cancelled)
+  }
+
   return {
     async resolve(entryId, choice, input) {
       const session = sessions.current()
       if (!session) return settledAlready
       try {
-        return await decide(entryId, { session, choice, input })
+        const settled = await settleAs(entryId, choice)
+        return settled ?? (await decide(entryId, { session, choice, input }))
       } catch (error) {
         return notSaved(core, error)
       }

@@ -3,7 +3,7 @@ import { type AvailableResources, availableResources } from '#domain/appointment
 import { atWallMinute, wallMinute } from '#domain/kernel/dates'
 import type { Obstacle } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
-import type { Choice } from '../api'
+import type { Choice } from '../conflict-api'
 
 /** What a booking whose slot was taken can do instead. */
 export interface SlotQuestion {

@@ -2,7 +2,8 @@ import type { CommandInputs, CommandName } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { RowChange } from '#domain/world'
-import type { Choice, Session } from '../api'
+import type { Session } from '../api'
+import type { Choice } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
@@ -48,12 +49,21 @@ export async function standIn(
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
   if (!work) return { kind: 'impossible' }
-  const entry = replacement(core, parked, { work, current, user: decision.session.username })
+  const made = replacement(core, parked, { work, current, user: decision.session.username })
+  const entry = choice.kind === 'different' ? { ...made, twins: twinsOf(parked) } : made
   const world = await reader.world(scene, { dates: entry.dates, mobileNumber: entry.mobile })
-  const asIs = withRow(world, subjectOf(entry), ofSubject(entry, current))
+  const isGone = choice.kind === 'create-again'
+  const left = isGone ? withRow(world, subjectOf(parked), null) : world
+  const asIs = withRow(left, subjectOf(entry), ofSubject(entry, current))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
 }
+
+/** A person has said of these that none is the entry's own. */
+const twinsOf = ({ twins = [], conflict }: Entry): string[] => [
+  ...twins,
+  ...(conflict?.blocking ?? []).map(({ id }) => id),
+]
 
 interface Replacing {
   work: Work

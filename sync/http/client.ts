@@ -20,6 +20,8 @@ export interface Http {
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
+type Heard = (answered: boolean, reply: Reply) => void
+
 const patienceMs = 10_000
 
 /**
@@ -37,8 +39,8 @@ const clientOf = (deps: SyncDeps): KyInstance =>
     redirect: 'manual',
   })
 
-/** `heard` is told after each request whether the service answered it. */
-export function createHttp(deps: SyncDeps, heard: (answered: boolean) => void): Http {
+/** `heard` is told after each request whether the service answered it, and what. */
+export function createHttp(deps: SyncDeps, heard: Heard): Http {
   const client = clientOf(deps)
 
   async function send(
@@ -53,7 +55,7 @@ export function createHttp(deps: SyncDeps, heard: (answered: boolean) => void): 
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
-    heard(isServing(reply))
+    heard(isServing(reply), reply)
     return reply
   }
 

@@ -7,7 +7,8 @@ import type { Reply } from '../http/reply'
 import { retryAfterOf } from '../http/reply'
 import type { Entry } from '../store/entry'
 import { keyOf, readRow } from '../store/rows'
-import { commandOf, subjectOf } from './work'
+import { likenessOf } from './likeness'
+import { commandOf, isCreate, subjectOf } from './work'
 
 /** What the service said when it refused. */
 export interface ServiceRefusal {
@@ -32,6 +33,8 @@ export type Verdict =
   /** the batch was refused as a whole; one of it must have spoilt it */
   | { kind: 'alone' }
   | { kind: 'session-over' }
+  /** on a host without keys: only a person can tell whether it landed; `alike` might be it */
+  | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
   | { kind: 'refused'; refusal: ServiceRefusal }
 
 const maybeLanded = [408, 500, 502, 503, 504]
@@ -52,11 +55,15 @@ export function classify(entry: Entry, reply: Reply): Verdict {
   return { kind: 'refused', refusal }
 }
 
-/** A success counts only in the shape that the call promises, and of the row it is about. */
+/**
+ * A success counts only in the shape that the call promises, and of the row it is about. A host that
+ * makes ids itself answers a new row under another one.
+ */
 function appliedOr(entry: Entry, body: unknown): Verdict {
   const { table, id } = subjectOf(entry)
   const row = readRow(table, body)
-  const isOurs = row !== null && keyOf(row) === id
+  const isOurs =
+    row !== null && (keyOf(row) === id || (isCreate(entry) && likenessOf(entry, row) !== 'other'))
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: false, retryAfterMs: null }
 }
 
@@ -86,12 +93,12 @@ const obstacle = v.object({
   appointmentId: v.optional(v.string()),
 })
 
-function knownRule(value: unknown): SoftRule[] {
+export function knownRule(value: unknown): SoftRule[] {
   const parsed = v.safeParse(softRule, value)
   return parsed.success ? [parsed.output] : []
 }
 
-function knownObstacle(value: unknown): Obstacle[] {
+export function knownObstacle(value: unknown): Obstacle[] {
   const parsed = v.safeParse(obstacle, value)
   return parsed.success ? [parsed.output] : []
 }

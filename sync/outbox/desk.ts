@@ -4,6 +4,7 @@ import type { Entry, Parked, Work } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import { keyOf, putRows } from '../store/rows'
+import { keepNames, type NewName, newNames, renamed } from './names'
 import { becomeUnsure, park } from './states'
 import type { Waiting } from './waiting'
 import { requestOf, subjectOf } from './work'
@@ -17,6 +18,7 @@ export interface Desk {
   applied(entry: Entry, row: RowChange): void
   merged(entry: Entry, work: Work, row: RowChange): void
   parked(entry: Entry, conflict: Parked): void
+  doubtful(entry: Entry, alike: Parked['blocking'], current: RowChange | null): void
   unsure(entry: Entry, failing: boolean): void
   /** Inside the transaction that the desk was made for; answers what it did to the outbox. */
   save(): Promise<{ changed: readonly Entry[]; gone: readonly number[] }>
@@ -25,12 +27,13 @@ export interface Desk {
 /** Collects what a transaction is to write, so that it is few large writes. */
 export function createDesk(
   core: Core,
-  { byLane, rev, now }: { byLane: Waiting['byLane']; rev: number; now: number },
+  { waiting, rev, now }: { waiting: Waiting; rev: number; now: number },
 ): Desk {
   const { db, deps, status } = core
   const changed: Entry[] = []
   const gone: number[] = []
   const records: JournalRecord[] = []
+  const names: NewName[] = []
   const rows = new Map<string, RowChange[]>()
 
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
@@ -38,10 +41,21 @@ export function createDesk(
   const base = (entry: Entry, row: RowChange) =>
     rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
 
-  /** Entries that waited for an applied one build on the version that it made. */
-  function handOn(entry: Entry, baseVersion: number) {
-    for (const later of byLane.get(entry.lane) ?? [])
-      if (later.seq > entry.seq && later.attempts === 0) changed.push({ ...later, baseVersion })
+  /**
+   * Entries that waited for an applied one build on the version that it made, and on the names that
+   * the host gave.
+   */
+  function handOn(entry: Entry, row: RowChange) {
+    const given = newNames(entry, row)
+    names.push(...given)
+    const lane = waiting.byLane.get(entry.lane) ?? []
+    for (const later of given.length > 0 ? waiting.entries : lane) {
+      if (later.seq <= entry.seq || later.attempts > 0 || later.state !== 'queued') continue
+      const isBehind = later.lane === entry.lane
+      const built = isBehind ? { ...later, baseVersion: row.row.version } : later
+      const next = renamed(built, given)
+      if (next !== later) changed.push(next)
+    }
   }
 
   function isHopeless(entry: Entry): boolean {
@@ -56,7 +70,7 @@ export function createDesk(
       record(entry, { ending: 'applied' })
       gone.push(entry.seq)
       base(entry, row)
-      handOn(entry, row.row.version)
+      handOn(entry, row)
     },
     merged(entry, work, row) {
       const next = superseding(entry, work, {
@@ -73,6 +87,9 @@ export function createDesk(
       if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
         base(entry, conflict.current)
     },
+    doubtful(entry, alike, current) {
+      changed.push(park(entry, doubtfulConflict(alike, current, now)))
+    },
     unsure(entry, failing) {
       const isOver = failing && isHopeless(entry)
       changed.push(
@@ -84,6 +101,7 @@ export function createDesk(
       await Promise.all([
         ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
         endEntries(db, gone, records),
+        keepNames(db, names),
         marked.length > 0 ? db.outbox.bulkPut(marked) : null,
       ])
       return { changed: marked, gone }
@@ -91,16 +109,34 @@ export function createDesk(
   }
 }
 
-const brokenConflict = (at: number): Parked => ({
-  code: 'cannot-send',
-  message: 'Something went wrong',
-  status: 500,
+const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   current: null,
   obstacles: [],
   blocking: [],
   field: null,
   confirm: [],
   fields: [],
+}
+
+const brokenConflict = (at: number): Parked => ({
+  ...nothingSaid,
+  code: 'cannot-send',
+  message: 'Something went wrong',
+  status: 500,
+  at,
+})
+
+const doubtfulConflict = (
+  alike: Parked['blocking'],
+  current: RowChange | null,
+  at: number,
+): Parked => ({
+  ...nothingSaid,
+  code: 'maybe-twice',
+  message: 'Nobody knows whether this arrived: the answer was lost.',
+  status: 0,
+  blocking: alike,
+  current,
   at,
 })
 

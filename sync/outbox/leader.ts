@@ -36,10 +36,11 @@ export async function leadInTurns(
   lead: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const { locks } = core.deps
+  const abandoned = untilAborted(closed)
   while (!closed.aborted) {
     try {
       // A loop that hangs on a dead database must not keep the lock; the epoch keeps it harmless.
-      const turn = () => Promise.race([lead(closed), untilAborted(closed)])
+      const turn = () => Promise.race([lead(closed), abandoned])
       if (locks) await locks.request(lockName, { signal: closed }, turn)
       else await leadByLease(core, closed, lead)
     } catch (error) {
@@ -74,13 +75,15 @@ async function leadByLease(
   const holder = core.deps.ids()
   if (!(await takeLease(core, holder))) return
   const stop = new AbortController()
-  closed.addEventListener('abort', () => stop.abort())
-  const leading = lead(stop.signal).finally(() => stop.abort())
+  const end = () => stop.abort()
+  closed.addEventListener('abort', end)
+  const leading = lead(stop.signal).finally(end)
   while (!stop.signal.aborted) {
     await sleep(core.deps.timers, renewMs)
     if (!stop.signal.aborted && !(await takeLease(core, holder))) stop.abort()
   }
   await leading
+  closed.removeEventListener('abort', end)
 }
 
 function takeLease(core: Core, holder: string): Promise<boolean> {

@@ -12,6 +12,8 @@ export interface Sending {
   host: HostStore
   session: Session
   isHeld: (entry: Entry) => boolean
+  /** whether somebody has looked for an unsure entry in vain, on a host that knows no keys */
+  mayLeave: (entry: Entry) => boolean
   /** one call at a time, to find the entry that spoils a batch */
   singly: boolean
 }
@@ -35,9 +37,16 @@ export function pickBatch(
   const limit = host.offers('batch') && !singly ? batchSize : 1
   const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
-    busy.has(entry.lane) || sending.isHeld(entry) || !mayLeave(host, entry)
+    busy.has(entry.lane) ||
+    isBehind(entry, sending.core.mirror.known().newer) ||
+    sending.isHeld(entry) ||
+    !mayLeave(sending, entry)
   return pickNext(waiting, { session, limit, isHeld })
 }
+
+/** What a newer version of the app has left comes first, and only that version can send it. */
+const isBehind = (entry: Entry, newer: readonly Entry[]): boolean =>
+  newer.some(({ id, lane }) => lane === entry.lane || id === entry.dependsOn)
 
 /** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
 export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
@@ -48,8 +57,8 @@ export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
  * What may have landed goes again only to a host that knows keys. On another somebody has to look
  * first (design section 5, unsure).
  */
-const mayLeave = (host: HostStore, entry: Entry): boolean =>
-  entry.state === 'queued' || host.offers('idempotency')
+const mayLeave = ({ host, ...sending }: Sending, entry: Entry): boolean =>
+  entry.state === 'queued' || host.offers('idempotency') || sending.mayLeave(entry)
 
 /** The version that an entry builds on, where the host knows versions. */
 function versionOf(host: HostStore, entry: Entry): string | null {

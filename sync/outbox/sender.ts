@@ -1,16 +1,19 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, readWaiting } from '../core'
+import type { Doubts } from '../doubt/doubts'
 import type { Reader } from '../fold/reader'
 import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
+import { wordsOf } from '../words-of'
 import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
 import { looksSmooth, readAnswers } from './answers'
 import { createPace } from './pace'
 import { type Flight, pickBatch, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
 import type { Waiting } from './waiting'
+import { FencedError } from './write'
 
 export interface SenderParts {
   core: Core
@@ -39,10 +42,12 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   const { core, reader, host, epoch, bell } = parts
   const pace = createPace(core.deps)
   let hasApplied = false
+  let doubts: Doubts | null = null
 
   const sendingFor = (session: Session): Sending => {
     const { isHeld } = pace
-    return { core, host, session, isHeld, singly: pace.isSingly() }
+    const mayLeave = (entry: Entry) => doubts?.mayLeave(entry) ?? false
+    return { core, host, session, isHeld, mayLeave, singly: pace.isSingly() }
   }
 
   const mayGo = (session: Session) =>
@@ -123,7 +128,21 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function idle(): Promise<void> {
     if (hasApplied) parts.onApplied()
     hasApplied = false
-    await bell.wait(pace.nextTryMs())
+    const waits = [pace.nextTryMs(), doubts?.nextLookMs() ?? null].filter((ms) => ms !== null)
+    await bell.wait(waits.length > 0 ? Math.min(...waits) : null)
+  }
+
+  /** On a host that knows no keys somebody looks before anything is sent again. */
+  async function look(session: Session): Promise<boolean> {
+    if (host.offers('idempotency') || !core.mirror.known().entries.some(isUnsure)) return false
+    try {
+      doubts ??= (await import('../later')).startDoubts(core, reader, epoch)
+      return await doubts.look(session)
+    } catch (error) {
+      if (error instanceof FencedError) throw error
+      core.deps.log('nobody could look for what may have arrived', wordsOf(error))
+      return false
+    }
   }
 
   while (!signal.aborted) {
@@ -141,7 +160,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       await bell.rest(pauseMs)
       continue
     }
-    if (!(await sweep(session))) await idle()
+    const hasSent = await sweep(session)
+    if (!(hasSent || (await look(session)))) await idle()
     else if (core.status.current().online !== true) parts.onSilence()
   }
 }
@@ -160,6 +180,8 @@ function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry
 /** Only batches are written down ahead: of single calls the next one is known soon enough. */
 const aheadAt = ({ host }: Sending): number =>
   host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
+
+const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
 const isSmooth = ({ verdict }: Settlement): boolean =>
   verdict.kind === 'applied' || verdict.kind === 'refused'

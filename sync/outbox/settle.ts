@@ -54,7 +54,7 @@ async function takeIn(
   core: Core,
   reader: Reader,
   settlements: readonly Settlement[],
-  { byId, byLane }: Waiting,
+  waiting: Waiting,
   rev: number,
 ): Promise<{ changed: readonly Entry[]; gone: readonly number[] }> {
   const [first] = settlements
@@ -62,10 +62,10 @@ async function takeIn(
   // A round is sent for one store. Only refusals are compared with what the business is.
   const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
   const business = isRefused ? await reader.business(first.entry.store) : null
-  const desk = createDesk(core, { byLane, rev, now: core.deps.clock() })
+  const desk = createDesk(core, { waiting, rev, now: core.deps.clock() })
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
-    const still = byId.get(entry.id)
+    const still = waiting.byId.get(entry.id)
     if (still && still.state !== 'parked') act(business, desk, still, verdict)
   }
   return desk.save()
@@ -75,6 +75,7 @@ async function takeIn(
 function act(business: World | null, desk: Desk, entry: Entry, verdict: Verdict): void {
   if (verdict.kind === 'applied') desk.applied(entry, verdict.row)
   else if (verdict.kind === 'unsure') desk.unsure(entry, verdict.failing)
+  else if (verdict.kind === 'doubtful') desk.doubtful(entry, verdict.alike, verdict.current)
   else if (verdict.kind === 'refused') {
     const finding = detect(business, entry, verdict.refusal, desk.now)
     if (finding.kind === 'applied') desk.applied(entry, finding.row)

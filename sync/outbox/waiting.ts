@@ -1,4 +1,4 @@
-import type { Entry } from '../store/entry'
+import { type Entry, isReadable } from '../store/entry'
 
 /**
  * The outbox in sending order, and by what it is looked up. Read it at once: what this tab appends
@@ -11,6 +11,8 @@ export interface Waiting {
   byFamily: ReadonlyMap<string, readonly Entry[]>
   byDate: ReadonlyMap<string, readonly Entry[]>
   byId: ReadonlyMap<string, Entry>
+  /** what a newer version of the app has left; only their own fields can be trusted */
+  newer: readonly Entry[]
 }
 
 interface Arranged extends Waiting {
@@ -32,8 +34,10 @@ export function arrange(unordered: readonly Entry[]): Arranged {
     byFamily: new Map(),
     byDate: new Map(),
     byId: new Map(),
+    newer: unordered.filter((entry) => !isReadable(entry)),
   }
-  for (const entry of [...unordered].sort((a, b) => a.seq - b.seq)) include(arranged, entry)
+  const readable = unordered.filter(isReadable).sort((a, b) => a.seq - b.seq)
+  for (const entry of readable) include(arranged, entry)
   return arranged
 }
 

@@ -8,12 +8,15 @@ import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
 import type { Database } from '../store/db'
 import { changeResource, writeResource } from '../store/resources'
+import { stageCustomers } from '../store/staged-customers'
 
 export interface Target {
   db: Database
   store: string
   /** whether the replica keeps a day that it has no page of */
   wants: (date: string) => boolean
+  /** customers arrive by the thousand: they are put aside until all are there */
+  isFirst: boolean
   log: (event: string, details?: unknown) => void
 }
 
@@ -31,8 +34,11 @@ export async function applyChanges(target: Target, changes: readonly Change[]): 
   await removeAppointments(db, store, booked.gone)
   await putAppointments(db, store, booked.rows, target.wants)
   const people = of('customers', customer)
-  await removeCustomers(db, store, people.gone)
-  await putCustomers(db, store, people.rows)
+  if (target.isFirst) await stageCustomers(db, store, people)
+  else {
+    await removeCustomers(db, store, people.gone)
+    await putCustomers(db, store, people.rows)
+  }
   for (const kind of resourceKinds) await changeKind(target, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
   if (own) await writeResource(db, store, 'store', own)

@@ -1,6 +1,6 @@
 import type { Session } from '../api'
 import type { Core } from '../core'
-import { type Part, type Pulled, pullChunk } from './feed'
+import { type Part, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
 import { pullDay, pullResources } from './lists'
 import { type Progress, readProgress, writeProgress } from './progress'
@@ -32,7 +32,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
   for (const part of ['board', 'customers'] as const) {
-    const pulled = await pullPart(parts, part, isFirst)
+    const pulled = await pullOne(parts, part, isFirst)
     // The service is another one than before; everything is fetched anew.
     if (pulled === 'reset') return pullAll(parts)
     if (pulled !== 'done') return pulled
@@ -50,17 +50,15 @@ async function pullStart({ core, session, host }: CycleParts): Promise<Cycled> {
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-async function pullPart(
+async function pullOne(
   { core, session, isOver }: CycleParts,
   part: Part,
   isFirst: boolean,
-): Promise<Cycled | 'reset'> {
-  let pulled: Pulled = 'more'
-  for (let chunk = 0; pulled === 'more' && !isOver(); chunk += 1) {
+): Promise<Pulled> {
+  const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
-    pulled = await pullChunk(core, session, part)
   }
-  if (pulled === 'more') return 'failed'
+  const pulled = await pullPart({ core, session, part, isOver, onChunk })
   if (pulled === 'done') await advance(core, session.storeCode, part, phaseAfter[part])
   return pulled
 }

@@ -87,6 +87,8 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     core.deps.timers.set(() => void fetchAll(look, due), 0)
   }
 
+  // A log-out takes all days away.
+  core.sessions.subscribe(() => nextAt.clear())
   core.status.subscribe(() => {
     if (!missed || core.status.current().online !== true) return
     const look = missed

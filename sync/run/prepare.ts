@@ -1,10 +1,11 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal } from '#domain/kernel/refusal'
-import type { Changes } from '#domain/world'
+import type { Changes, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Core } from '../core'
 import type { WarmWorld } from '../fold/warm'
+import { likenessOf } from '../outbox/likeness'
 import type { Waiting } from '../outbox/waiting'
 import {
   applyWork,
@@ -30,13 +31,19 @@ interface Given {
   /** this device's id */
   device: string
   work: Work
+  /** for a host that knows no keys: what is there already must not be taken for this one */
+  isPlain: boolean
 }
 
 /**
  * Checks a command against what is shown and makes its entry. A command that passes is taken into
  * the warm world at once, so that the next one is checked against it.
  */
-export function prepare(core: Core, warm: WarmWorld, { session, device, work }: Given): Prepared {
+export function prepare(
+  core: Core,
+  warm: WarmWorld,
+  { session, device, work, isPlain }: Given,
+): Prepared {
   const { world, store } = warm
   const seen = rowIn(world, subjectOf(work))
   const waiting = core.mirror.known()
@@ -49,6 +56,7 @@ export function prepare(core: Core, warm: WarmWorld, { session, device, work }: 
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
+  const twins = isPlain && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {
     kind: 'ready',
@@ -67,6 +75,7 @@ export function prepare(core: Core, warm: WarmWorld, { session, device, work }: 
       now: context.now,
       freshId: context.freshId,
       ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
+      ...(twins.length > 0 ? { twins } : {}),
       seen,
       customer,
       baseVersion: seen?.row.version ?? 0,
@@ -78,6 +87,13 @@ export function prepare(core: Core, warm: WarmWorld, { session, device, work }: 
       supersedes: null,
     },
   }
+}
+
+function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
+  if (!isCreate(work)) return []
+  return [...world.appointments.values()]
+    .filter((row) => likenessOf({ ...work, user }, { table: 'appointments', row }) !== 'other')
+    .map(({ id }) => id)
 }
 
 /** A booking names the id of a new customer itself. */

@@ -21,6 +21,8 @@ export interface RunnerParts {
   fates: Fates
   /** this device's id */
   device: () => Promise<string>
+  /** whether the host knows no keys */
+  isPlain: () => boolean
 }
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
@@ -30,7 +32,8 @@ const notSynced: RunResult = {
 }
 
 /** Checks here, keeps durably, and waits a little for the service (design section 5, Submit). */
-export function createRunner({ core, ground, queue, fates, device }: RunnerParts): Runner {
+export function createRunner(parts: RunnerParts): Runner {
+  const { core, ground, queue, fates, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
@@ -38,7 +41,7 @@ export function createRunner({ core, ground, queue, fates, device }: RunnerParts
     const name = await device()
     const warm = await ground.of(session.storeCode, work)
     if (!warm) return notSynced
-    const prepared = prepare(core, warm, { session, device: name, work })
+    const prepared = prepare(core, warm, { session, device: name, work, isPlain: parts.isPlain() })
     const { id } = subjectOf(work)
     if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
     if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry))

@@ -7,7 +7,7 @@ import type { CustomerPage } from './records'
 export const customerPages = 256
 
 /** The page of a mobile number: FNV-1a, folded to a byte. */
-function pageOf(mobileNumber: string): number {
+export function pageOf(mobileNumber: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < mobileNumber.length; index += 1) {
     hash ^= mobileNumber.charCodeAt(index)
@@ -17,7 +17,7 @@ function pageOf(mobileNumber: string): number {
 }
 
 /** A tablet at a front desk is no place for e-mail, birth dates and histories (design section 5a). */
-function withoutPrivate(person: Customer): Customer {
+export function withoutPrivate(person: Customer): Customer {
   const { appointments: _visits, updateCustomerPointsLogs: _logs, ...kept } = person
   return { ...kept, email: null, birthDate: null }
 }
@@ -93,7 +93,7 @@ export async function putCustomers(
   await savePages(db, pages)
 }
 
-function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
+export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const rows = new Map(stored.map((row) => [row.id, row]))
   for (const person of arrived) {
     const before = rows.get(person.id)
@@ -122,6 +122,6 @@ export async function removeCustomers(
   )
 }
 
-async function savePages(db: Database, pages: readonly CustomerPage[]): Promise<void> {
+export async function savePages(db: Database, pages: readonly CustomerPage[]): Promise<void> {
   await Promise.all(pages.map((page) => db.customers.put(page, [page.store, page.page])))
 }

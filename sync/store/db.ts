@@ -26,11 +26,17 @@ export interface Database {
   pages: PageCache
 }
 
+/** Dexie numbers databases in tens. */
+const tens = 10
+
 /**
  * Opens lazily, at the first read or write. `onOutdated` is called when a newer version of the app
- * wants to change the database.
+ * wants to change the database (`outdated`), or has done so before this one was opened (`newer`).
  */
-export function createDatabase(deps: SyncDeps, onOutdated: () => void): Database {
+export function createDatabase(
+  deps: SyncDeps,
+  onOutdated: (why: 'outdated' | 'newer') => void,
+): Database {
   const dexie = new Dexie(deps.databaseName ?? 'frontdesk', {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
@@ -51,8 +57,15 @@ export function createDatabase(deps: SyncDeps, onOutdated: () => void): Database
   // A newer version of the app wants to upgrade: old code must never write again, nor reopen.
   dexie.on('versionchange', () => {
     dexie.close()
-    onOutdated()
+    onOutdated('outdated')
     return false
+  })
+  // Dexie would work on whatever it finds; what a newer version put there is not ours to change.
+  dexie.on('ready', () => {
+    if (dexie.backendDB().version < (dexie.verno + 1) * tens) return
+    dexie.close()
+    onOutdated('newer')
+    throw new Error('The database is of a newer version of the app')
   })
   const days = dexie.table<DayPage, DayKey>('days')
   const places = dexie.table<DayPlaces, DayKey>('places')

@@ -1,10 +1,10 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import type { CommandInputs, CommandName } from '#domain/commands'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Moment } from '#domain/kernel/dates'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
 import type { RowChange } from '#domain/world'
-import type { ConflictCode } from '../api'
+import type { ConflictCode } from '../conflict-api'
 
 /** A command with its input, so typed that the two always fit. */
 export type Work<Name extends CommandName = CommandName> = {
@@ -65,6 +65,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** the row and the customer as the person saw them */
   seen: RowChange | null
   customer: Customer | null
+  /** look-alikes that were there when a booking was queued: none of them is its own */
+  twins?: readonly string[]
   /** version of the service's row that this change builds on; 0 when there is none */
   baseVersion: number
   /** `sending` is written elsewhere, for a whole batch at once (see SenderMark) */
@@ -79,6 +81,13 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** counts changes of entries; absent until the first, so that appending needs no counter */
   rev?: number
 }
+
+/**
+ * False for what a newer version of the app has queued: it stays as it is, and waits for that version.
+ * What is on the disk may be of any version, whatever its type says.
+ */
+export const isReadable = ({ record, command }: Entry): boolean =>
+  record === 1 && Object.hasOwn(commands, command)
 
 /** An entry before the database numbered it. */
 export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work

@@ -1,6 +1,6 @@
 import type { Database } from './db'
 import type { Entry, Work } from './entry'
-import type { EndedEntry, Ending, JournalRecord } from './records'
+import type { EndedEntry, Ending, JournalPage, JournalRecord } from './records'
 
 export interface EndingNote {
   ending: Ending
@@ -12,7 +12,8 @@ export interface EndingNote {
 
 export function journalRecord(entry: Entry, note: EndingNote): JournalRecord {
   const { ending, endedAt, by = null, reason = null, supersededBy = null } = note
-  return { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: keptOf(entry) }
+  const record = { id: entry.id, endedAt, ending, by, reason, supersededBy, entry: keptOf(entry) }
+  return ending === 'discarded' ? { ...record, whole: entry } : record
 }
 
 function keptOf(entry: Entry): EndedEntry {
@@ -57,10 +58,25 @@ function runsOf(numbers: readonly number[]): [number, number][] {
  * the newest page on. Inside a transaction over `journal`.
  */
 export async function endingOf(db: Database, entryId: string): Promise<JournalRecord | null> {
-  const page = await db.journal
+  return (await findRecord(db, entryId))?.record ?? null
+}
+
+interface FoundRecord {
+  key: number
+  page: JournalPage
+  record: JournalRecord
+}
+
+/** The same with its page, for whoever changes it. */
+export async function findRecord(db: Database, entryId: string): Promise<FoundRecord | null> {
+  let found: FoundRecord | null = null
+  await db.journal
     .orderBy(':id')
     .reverse()
-    .filter(({ ids }) => ids.includes(entryId))
-    .first()
-  return page?.records.find(({ id }) => id === entryId) ?? null
+    .until(() => found !== null)
+    .each((page, { primaryKey: key }) => {
+      const record = page.records.find(({ id }) => id === entryId)
+      if (record) found = { key, page, record }
+    })
+  return found
 }

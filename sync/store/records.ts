@@ -19,11 +19,13 @@ export interface DayPlaces {
   ids: string[]
 }
 
-/** Customers whose mobile numbers share a hash. */
+/** Customers whose mobile numbers share a hash; behind the last page, what a first sync put aside. */
 export interface CustomerPage {
   store: string
   page: number
   rows: Customer[]
+  /** of what was put aside: ids that the service has deleted */
+  gone?: readonly string[]
 }
 
 /** All rows of one kind of resource; also the store itself, its lookups and a counter of changes. */
@@ -58,6 +60,8 @@ export interface JournalRecord {
   /** the entry that stands in its place */
   supersededBy: string | null
   entry: EndedEntry
+  /** a discarded one as it was, so that it can be brought back */
+  whole?: Entry
 }
 
 /** Entries that ended together. `ids` are theirs. */

@@ -36,6 +36,8 @@ const schemas: Readonly<Record<TableName, v.GenericSchema>> = {
   stores: storeSchema,
 }
 
+export const isTable = (name: string): name is TableName => Object.hasOwn(schemas, name)
+
 /** Reads a row of a table as the service sends it; null when it is none. */
 export function readRow(table: TableName, sent: unknown): RowChange | null {
   const parsed = v.safeParse(schemas[table], sent)

@@ -1,11 +1,13 @@
-import type { ShownAppointment, View } from '../api'
+import type { ShownAppointment } from '../api'
 import { sameItems } from '../fold/fold'
 import type { Reader } from '../fold/reader'
 import { createRiskFinder } from '../fold/risk'
 import type { Scene } from '../fold/scene'
+import { givenName } from '../outbox/names'
 import type { PastDays } from '../pull/past-days'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
+import type { View } from '../view'
 import { byStart, createShower, showAll } from './shown'
 
 export interface AppointmentViews {
@@ -55,6 +57,14 @@ export function createAppointmentViews(
     return null
   }
 
+  /** A screen may know a row by the id that this tablet made up. */
+  async function shownByName(id: string): Promise<ShownAppointment | null> {
+    const given = await db.dexie.transaction('r', db.meta, async () => givenName(db, id))
+    return given === id
+      ? null
+      : reader.look({ customers: false }, (scene) => shownById(scene, given))
+  }
+
   return {
     days: (from, to) => ({
       key: `days ${from} ${to}`,
@@ -64,7 +74,9 @@ export function createAppointmentViews(
     }),
     appointment: (id) => ({
       key: `appointment ${id}`,
-      read: () => reader.look({ customers: false }, (scene) => shownById(scene, id)),
+      read: async () =>
+        (await reader.look({ customers: false }, (scene) => shownById(scene, id))) ??
+        (await shownByName(id)),
     }),
   }
 }

@@ -4,9 +4,9 @@ import {
   availableResources,
 } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
-import type { View } from '../api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
+import type { View } from '../view'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
 export function businessView({ db, sessions }: Core, reader: Reader): View<World | null> {

@@ -1,10 +1,10 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { RowChange, World } from '#domain/world'
-import type { Conflict, FieldConflict, View } from '../api'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { fieldOf } from '../conflict/merge'
 import { currentRow } from '../conflict/stand-in'
+import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
@@ -12,6 +12,7 @@ import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
+import type { View } from '../view'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(
@@ -59,7 +60,9 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     user: entry.user,
     message,
     current: isCreate(entry) ? null : bookingIn(current),
-    inTheWay: inTheWay(parked, world),
+    changedBy: changedBy(current),
+    inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
+    alike: code === 'maybe-twice' ? parked.blocking : [],
     wanted: booking,
     fields: fieldsOf(entry, parked, current, wanted),
     choices: choicesFor({
@@ -69,8 +72,15 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
       current: bookingIn(current),
       wanted: booking,
       mayReschedule: host.offers('reschedule'),
+      user: core.sessions.current()?.username ?? '',
     }),
   }
+}
+
+function changedBy(current: RowChange | null): Conflict['changedBy'] {
+  if (!current) return null
+  const { lastUpdatedBy: who, updatedDateTime: at } = current.row
+  return who ? { who, at } : null
 }
 
 const ownOf = (entry: Entry, row: RowChange | null): RowChange | null =>

@@ -1,10 +1,11 @@
 import { type Customer, fullName } from '#domain/customer/customer'
-import type { CustomerHit, CustomerHits, View } from '../api'
+import type { CustomerHit, CustomerHits } from '../api'
 import { foldFamily } from '../fold/fold'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
 import { readAllCustomers } from '../store/customers'
 import type { Database } from '../store/db'
+import type { View } from '../view'
 import { createBest } from './best'
 import { customerMatcher } from './customer-match'
 

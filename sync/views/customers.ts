@@ -1,10 +1,11 @@
 import { normalMobile } from '#domain/kernel/names'
-import type { CustomerFound, ShownAppointment, View } from '../api'
+import type { CustomerFound, ShownAppointment } from '../api'
 import { foldFamily } from '../fold/fold'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
 import { readVisits } from '../store/days'
 import type { Database } from '../store/db'
+import type { View } from '../view'
 import { byStart, createShower, showAll } from './shown'
 
 /**

@@ -1,6 +1,6 @@
-import type { View } from '../api'
 import type { Core } from '../core'
 import type { PastDays } from '../pull/past-days'
+import type { View } from '../view'
 
 /**
  * The days from one to another that only the service knows: they are fetched when somebody looks at

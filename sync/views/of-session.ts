@@ -1,5 +1,5 @@
-import type { View } from '../api'
 import type { SessionStore } from '../session'
+import type { View } from '../view'
 
 /**
  * Views read of the store that is logged in; while nobody is they read nothing, and nothing would

@@ -1,5 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import type { QueueItem, View } from '../api'
+import type { QueueItem } from '../api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
@@ -7,6 +7,7 @@ import { bookingOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import { bookingIn } from '../store/rows'
+import type { View } from '../view'
 
 /** What waits of this store, in sending order. Parked entries are conflicts, not queue. */
 export function queueView({ db }: Core, reader: Reader): View<readonly QueueItem[]> {

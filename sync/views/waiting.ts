@@ -1,6 +1,7 @@
-import type { View, WaitingMark } from '../api'
+import type { WaitingMark } from '../api'
 import type { Core } from '../core'
 import type { Entry } from '../store/entry'
+import type { View } from '../view'
 
 /** Looks only at what waits of the business, so that bookings don't wake it. */
 export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, WaitingMark>> {

@@ -5,13 +5,12 @@ import { type } from '../screens/booking/show-form'
 import { business } from '../support/business'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
+import { noCare, noDevice } from '../support/no-care'
 import { showDesk } from '../support/show-desk'
-
-const device = { events: () => '', saveFile: () => {}, keepStorage: vi.fn() }
 
 async function openDashboard(sync: FakeSync) {
   window.history.pushState(null, '', '/dashboard')
-  const user = showDesk(sync, <ConnectedApp device={device} />, { time: '13:00' })
+  const user = showDesk(sync, <ConnectedApp device={noDevice} care={noCare} />, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
 }
@@ -39,6 +38,8 @@ describe('the app over the engine', () => {
         user: 'makati',
         message: 'ANA is busy from 14:00 to 15:15 (Jose).',
         current: null,
+        changedBy: null,
+        alike: [],
         inTheWay: inTheWay ?? null,
         wanted: inTheWay ? { ...inTheWay, id: 'a2', name: 'Rica Valdez' } : null,
         fields: [],
@@ -62,7 +63,6 @@ describe('the app over the engine', () => {
     const overlay = await screen.findByRole('dialog', { name: 'Your session is over' })
     await user.type(within(overlay).getByLabelText('Password'), 'makati-demo')
     await user.click(within(overlay).getByRole('button', { name: 'Login' }))
-    expect(device.keepStorage).toHaveBeenCalled()
     sync.setStatus({ needsLogin: false })
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
   })

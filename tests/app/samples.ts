@@ -15,6 +15,7 @@ export const inStep: SyncStatus = {
   progress: null,
   needsLogin: false,
   storageError: null,
+  newer: 0,
 }
 
 export const slotTaken: ConflictCard = {
@@ -74,6 +75,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     syncActions: {
       syncNow: vi.fn(),
       exportQueue: vi.fn(),
+      showDevice: vi.fn(),
       settle: vi.fn<AppState['syncActions']['settle']>(async () => null),
       discard: vi.fn<AppState['syncActions']['discard']>(async () => {}),
       more: vi.fn(),

@@ -7,9 +7,8 @@ import { createErrands } from '../../src/data/errands'
 import { business, jose, maria, storeCode } from '../support/business'
 import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
+import { noCare, noDevice } from '../support/no-care'
 import { showDesk } from '../support/show-desk'
-
-const device = { events: () => '', saveFile: () => {}, keepStorage: () => {} }
 
 /** Jose's massage and Maria's gym pass, who has locker 2. */
 const busy = () =>
@@ -22,7 +21,10 @@ const busy = () =>
 async function openApp(world: World = busy(), sync = new FakeSync(world)) {
   history.push('/dashboard')
   const errands = createErrands((path) => history.push(path))
-  const user = showDesk(sync, <ConnectedApp device={device} />, { time: '13:00', errands })
+  const user = showDesk(sync, <ConnectedApp device={noDevice} care={noCare} />, {
+    time: '13:00',
+    errands,
+  })
   await screen.findByRole('button', { name: 'BOOK' }, { timeout: 10_000 })
   const open = async (typed: string) => {
     await user.keyboard('{Control>}k{/Control}')

@@ -82,7 +82,7 @@ test('OFF-10 it can be put off, and asked for again from the tray', async () => 
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   await user.click(screen.getByRole('button', { name: /Log-in needed/ }))
-  await user.click(screen.getByRole('button', { name: 'Log in' }))
+  await user.click(await screen.findByRole('button', { name: 'Log in' }))
   expect(screen.getByRole('dialog', { name: 'Your session is over' })).toBeDefined()
 })
 

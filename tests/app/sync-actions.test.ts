@@ -15,6 +15,8 @@ const slotTaken: Conflict = {
   user: 'makati',
   message: '',
   current: null,
+  changedBy: null,
+  alike: [],
   inTheWay: null,
   wanted: null,
   fields: [],
@@ -30,18 +32,20 @@ const moved: Conflict = {
   choices: [{ kind: 'edit' }],
 }
 
+const failed = { at: 1, event: 'log-out failed', details: '' }
+
 function setUp() {
   const sync = new FakeSync(business())
   sync.conflictRows = [slotTaken, moved]
   const goTo = vi.fn()
   const errands = createErrands(goTo)
-  const device = { events: () => 'the events', saveFile: vi.fn() }
+  const device = { events: () => [failed], saveFile: vi.fn() }
   return {
     sync,
     errands,
     goTo,
     device,
-    actions: syncActions({ sync, errands, device }),
+    actions: syncActions({ sync, errands, device, showDevice: () => {} }),
   }
 }
 
@@ -117,8 +121,8 @@ describe('OFF-5 settling a conflict', () => {
     desk.actions.exportQueue()
     await vi.waitFor(() => expect(desk.device.saveFile).toHaveBeenCalled())
     expect(desk.device.saveFile).toHaveBeenCalledWith(
-      'frontdesk-queue.txt',
-      'the queue\n\nthe events\n',
+      'frontdesk-queue.json',
+      JSON.stringify({ events: [failed], queue: 'the queue' }),
     )
   })
 })

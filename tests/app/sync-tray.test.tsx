@@ -58,7 +58,10 @@ function showCorner(given: Partial<SyncModel> = {}) {
   const actions = stateOf().syncActions
   const model: SyncModel = { status: offline, now, conflicts: [slotTaken], queue: [], ...given }
   const user = show(<SyncCorner model={model} actions={actions} />)
-  const open = () => user.click(screen.getByRole('button', { name: /Offline/ }))
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: /Offline/ }))
+    await screen.findByRole('dialog')
+  }
   return { user, actions, open }
 }
 

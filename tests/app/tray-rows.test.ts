@@ -15,6 +15,8 @@ const refused: Conflict = {
   user: 'makati',
   message: 'Name is required and should be unique',
   current: null,
+  changedBy: null,
+  alike: [],
   inTheWay: null,
   wanted: null,
   fields: [],

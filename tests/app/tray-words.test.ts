@@ -34,6 +34,8 @@ const conflict = (part: Partial<Conflict>): Conflict => ({
   user: 'makati',
   message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
   current: null,
+  changedBy: null,
+  alike: [],
   inTheWay: theirs,
   wanted: ours,
   fields: [],
@@ -62,6 +64,56 @@ describe('OFF-5 a conflict in words', () => {
       ],
       more: 'More times',
     })
+  })
+
+  it('tells of the cash that was taken for what was refused', () => {
+    const input = checkingIn({ checkInPayment: { amount: 300, modeOfPayment: 'CASH' } })
+    const { sentence } = card({ code: 'moved-on', command: 'checkInAppointment', input })
+    expect(sentence).toContain('PHP 300.00 CASH was already taken.')
+  })
+
+  it('tells who changed the same field, and when', () => {
+    const changedBy = { who: 'owner', at: at('13:26').now.instant }
+    const { sentence } = card({ code: 'changed', inTheWay: null, message: '', changedBy })
+    expect(sentence).toContain('Changed by owner, 1:26 PM.')
+  })
+
+  it('shows the look-alikes of what may have arrived, and what each choice means', () => {
+    const alike = [theirs, { ...theirs, id: 'twin' }]
+    const choices: Choice[] = [
+      { kind: 'same', id: theirs.id },
+      { kind: 'different' },
+      { kind: 'cancel-extra', id: 'twin', keep: theirs.id },
+    ]
+    const shown = card({ code: 'maybe-twice', message: 'Lost.', inTheWay: null, alike, choices })
+    expect(shown).toMatchObject({
+      title: 'Maybe twice',
+      sentence: 'Lost.',
+      sides: [
+        { heading: 'Perhaps this one', name: 'Maria Santos' },
+        { heading: 'Or this one (2)' },
+        { heading: 'Yours', name: 'Jose' },
+      ],
+    })
+    expect(shown.ways.map(({ label }) => label)).toEqual([
+      'It arrived: it is MARIA SANTOS at 2:00 PM',
+      'It never arrived: send it now',
+      'It arrived twice: cancel the extra MARIA SANTOS at 2:00 PM',
+    ])
+  })
+
+  it('leaves what is not allowed to somebody who may, and lets them take it over', () => {
+    const refused = { code: 'not-allowed', command: 'updatePoints' } as const
+    expect(ways([{ kind: 'wait' }], refused)).toMatchObject([
+      { label: 'Leave it here for a super admin', action: 'Leave it here' },
+    ])
+    expect(ways([{ kind: 'take-over' }], refused)).toMatchObject([
+      { label: 'Do it in your own name', reason: 'instead of makati', action: 'Take over' },
+    ])
+    expect(ways([{ kind: 'create-again' }, { kind: 'export' }])).toMatchObject([
+      { action: 'Create again' },
+      { action: 'Export' },
+    ])
   })
 
   it('names the ways out of it, with reasons', () => {

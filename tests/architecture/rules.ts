@@ -101,7 +101,15 @@ export const topLevel = [
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
   domain: [['kernel'], ['*'], ['calls'], ['commands'], ['commands.ts']],
-  sync: [['online-api.ts'], ['api.ts', 'deps.ts'], ['store'], ['*'], ['views'], ['index.ts']],
+  sync: [
+    ['conflict-api.ts', 'online-api.ts', 'view.ts'],
+    ['upkeep-api.ts'],
+    ['api.ts', 'deps.ts'],
+    ['store'],
+    ['*'],
+    ['views'],
+    ['index.ts'],
+  ],
   src: [['ui', 'data'], ['board'], ['screens'], ['app'], ['main.tsx']],
 }
 

@@ -58,7 +58,7 @@ export async function run() {
 /** Today's entries as the engine has stored them, each with the row that is shown for it. */
 async function queued(sync: Sync, today: string) {
   const { outbox }: { outbox: readonly { input: { id: string } }[] } = JSON.parse(
-    await sync.exportQueue(),
+    await (await sync.upkeep()).exportQueue(),
   )
   const shown = await sync.views.day(today).read()
   const rows = new Map(shown.map(({ row }) => [row.id, row]))

@@ -82,6 +82,15 @@ describe('API-USER users', () => {
     expect(await admins('NOBODY')).toEqual([])
   })
 
+  test('a SUPER_ADMIN is listed among the admins, also one with that role alone', async () => {
+    await service.db.queries
+      .updateTable('users')
+      .set({ roles: JSON.stringify(['SUPER_ADMIN']) })
+      .where('username', '=', 'owner')
+      .execute()
+    expect((await admins()).map(({ username }) => username)).toContain('owner')
+  })
+
   test('API-AUTH ADMIN-1 who is disabled is out at once, and stays out when enabled again', async () => {
     const got = await setAccess('makati', false)
     expect(got).toMatchObject({

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createService, type Service } from '#server/app'
+import { createService, type Service, type ServiceOptions } from '#server/app'
 import { appFiles } from '#server/http/app-files'
+import { keepAssets } from '#server/http/former-assets'
 import { emptyDatabase } from '../support/memory-database'
 import { cheapPasswords, nextId } from './support/test-service'
 
@@ -23,8 +24,13 @@ beforeAll(async () => {
   await writeFile(join(folder, 'manifest.webmanifest'), '{}')
   await writeFile(join(folder, 'assets/index-Ab12.js'), script)
   await writeFile(join(root, 'secret.txt'), 'secret')
+  service = await serviceWith({ appFiles: appFiles(folder) })
+})
+afterAll(() => rm(root, { recursive: true }))
+
+async function serviceWith(options: Partial<ServiceOptions>): Promise<Service> {
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  service = createService({
+  return createService({
     db: await emptyDatabase(),
     clock: () => 0,
     ids: nextId,
@@ -32,13 +38,12 @@ beforeAll(async () => {
     log,
     passwords: cheapPasswords(),
     tokenHours: 12,
-    appFiles: appFiles(folder),
+    ...options,
   })
-})
-afterAll(() => rm(root, { recursive: true }))
+}
 
-const get = (path: string, init: RequestInit = {}) =>
-  service.handle(new Request(`http://service${path}`, init))
+const get = (path: string, init: RequestInit = {}, from = service) =>
+  from.handle(new Request(`http://service${path}`, init))
 
 describe('the app is served', () => {
   test.each([
@@ -65,6 +70,8 @@ describe('the app is served', () => {
       '/../secret.txt',
       '/%2e%2e/secret.txt',
       '/assets/missing.js',
+      '/assets/missing',
+      '/assets/',
       '/secret.txt',
     ])
       expect((await get(path)).status).toBe(404)
@@ -86,6 +93,16 @@ describe('the app is served', () => {
     expect(gunzipSync(bytes).toString()).toBe(script)
   })
 
+  test('what a browser has already is not sent again', async () => {
+    for (const path of ['/', '/sw.js']) {
+      const etag = (await get(path)).headers.get('ETag') ?? ''
+      const again = await get(path, { headers: { 'If-None-Match': `"other", ${etag}` } })
+      expect(again.status).toBe(304)
+      expect(again.headers.get('Cache-Control')).toBe('no-cache')
+      expect(await again.text()).toBe('')
+    }
+  })
+
   test('HEAD has the headers and no body', async () => {
     const response = await get('/', { method: 'HEAD' })
     expect(response.headers.get('Content-Length')).toBe(String(page.length))
@@ -105,3 +122,95 @@ test.each(['/', '/v1/rooms', '/healthz', '/auth/logout'])(
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
   },
 )
+
+describe('assets of former builds', () => {
+  const day = 24 * 3_600_000
+  const start = Date.parse('2026-11-01T00:00:00Z')
+
+  /** Puts a build in place and starts a service with it, `days` after the first one. */
+  async function deploy(asset: string, days: number) {
+    const folder = join(root, 'deployed')
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(join(folder, 'assets'), { recursive: true })
+    await writeFile(join(folder, 'index.html'), page)
+    await writeFile(join(folder, 'assets', asset), `${script}// ${asset}`)
+    let today = days
+    const folders = { current: join(folder, 'assets'), kept: join(root, 'data', 'former-assets') }
+    const former = keepAssets(folders, () => start + today * day)
+    const deployed = await serviceWith({ appFiles: appFiles(folder, former.files) })
+    return {
+      get: (name: string) => get(`/assets/${name}`, {}, deployed),
+      /** as every day until that one */
+      renew(until: number) {
+        for (; today < until; today += 1) former.renew()
+        former.renew()
+      },
+    }
+  }
+
+  test('are served for 30 days after the new build, and then removed', async () => {
+    const first = await deploy('index-Aa11.js', 0)
+    first.renew(60)
+    const second = await deploy('index-Bb22.js', 60)
+    const got = await second.get('index-Aa11.js')
+    expect(got.status).toBe(200)
+    expect(await got.text()).toBe(`${script}// index-Aa11.js`)
+    expect(got.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    expect(got.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+
+    const restarted = await deploy('index-Bb22.js', 89)
+    expect((await restarted.get('index-Aa11.js')).status).toBe(200)
+    restarted.renew(91)
+    expect((await restarted.get('index-Aa11.js')).status).toBe(404)
+    expect((await restarted.get('index-Bb22.js')).status).toBe(200)
+    expect(await readdir(join(root, 'data', 'former-assets'))).toEqual(['index-Bb22.js'])
+  })
+})
+
+describe('an app on another origin', () => {
+  const elsewhere = 'https://desk.example'
+
+  test('may call, send its headers and read the answers, if it is listed', async () => {
+    const open = await serviceWith({ appOrigins: [elsewhere] })
+    const headers = {
+      Origin: elsewhere,
+      'Access-Control-Request-Method': 'PATCH',
+      'Access-Control-Request-Headers': 'authorization, store_code, idempotency-key, if-match',
+    }
+    const asked = await get('/v1/rooms/r1', { method: 'OPTIONS', headers }, open)
+    expect(asked.status).toBe(204)
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe(elsewhere)
+    expect(asked.headers.get('Access-Control-Allow-Methods')).toBe('GET,POST,PATCH')
+    const allowed = asked.headers.get('Access-Control-Allow-Headers')?.toLowerCase().split(',')
+    const sent = ['authorization', 'content-type', 'store_code', 'idempotency-key', 'if-match']
+    expect(allowed).toEqual(sent)
+
+    // A refusal is read, too.
+    const got = await get('/v1/rooms', { headers: { Origin: elsewhere } }, open)
+    expect(got.status).toBe(401)
+    expect(got.headers.get('Access-Control-Allow-Origin')).toBe(elsewhere)
+    expect(got.headers.get('Vary')).toContain('Origin')
+    const read = got.headers.get('Access-Control-Expose-Headers')?.split(',')
+    expect(read).toEqual(expect.arrayContaining(['Date', 'ETag', 'Retry-After']))
+    expect(read).toContain('Frontdesk-Extensions')
+  })
+
+  test('may not if it is not', async () => {
+    const open = await serviceWith({ appOrigins: [elsewhere] })
+    for (const some of [open, service]) {
+      const got = await get('/v1/rooms', { headers: { Origin: 'https://evil.example' } }, some)
+      expect(got.headers.get('Access-Control-Allow-Origin')).toBeNull()
+    }
+  })
+
+  test('an app that was built to call another host may call that one, and no third', async () => {
+    const policyOf = async (bookingHost: string | null) => {
+      const { headers } = await get('/', {}, await serviceWith({ bookingHost }))
+      return headers.get('Content-Security-Policy')
+    }
+    expect(await policyOf('https://booking.example')).toMatch(
+      /; connect-src 'self' https:\/\/booking\.example$/,
+    )
+    expect(await policyOf(null)).not.toContain('connect-src')
+  })
+})

@@ -18,6 +18,7 @@ describe('readConfig', () => {
       tokenHours: 12,
       smsUrl: null,
       smsToken: null,
+      appOrigins: [],
     }
     expect(configOf({})).toEqual(usual)
     expect(configOf({ PORT: '', DEMO: '', DATABASE_URL: '' })).toEqual(usual)
@@ -33,6 +34,7 @@ describe('readConfig', () => {
       TOKEN_HOURS: '0.5',
       SMS_URL: 'https://sms.example/send',
       SMS_TOKEN: 'a-token',
+      APP_ORIGINS: 'https://desk.example, http://localhost:5173/',
     }
     expect(configOf(environment)).toEqual({
       port: 9000,
@@ -43,6 +45,7 @@ describe('readConfig', () => {
       tokenHours: 0.5,
       smsUrl: 'https://sms.example/send',
       smsToken: 'a-token',
+      appOrigins: ['https://desk.example', 'http://localhost:5173'],
     })
   })
 
@@ -64,6 +67,12 @@ describe('readConfig', () => {
       'SMS_URL',
       'ftp://desk:secret@sms',
       'SMS_URL must be an address that starts with https:// or http://, but is something else.',
+    ],
+    [
+      'APP_ORIGINS',
+      'https://desk.example/app',
+      'APP_ORIGINS must be addresses such as https://desk.example, without a path, with commas ' +
+        'between them, but is "https://desk.example/app".',
     ],
   ])('says in plain words what is wrong with %s', (name, value, sentence) => {
     expect(readConfig({ [name]: value })).toEqual({ ok: false, error: [sentence] })

@@ -240,6 +240,16 @@ describe('API-USER the loyalty rules', () => {
     ])
   })
 
+  test('a form that is sent unchanged is written down as having changed nothing', async () => {
+    await update(owner)
+    await update(owner)
+    const params = { table: 'stores', id: 'makati' }
+    expect(await call(owner, calls.history, { params })).toMatchObject([
+      { action: 'updateLoyalty', changes: [] },
+      { changes: [{}, {}, {}] },
+    ])
+  })
+
   test('API-ROLE by nobody else, and in no other store', async () => {
     expect((await update(makati)).status).toBe(403)
     expect((await update(owner, 'SERENITY_CEBU')).status).toBe(403)

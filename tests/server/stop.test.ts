@@ -76,13 +76,21 @@ test('who never sends the rest is not waited for for ever', async () => {
   await expect(finish()).rejects.toThrow()
 }, 60_000)
 
-test('with nowhere to write its log to it serves all the same, and stops in order', async () => {
-  const port = await freePort()
-  const running = startUnheard(program, { ...place.environment, DEMO: 'off', PORT: String(port) })
-  const origin = `http://127.0.0.1:${port}`
-  const isUp = () => fetch(`${origin}/healthz`).then(({ ok }) => ok)
-  await vi.waitFor(async () => expect(await isUp()).toBe(true), { timeout: 40_000, interval: 100 })
-  await logInAsOwner(origin)
-  for (let count = 0; count < 50; count += 1) expect(await isUp()).toBe(true)
-  expect(await Promise.race([running.stop('SIGTERM'), delay(25_000)])).toBe(0)
-}, 60_000)
+test.each(['full disk', 'closed pipe'] as const)(
+  'with a %s for its log it serves all the same, and stops in order',
+  async (into) => {
+    const port = await freePort()
+    const environment = { ...place.environment, DEMO: 'off', PORT: String(port) }
+    const running = startUnheard(program, environment, into)
+    const origin = `http://127.0.0.1:${port}`
+    const isUp = () => fetch(`${origin}/healthz`).then(({ ok }) => ok)
+    await vi.waitFor(async () => expect(await isUp()).toBe(true), {
+      timeout: 40_000,
+      interval: 100,
+    })
+    await logInAsOwner(origin)
+    for (let count = 0; count < 50; count += 1) expect(await isUp()).toBe(true)
+    expect(await Promise.race([running.stop('SIGTERM'), delay(25_000)])).toBe(0)
+  },
+  60_000,
+)

@@ -25,6 +25,7 @@ import { storeCode, today } from './business'
 import { at, withChanges } from './desk'
 import { FakeOnline } from './fake-online'
 import { FakeReports } from './fake-reports'
+import { FakeUpkeep } from './fake-upkeep'
 
 // Without one of the platform's own Dexie's live queries never begin.
 Dexie.dependencies.indexedDB = new IDBFactory()
@@ -42,7 +43,11 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
+  wall: null,
+  newer: 0,
   canReschedule: true,
+  clockAheadMs: null,
+  storage: { used: null, quota: null, persisted: null },
 }
 
 /** A command as a screen gave it. */
@@ -255,7 +260,9 @@ export class FakeSync implements Sync {
     this.resolved.push(metric)
   }
 
-  exportQueue = async () => 'the queue'
+  readonly kept = new FakeUpkeep()
+
+  upkeep = async () => this.kept
 
   async close() {
     this.#ticks.close()

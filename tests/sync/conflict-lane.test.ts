@@ -35,7 +35,7 @@ test('a conflict given up is kept in the journal with who and why', async () => 
   await sync.discard(entryId, 'Customer left')
   expect(await sync.views.conflicts().read()).toEqual([])
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
-  const { journal } = JSON.parse(await sync.exportQueue())
+  const { journal } = JSON.parse(await (await sync.upkeep()).exportQueue())
   expect(journal).toContainEqual(
     expect.objectContaining({
       id: entryId,

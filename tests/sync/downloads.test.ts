@@ -224,7 +224,7 @@ test('files of reports are not exported with the queue', async () => {
   const { sync } = await readyTab(house)
   await ask(sync, customers)
   await become(sync, 'ready')
-  expect(await sync.exportQueue()).not.toContain('report')
+  expect(await (await sync.upkeep()).exportQueue()).not.toContain('report')
 })
 
 test('a request that the storage does not keep is not said to be kept', async () => {

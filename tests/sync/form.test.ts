@@ -39,7 +39,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
   expect(await sync.views.queue().read()).toEqual([])
   expect(await sync.views.conflicts().read()).toEqual([])
-  const { journal } = JSON.parse(await sync.exportQueue())
+  const { journal } = JSON.parse(await (await sync.upkeep()).exportQueue())
   expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
   free()
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/dates'
 import { lookups, today } from '../support/business'
 import { form } from './support/booked'
 import { eventually, type House, openHouse, readyTab } from './support/house'
-import { json, to } from './support/network'
+import { json, type Seen, to } from './support/network'
 
 const longAgo = addDays(today, -20)
 const tomorrow = addDays(today, 1)
@@ -46,12 +46,19 @@ test('days that were looked at offline are fetched when the line is back', async
 test('days whose fetching shows that nobody answers are fetched when the line is back', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
-  house.network.cut()
+  const ofDays = ({ method, path }: Seen) =>
+    method === 'GET' && path === calls.appointmentsByDate.path
+  const asked = () => house.network.seen.filter(ofDays).length
+  const before = asked()
+  const find = house.network.lose(ofDays)
+  // Nobody has found out yet: it is this fetching that does.
+  expect(sync.status.current().online).toBe(true)
   await sync.views.day(longAgo).read()
   await eventually(() => expect(sync.status.current().online).toBe(false))
+  expect(asked()).toBeGreaterThan(before)
   const missing = () => sync.views.missingDays(longAgo, longAgo).read()
   expect(await missing()).toEqual([longAgo])
-  house.network.mend()
+  find()
   sync.syncNow()
   await eventually(async () => expect(await missing()).toEqual([]))
 })

@@ -137,8 +137,8 @@ test('a service that lives on another copy of itself is read anew, and the queue
 test('a row that cannot be read is left out and does not stop the others', async () => {
   const house = await openHouse()
   const { sync, logged } = await readyTab(house)
-  const cursor = JSON.parse(await sync.exportQueue()).meta.find(({ key }: { key: string }) =>
-    key.startsWith('progress'),
+  const cursor = JSON.parse(await (await sync.upkeep()).exportQueue()).meta.find(
+    ({ key }: { key: string }) => key.startsWith('progress'),
   ).value.board
   const changes = [
     { table: 'rooms', id: 'r9', version: 900, row: { name: 'No id' } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { aWrite, html, json, to } from './support/network'
 
 const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
@@ -76,6 +76,7 @@ test("the next person's log-in does not send the last person's queue", async () 
   find()
   await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
   expect(sync.status.current()).toMatchObject({ queued: 0, conflicts: 0 })
+  await synced({ sync })
   await book(sync, { startTime: '16:00' })
   await eventually(async () => expect(await house.atService()).toHaveLength(1))
   expect(await house.atService()).toMatchObject([{ createdBy: 'owner', startTime: '16:00' }])

@@ -73,7 +73,7 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   const free = line.hold(to('/v1/appointments'))
   const booked = frozen.sync.run('createAppointment', form())
   await eventually(() => expect(line.writes()).toHaveLength(1))
-  const lease = await frozen.sync.exportQueue()
+  const lease = await (await frozen.sync.upkeep()).exportQueue()
   expect(JSON.parse(lease).meta).toContainEqual(
     expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
   )

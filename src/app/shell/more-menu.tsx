@@ -15,6 +15,7 @@ interface MoreMenuProps {
 /** Pages that found no room, Logout, and the person's choice of light or dark. */
 export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
+  const { syncActions } = useAppState()
   return (
     <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
@@ -32,6 +33,7 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
         <LockItem />
         <LogoutItem />
         <Menu.Divider className={classes.divider} />
+        <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
         <AppearanceItems />
       </Menu.Dropdown>
     </Menu>

@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react'
+import { lazyPart } from '../../ui/lazy-part'
+import { fetchTray } from '../tray/fetch-tray'
 import { SyncChip } from './sync-chip'
 import type { SyncActions, SyncModel } from './sync-model'
-import { SyncTray } from './sync-tray'
+
+const SyncTray = lazyPart(async () => (await fetchTray()).SyncTray)
 
 /** The chip with its tray, wherever a head has room for it. */
 export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
@@ -16,6 +19,10 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
     props.actions.more(conflictId)
     setOpened(false)
   }
+  const showDevice = () => {
+    props.actions.showDevice()
+    setOpened(false)
+  }
   return (
     <>
       <SyncChip
@@ -25,7 +32,11 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
         onToggle={() => setOpened(!opened)}
       />
       {opened && (
-        <SyncTray model={props.model} actions={{ ...props.actions, more }} onClose={close} />
+        <SyncTray
+          model={props.model}
+          actions={{ ...props.actions, more, showDevice }}
+          onClose={close}
+        />
       )}
     </>
   )

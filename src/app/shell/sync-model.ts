@@ -12,6 +12,8 @@ export interface SyncStatus {
   progress: number | null
   needsLogin: boolean
   storageError: string | null
+  /** made by a newer version of the app, which alone can send them */
+  newer: number
 }
 
 /** One change that waits, in words. */
@@ -84,6 +86,8 @@ export type Settlement = { way: string } | { mine: readonly string[] }
 export interface SyncActions {
   syncNow: () => void
   exportQueue: () => void
+  /** Opens the page about this device. */
+  showDevice: () => void
   /** Answers what stands against it, in words, or null when it is settled. */
   settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
   discard: (conflictId: string, reason: string) => Promise<void>

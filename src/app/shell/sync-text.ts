@@ -16,6 +16,7 @@ export interface ChipText {
 function detail(status: SyncStatus): string {
   if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
   if (status.queued > 0) return `${status.queued} queued`
+  if (status.newer > 0) return 'Update the app'
   if (status.conflicts > 0) return ''
   return status.lastSyncAt === null ? 'Not synced yet' : `Synced ${instantTime(status.lastSyncAt)}`
 }
@@ -50,7 +51,8 @@ function onlineLine(status: SyncStatus): string {
 
 /** The tray's title and the line under it. */
 export function trayText(status: SyncStatus): { title: string; line: string } {
-  const title = status.queued + status.conflicts > 0 ? 'Not sent yet' : 'Everything is sent'
+  const title =
+    status.queued + status.conflicts + status.newer > 0 ? 'Not sent yet' : 'Everything is sent'
   if (status.storageError) return { title: 'Not saving', line: status.storageError }
   if (status.needsLogin) return { title, line: 'Your session is over, saved on this tablet' }
   if (status.online !== false) return { title, line: onlineLine(status) }

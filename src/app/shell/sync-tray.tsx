@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { NoteBanner } from '../../ui/banner'
 import { instantTime } from '../../ui/format-date'
+import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
 import { ConflictCardView } from './conflict-card'
 import type { QueueRow, SyncActions, SyncModel } from './sync-model'
@@ -43,6 +45,13 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
         </button>
       </div>
       <div className={classes.trayScroll}>
+        {model.status.newer > 0 && (
+          <NoteBanner>
+            {count(model.status.newer, 'change')} made by a newer version of Frontdesk{' '}
+            {model.status.newer === 1 ? 'waits' : 'wait'} here. Update the app to send{' '}
+            {model.status.newer === 1 ? 'it' : 'them'}: nothing is lost.
+          </NoteBanner>
+        )}
         {model.conflicts.length > 0 && (
           <h3 className={classes.needs}>
             {model.conflicts.length} {model.conflicts.length === 1 ? 'needs' : 'need'} you
@@ -55,6 +64,9 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
       </div>
       <div className={classes.trayFoot}>
         <span>{waitText(model.status, model.now)}</span>
+        <Button variant="text" onClick={actions.showDevice}>
+          This device
+        </Button>
         <Button variant="text" onClick={actions.exportQueue}>
           Export
         </Button>

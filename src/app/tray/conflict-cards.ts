@@ -1,7 +1,10 @@
+import * as v from 'valibot'
 import type { Appointment } from '#domain/appointment/appointment'
+import { type Payment, payment } from '#domain/kernel/fields'
 import type { World } from '#domain/world'
 import type { Conflict, ConflictCode } from '#sync'
 import { clockTime, instantTime, usDateTime } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
 import { statusLook } from '../../ui/status'
 import type { ConflictCard, ConflictSide } from '../shell/sync-model'
 import { bookingLines, firstName, nameOf } from './appointment-words'
@@ -17,6 +20,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   invalid: 'Cannot be done',
   gone: 'Gone',
   'not-allowed': 'Not allowed',
+  'maybe-twice': 'Maybe twice',
   'cannot-send': 'Cannot be sent',
 }
 
@@ -26,7 +30,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   return {
     id: conflict.entryId,
     title: titles[conflict.code],
-    sentence: sentenceOf(conflict, world),
+    sentence: sentenceOf(conflict, world, today),
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(field, world)),
     ways: waysOut(conflict, world),
@@ -35,11 +39,34 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
 }
 
 /** "GINA is busy at 3:30 PM. Rica is not booked yet." */
-function sentenceOf(conflict: Conflict, world: World | null): string {
+function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
   const name = conflict.wanted?.name ?? conflict.current?.name ?? ''
   const subject = firstName(name) || rowName(conflict, world) || 'The customer'
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
-  return [trouble, commandWords[conflict.command].undone(subject)].filter(Boolean).join(' ')
+  const isUndone = conflict.code !== 'maybe-twice'
+  const undone = isUndone && commandWords[conflict.command].undone(subject)
+  const parts = [trouble, undone, changedText(conflict, today), takenText(conflict)]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** "Changed by owner, 3:20 PM." */
+function changedText({ code, changedBy }: Conflict, today: string): string {
+  if (code !== 'changed' || !changedBy) return ''
+  const at = changedBy.at && `, ${atText(changedBy.at, today)}`
+  return `Changed by ${changedBy.who}${at ?? ''}.`
+}
+
+/** Money that a customer has handed over for what was refused. */
+function takenText({ input }: Conflict): string {
+  const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
+  if (paid.length === 0) return ''
+  const amounts = paid.map(({ amount, modeOfPayment }) => `${money(amount)} ${modeOfPayment ?? ''}`)
+  return `${amounts.map((text) => text.trim()).join(' and ')} was already taken.`
+}
+
+function paidIn(value: unknown): Payment | null {
+  const parsed = v.safeParse(payment, value)
+  return parsed.success && parsed.output.amount > 0 ? parsed.output : null
 }
 
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
@@ -58,12 +85,19 @@ function busyText({ inTheWay, wanted }: Conflict, world: World | null): string |
 }
 
 function sidesOf(conflict: Conflict, world: World | null, today: string): ConflictSide[] {
-  const { inTheWay, current, wanted } = conflict
+  const { inTheWay, current, wanted, alike } = conflict
+  if (alike.length > 0 && wanted)
+    return [
+      ...alike.map((row, at) => bookedSide(perhaps(at), row, world, today)),
+      wantedSide(wanted, world, today),
+    ]
   const there = inTheWay
     ? bookedSide('Already booked', inTheWay, world, today)
     : current && bookedSide('There now', current, world, today)
   return [there, wanted && wantedSide(wanted, world, today)].filter((side) => side !== null)
 }
+
+const perhaps = (at: number) => (at === 0 ? 'Perhaps this one' : `Or this one (${at + 1})`)
 
 function bookedSide(
   heading: string,

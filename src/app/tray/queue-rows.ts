@@ -23,14 +23,23 @@ export function queueRows(
 }
 
 function rowOf(item: QueueItem, world: World | null, isOnline: boolean): QueueRow {
-  const { icon, title } = commandWords[item.command]
   return {
+    ...changeText(item, world),
     id: item.entryId,
-    icon,
-    title: [title, nameOn(item)].filter(Boolean).join(' · '),
-    detail: detailOf(item, world),
     queuedAt: item.queuedAt,
     note: isOnline ? notes[item.state] : null,
+  }
+}
+
+type Change = Pick<QueueItem, 'command' | 'input' | 'row'>
+
+/** A change in words, whether it waits or has ended. */
+export function changeText(change: Change, world: World | null) {
+  const { icon, title } = commandWords[change.command]
+  return {
+    icon,
+    title: [title, nameOn(change)].filter(Boolean).join(' · '),
+    detail: detailOf(change, world),
   }
 }
 
@@ -41,13 +50,13 @@ const notes: Readonly<Record<EntryState, string | null>> = {
   parked: null,
 }
 
-function nameOn(item: QueueItem): string {
+function nameOn(item: Change): string {
   if (item.row) return item.row.name
   const input = commands.createAppointment.parse(item.input)
   return item.command === 'createAppointment' && input ? input.name : ''
 }
 
-function detailOf(item: QueueItem, world: World | null): string {
+function detailOf(item: Change, world: World | null): string {
   const { command, input } = item
   switch (command) {
     case 'createAppointment':

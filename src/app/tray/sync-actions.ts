@@ -11,6 +11,7 @@ interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>
+  showDevice: () => void
 }
 
 /** What the tray's buttons do. */
@@ -19,16 +20,19 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   return {
     syncNow: () => sync.syncNow(),
     exportQueue: () => void exportQueue(deps),
+    showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: (id, reason) => sync.discard(id, reason),
     more: (id) => void correct(deps, id),
   }
 }
 
-/** For support: the queue and the journal, then the events that were only logged. */
-async function exportQueue({ sync, device }: TrayDeps) {
-  const queue = await sync.exportQueue()
-  device.saveFile('frontdesk-queue.txt', `${queue}\n\n${device.events()}\n`)
+/** For support: the queue and the journal, with the events that were only logged. */
+async function exportQueue({ sync, device }: TrayDeps): Promise<null> {
+  const upkeep = await sync.upkeep()
+  const queue = await upkeep.exportQueue({ events: device.events() })
+  device.saveFile('frontdesk-queue.json', queue)
+  return null
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
@@ -42,6 +46,7 @@ async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promi
   const choice = choiceOf(conflict, settlement)
   if (!choice) return settledMeanwhile
   if (choice.kind === 'edit') return edit(deps, conflict)
+  if (choice.kind === 'export') return exportQueue(deps)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 

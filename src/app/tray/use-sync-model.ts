@@ -1,11 +1,20 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useDeps } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { SyncModel } from '../shell/sync-model'
-import { conflictCard } from './conflict-cards'
-import { queueRows } from './queue-rows'
+import { fetchTray, type TrayPart } from './fetch-tray'
+
+/** The words come with the tray, after the first paint; null until then. */
+function useTrayPart(): TrayPart | null {
+  const [part, setPart] = useState<TrayPart | null>(null)
+  useEffect(() => {
+    // The tray itself tells when it can't be loaded.
+    fetchTray().then(setPart, () => {})
+  }, [])
+  return part
+}
 
 /** What the sync chip and its tray show. */
 export function useSyncModel(): SyncModel {
@@ -15,13 +24,16 @@ export function useSyncModel(): SyncModel {
   const world = useView(sync.views.business()) ?? null
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
+  const part = useTrayPart()
   return useMemo(
     () => ({
       status,
       now: Math.max(clock(), Date.parse(instant)),
-      conflicts: (conflicts ?? []).map((conflict) => conflictCard(conflict, world, today)),
-      queue: queueRows(queue ?? [], world, status.online === true),
+      conflicts: part
+        ? (conflicts ?? []).map((conflict) => part.conflictCard(conflict, world, today))
+        : [],
+      queue: part ? part.queueRows(queue ?? [], world, status.online === true) : [],
     }),
-    [status, clock, instant, conflicts, queue, world, today],
+    [status, clock, instant, conflicts, queue, world, today, part],
   )
 }

@@ -1,5 +1,7 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { commands } from '#domain/commands'
 import { wallMinute } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Choice, Conflict } from '#sync'
@@ -51,6 +53,20 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
       return way('Book without a therapist', 'Book without therapist')
     case 'book-again':
       return way('Book again with the same details', 'Book again')
+    case 'create-again':
+      return way('Create it again as it was last known', 'Create again')
+    case 'take-over':
+      return way('Do it in your own name', 'Take over', `instead of ${conflict.user}`)
+    case 'wait':
+      return way(`Leave it here for ${whoMay(conflict)}`, 'Leave it here', 'log in to take over')
+    case 'export':
+      return way('Save it as a file for support', 'Export')
+    case 'same':
+      return same(choice.id, conflict)
+    case 'different':
+      return way('It never arrived: send it now', 'Send it')
+    case 'cancel-extra':
+      return cancelExtra(choice.id, conflict)
     case 'keep-as-note':
       return way('Keep what you wanted as a note', 'Keep as a note')
     case 'edit':
@@ -75,6 +91,30 @@ function giveTo(
   const place = [`Give to ${staff}`, when, room].filter(Boolean).join(', ')
   return way(place, `Give to ${staff}`, 'free, qualified')
 }
+
+/** Who may do what somebody was not allowed to. */
+function whoMay({ command }: Conflict): string {
+  return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
+}
+
+const bookedText = (id: string | null, { alike }: Conflict): string => {
+  const row = alike.find((each) => each.id === id)
+  return row ? `${upperName(row.name)} at ${clockTime(row.startTime)}` : 'it'
+}
+
+function same(id: string | null, conflict: Conflict): Words {
+  if (!conflict.alike.some((row) => row.id === id))
+    return way('It arrived: what is there now is right', 'It arrived')
+  const by = conflict.alike.find((row) => row.id === id)?.createdBy
+  return way(
+    `It arrived: it is ${bookedText(id, conflict)}`,
+    'It arrived',
+    by ? `made by ${by}` : null,
+  )
+}
+
+const cancelExtra = (id: string, conflict: Conflict): Words =>
+  way(`It arrived twice: cancel the extra ${bookedText(id, conflict)}`, 'Cancel the extra')
 
 const moveTo = (name: string) => way(`Move to ${name}`, `Move to ${name}`, 'free')
 

@@ -4,6 +4,7 @@ import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { AvailabilityQuery } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
+import { useUnsaved } from '../../data/unsaved'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
 import { AuditLines } from '../../ui/audit-lines'
@@ -47,6 +48,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(detail.edits)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  useUnsaved('an appointment', isDirty)
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])

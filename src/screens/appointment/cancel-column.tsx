@@ -1,5 +1,6 @@
 import { Button, Radio, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { useUnsaved } from '../../data/unsaved'
 import { amount, money } from '../../ui/format-money'
 import { ModalColumn } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
@@ -11,6 +12,7 @@ import type { SectionProps } from './section-props'
 export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => void }) {
   const [reason, setReason] = useState('')
   const [who, setWho] = useState('customer')
+  useUnsaved('a cancellation', reason.trim() !== '')
   const { refusal } = detail
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)

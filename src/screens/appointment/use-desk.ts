@@ -1,13 +1,19 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useErrand } from '../../data/use-errand'
+import { useKept } from '../../data/use-kept'
+import { useOwner } from '../../data/use-session'
 import type { Offered } from '../booking/draft'
 import { useBooking } from '../booking/use-booking'
+
+const opened = v.nullable(v.string())
 
 /** The state of an appointment screen: its form, the opened appointment, and the phone's sheet. */
 export function useDesk(offered: Offered) {
   const booking = useBooking(offered)
-  const [openedId, setOpenedId] = useState<string | null>(null)
+  const owner = useOwner()
+  const [openedId, setOpenedId] = useKept(`opened.${offered}.${owner}`, opened, null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   /** Brings the form into sight, where it lies over the day. */
@@ -15,7 +21,7 @@ export function useDesk(offered: Offered) {
   useErrand((errand) => {
     if (!('desk' in errand) || errand.desk !== offered) return false
     if (errand.kind === 'open') setOpenedId(errand.appointmentId)
-    else showForm()
+    else if (errand.kind !== 'today' && errand.kind !== 'walk-in') showForm()
     return errand.kind === 'open'
   })
   return {

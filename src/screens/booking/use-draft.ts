@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useDeps } from '../../data/context'
+import { useUnsaved } from '../../data/unsaved'
 import { type BookingDraft, blankDraft, type Offered } from './draft'
 import { draftStore } from './draft-store'
 
@@ -8,6 +9,10 @@ export function useDraft(offered: Offered, owner: string, today: string) {
   const { shelf } = useDeps()
   const store = useMemo(() => draftStore(shelf, `${offered}.${owner}`), [shelf, offered, owner])
   const [draft, setDraft] = useState(() => store.read() ?? blankDraft(offered, today))
+  const isBlank = isUntouched(draft, offered)
+  useUnsaved('the booking form', !isBlank)
+  // A tablet that slept over midnight books for the day on which it is taken up again.
+  if (isBlank && draft.startDate !== today) setDraft(blankDraft(offered, today))
   const change = useCallback(
     (next: (draft: BookingDraft) => BookingDraft) =>
       setDraft((last) => {
@@ -23,3 +28,7 @@ export function useDraft(offered: Offered, owner: string, today: string) {
   }, [store, offered, today])
   return { draft, change, clear }
 }
+
+/** Empty but for a day, which may be yesterday's. */
+const isUntouched = (draft: BookingDraft, offered: Offered): boolean =>
+  JSON.stringify(draft) === JSON.stringify(blankDraft(offered, draft.startDate))

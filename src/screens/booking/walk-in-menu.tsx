@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
+import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
 import classes from './booking.module.css'
 import type { Booking } from './use-booking'
@@ -17,8 +18,21 @@ interface WalkInMenuProps {
 
 /** A service, and the form is filled with who, where and when is next: somebody stands at the desk. */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
+  const [opened, setOpened] = useState(false)
+  useErrand((errand) => {
+    if (errand.kind !== 'walk-in') return false
+    setOpened(true)
+    return true
+  })
   return (
-    <Menu width={300} position="bottom-end" returnFocus={false} withInitialFocusPlaceholder={false}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      width={300}
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown className={classes.offers}>
         <Offers booking={booking} onPick={onPick} />

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
 import { useSync } from '../../data/context'
+import { useUnsaved } from '../../data/unsaved'
 import { useSubmit } from '../../data/use-submit'
 import { ErrorBanner } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
@@ -28,6 +29,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   const sync = useSync()
   const { submit, running, refusal, refuse } = useSubmit()
   const [points, setPoints] = useState(0)
+  useUnsaved('a form', points !== 0)
   const { mobileNumber, pointsEarned } = customer
   const total = pointsEarned + (action === 'ADD' ? points : -points)
   const save = (event: FormEvent) => {

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { Brand } from '../../ui/brand'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
@@ -14,14 +16,19 @@ interface LoginPageProps {
 
 /** What everybody signed out sees, whatever the path. */
 export function LoginPage({ logIn, waitingFor, lockedUser }: LoginPageProps) {
+  const [isSwitched, setSwitched] = useState(false)
+  const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
     <main className={classes.page}>
       <div className={classes.middle}>
         <Brand name="Frontdesk" size="page" />
-        <h1 className={classes.title}>
-          {lockedUser ? `Locked by ${lockedUser}` : 'Log in to your account'}
-        </h1>
-        <LogInForm logIn={logIn} username={lockedUser ?? undefined} />
+        <h1 className={classes.title}>{known ? `Locked by ${known}` : 'Log in to your account'}</h1>
+        <LogInForm key={known} logIn={logIn} username={known} />
+        {known && (
+          <Button variant="text" fullWidth mt="sm" onClick={() => setSwitched(true)}>
+            Switch user
+          </Button>
+        )}
       </div>
       <ul className={classes.waiting}>
         {Object.entries(waitingFor).map(([username, changes]) => (

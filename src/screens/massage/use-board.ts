@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import * as v from 'valibot'
 import { fullName } from '#domain/customer/customer'
 import { minuteOfDay } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
@@ -7,18 +8,34 @@ import { columnsFor } from '../../board/columns-for'
 import type { Gap } from '../../board/gap'
 import type { BoardEvent, BoardPlace } from '../../board/model'
 import { useSync } from '../../data/context'
+import { useErrand } from '../../data/use-errand'
+import { useKept } from '../../data/use-kept'
 import { useMoment } from '../../data/use-moment'
-import { useStatus } from '../../data/use-session'
+import { useOwner, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { Booking } from '../booking/use-booking'
 import { boardEvents, draftEvent } from './events'
 import { boardTherapists } from './therapists'
 
+/** No date means the present day, whichever that is. */
+const here: BoardPlace = { date: '', view: 'day' }
+
+const kept = v.object({
+  date: v.string(),
+  view: v.picklist(['day', 'week', 'month', 'agenda']),
+})
+
 /** Where the board stands and what it shows there: the day's massages and the form's draft. */
 export function useBoard(booking: Booking, world: World | null) {
   const sync = useSync()
   const { date: today, time } = useMoment()
-  const [place, setPlace] = useState<BoardPlace>({ date: '', view: 'day' })
+  const owner = useOwner()
+  const [place, setPlace] = useKept<BoardPlace>(`board.${owner}`, kept, here)
+  useErrand((errand) => {
+    if (errand.kind !== 'today') return false
+    setPlace(here)
+    return true
+  })
   const [showAll, setShowAll] = useState(false)
   // Whoever stands on today stays there past midnight.
   const date = place.date || today

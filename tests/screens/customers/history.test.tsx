@@ -220,6 +220,8 @@ describe('points', () => {
         user: 'makati',
         message: '',
         current: null,
+        changedBy: null,
+        alike: [],
         inTheWay: null,
         wanted: null,
         fields: [],

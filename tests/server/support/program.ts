@@ -26,11 +26,18 @@ type Environment = Readonly<Record<string, string>>
 
 const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
 
-/** Starts it where nothing that it says can be kept; answers how to stop it. */
-export function startUnheard(program: URL, environment: Environment): Pick<Program, 'stop'> {
-  const full = existsSync('/dev/full') ? openSync('/dev/full', 'w') : 'pipe'
+/**
+ * Starts it where nothing that it says can be kept: on a full disk, or into a pipe that nobody reads
+ * any more. Answers how to stop it.
+ */
+export function startUnheard(
+  program: URL,
+  environment: Environment,
+  into: 'full disk' | 'closed pipe',
+): Pick<Program, 'stop'> {
+  const isFull = into === 'full disk' && existsSync('/dev/full')
   const env = { ...usual, ...environment }
-  const stdio: StdioOptions = ['ignore', full, 'inherit']
+  const stdio: StdioOptions = ['ignore', isFull ? openSync('/dev/full', 'w') : 'pipe', 'inherit']
   const child = spawn(process.execPath, [fileURLToPath(program)], { env, stdio })
   child.stdout?.destroy()
   const ended = once(child, 'exit').then(() => child.exitCode)

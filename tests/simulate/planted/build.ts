@@ -27,7 +27,7 @@ export async function buildWith(bug: PlantedBug, name: string): Promise<string> 
       emptyOutDir: true,
       rolldownOptions: {
         input: { main: 'tests/simulate/main.ts' },
-        output: { entryFileNames: '[name].js' },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
       },
     },
   })

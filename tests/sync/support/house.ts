@@ -59,11 +59,16 @@ export function openTab(device: Device, more: Parameters<Device['openTab']>[0] =
 export async function readyTab(house: House, device = house.device()): Promise<Tab> {
   const tab = openTab(device)
   await tab.sync.session.logIn('makati', 'makati-secret')
+  await synced(tab)
+  return tab
+}
+
+/** Waits until the store is on the tablet. */
+export async function synced({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   await eventually(() => {
-    const { lastSyncAt, progress } = tab.sync.status.current()
+    const { lastSyncAt, progress } = sync.status.current()
     if (lastSyncAt === null || progress !== null) throw new Error('not synced yet')
   })
-  return tab
 }
 
 /** Waits until nothing of this tab's store waits to be sent. */

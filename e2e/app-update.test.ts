@@ -1,0 +1,179 @@
+import { rmSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished } from 'vitest'
+import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
+import { appFolder, builtRevision, nextRelease, nextRevision } from './fixtures/release'
+import { temporaryDataDir } from './fixtures/service'
+import { test } from './fixtures/test'
+import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { clockTime, ServiceApi } from './steps/service-api'
+
+const swedish = 'SWEDISH MASSAGE 60'
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+/** A release that is removed after the test. */
+function release() {
+  const folder = nextRelease()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return appFolder(folder)
+}
+
+async function aBooking(api: ServiceApi) {
+  const { id } = await api.serviceNamed(swedish)
+  const [start] = await api.freeStarts(id)
+  if (!start) throw new Error('The demo day has no free start')
+  return {
+    ...paula,
+    service: swedish,
+    time: clockTime(start.startTime),
+    therapist: start.staffs[0]?.name.toUpperCase() ?? '',
+    room: start.rooms[0]?.name.toUpperCase() ?? '',
+  }
+}
+
+async function openDevicePage(page: Page) {
+  await chip(page).click()
+  await page.getByRole('button', { name: 'This device' }).click()
+  await page.getByText(/^Checked at/).waitFor()
+}
+
+const runs = (page: Page, revision: string) => {
+  const fact = page.locator('dt', { hasText: /^App$/ }).locator('xpath=following-sibling::dd')
+  return expect
+    .poll(() => fact.innerText().catch(() => ''), { timeout: 30_000 })
+    .toContain(revision)
+}
+
+const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).first()
+
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method === 'POST' && path.startsWith('/v1/')
+
+describe('a new version of the app', () => {
+  test('OFF-12 OFF-3 waits for a form in another tab, keeps the queue, and reloads nobody', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page, context } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    network.block(isWrite)
+    await book(page, await aBooking(api))
+    const other = await context.newPage()
+    await other.goto('/dashboard')
+    const number = bookingForm(other).getByLabel('Customer Mobile No.')
+    await number.fill('639')
+
+    network.serveApp(release())
+    await openDevicePage(page)
+    await runs(page, builtRevision())
+    await update(page).click()
+    await page.getByText('the booking form in another tab is not saved').first().waitFor()
+    await number.fill('')
+    await update(page).click()
+    await runs(page, nextRevision)
+    await expectChip(page, /1 queued/)
+
+    // The other tab goes on with what it was, until somebody there wants the new one.
+    const offer = other.getByText('Another tab has updated Frontdesk.')
+    await offer.waitFor()
+    expect(await number.inputValue()).toBe('')
+    await number.fill('639175550142')
+    await bookingForm(other).getByText('Customer record found').waitFor()
+    await number.fill('')
+    await update(other).click()
+    await offer.waitFor({ state: 'detached' })
+
+    await network.pass()
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
+  })
+
+  test('OFF-12 reaches an iPad whose browser never fetches it by itself', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page, context } = await openTablet()
+    await context.addInitScript(() => {
+      ServiceWorkerRegistration.prototype.update = async () => {
+        throw new TypeError('not today')
+      }
+    })
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await page.reload()
+    network.serveApp(release())
+    await openDevicePage(page)
+    await update(page).click()
+    await runs(page, nextRevision)
+    await waitUntilInstalled(page)
+  })
+
+  test('OFF-3 OFF-12 survives the death of the browser in each phase of it', async ({
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { dataDir: profile, remove } = await temporaryDataDir()
+    onTestFinished(remove)
+    let browser: ProfiledBrowser | null = null
+    onTestFinished(async () => browser?.kill())
+    const start = async () => {
+      browser = await launchProfile(profile)
+      await browser.page.goto(`${network.origin}/?launch=app`)
+      return browser
+    }
+    const first = await start()
+    await logIn(first.page)
+    await waitUntilInstalled(first.page)
+    network.block(isWrite)
+    await book(first.page, await aBooking(api))
+    // What a site keeps beside its database is written to the disk a little later.
+    await first.page.waitForTimeout(4000)
+    const app = release()
+
+    /** It opens without a connection, by whichever release, and what waits still waits. */
+    const opensOffline = async () => {
+      await network.cut()
+      const { page, kill } = await start()
+      await bookingForm(page).waitFor()
+      await expectChip(page, /Offline[\s\S]*1 queued/)
+      await kill()
+      await network.pass()
+      network.block(isWrite)
+    }
+
+    // While the files of the new release are being fetched.
+    network.serveApp(app)
+    const halfWay = network.hold(({ path }) => path.includes('/assets/mantine'))
+    await first.page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      void registration?.update()
+    })
+    await halfWay
+    await first.kill()
+    await opensOffline()
+
+    // While it is stored, and nobody has taken it up.
+    const second = await start()
+    await second.page.getByText('A new version of Frontdesk is ready.').waitFor()
+    await second.kill()
+    await opensOffline()
+
+    // In the moment in which it is taken up; this time it is the former release, rolled back to.
+    network.serveApp(appFolder('dist/app'))
+    const third = await start()
+    await third.page.getByText('A new version of Frontdesk is ready.').waitFor()
+    await update(third.page).click({ noWaitAfter: true })
+    await third.page.waitForTimeout(300)
+    await third.kill()
+    await opensOffline()
+
+    const last = await start()
+    await network.pass()
+    await expectChip(last.page, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,195 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import * as v from 'valibot'
+import { describe, expect, onTestFinished } from 'vitest'
+import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
+import { temporaryDataDir } from './fixtures/service'
+import { test as anyTime } from './fixtures/test'
+import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { clockTime, ServiceApi } from './steps/service-api'
+
+const test = anyTime.override('businessTime', '14:05')
+
+const picture = v.object({ src: v.string(), sizes: v.string(), purpose: v.optional(v.string()) })
+const manifest = v.object({
+  id: v.string(),
+  start_url: v.string(),
+  display: v.string(),
+  icons: v.array(picture),
+  screenshots: v.array(v.object({ ...picture.entries, form_factor: v.string() })),
+  shortcuts: v.array(v.object({ name: v.string(), url: v.string(), icons: v.array(picture) })),
+})
+
+/** A PNG says its size behind its signature. */
+function sizeOf(path: string): string {
+  const bytes = readFileSync(path)
+  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
+}
+
+const mostBytes = 100_000
+
+const bianca = '639175550142'
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+const number = (page: Page) => bookingForm(page).getByLabel('Customer Mobile No.')
+
+/** "Fri, Nov 20" */
+const boardTitle = (page: Page) => page.getByRole('heading', { name: /^[A-Z][a-z]{2}, [A-Z]/ })
+
+/** As if the tablet had been left for so long, and were taken up again. */
+const leaveAlone = (page: Page, minutes: number) =>
+  page.evaluate((ms) => {
+    localStorage.setItem('frontdesk.usedAt', `${Date.now() - ms}`)
+    window.dispatchEvent(new Event('online'))
+  }, minutes * 60_000)
+
+/** How many records each part of the device's database holds. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = indexedDB.open('frontdesk')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const counts: Record<string, number> = {}
+    for (const name of ['days', 'customers', 'outbox']) {
+      const counted = database.transaction(name).objectStore(name).count()
+      counts[name] = await new Promise((resolve) => {
+        counted.onsuccess = () => resolve(counted.result)
+      })
+    }
+    database.close()
+    return counts
+  })
+
+describe('the installed app', () => {
+  test('OFF-1 is described so that a device can install it, with pictures that are there', async ({
+    service,
+  }) => {
+    const answer = await fetch(`${service.origin}/manifest.webmanifest`)
+    const { icons, screenshots, shortcuts, ...rest } = v.parse(manifest, await answer.json())
+    expect(rest).toEqual({ id: '/', start_url: '/?launch=app', display: 'standalone' })
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512'])
+    expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1)
+    expect(shortcuts.map(({ name }) => name)).toEqual(['New walk-in', 'Today'])
+    expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['wide', 'narrow']))
+    for (const { src, sizes } of [
+      ...icons,
+      ...screenshots,
+      ...shortcuts.flatMap((one) => one.icons),
+    ]) {
+      const path = join('dist/app', src)
+      expect(sizeOf(path)).toBe(sizes)
+      expect(statSync(path).size).toBeLessThan(mostBytes)
+      expect((await fetch(`${service.origin}${src}`)).status).toBe(200)
+    }
+  })
+
+  test('OFF-1 OFF-3 opens without a connection where it was left, and by its shortcuts', async ({
+    network,
+    msAhead,
+  }) => {
+    expect(msAhead).toBeDefined()
+    const { dataDir: profile, remove } = await temporaryDataDir()
+    onTestFinished(remove)
+    let browser: ProfiledBrowser | null = null
+    onTestFinished(async () => browser?.kill())
+    const start = async (launch: string) => {
+      browser = await launchProfile(profile)
+      await browser.page.addInitScript(() => {
+        Object.assign(window, { shifts: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if ('value' in entry && typeof entry.value === 'number')
+              Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await browser.page.goto(`${network.origin}/?launch=${launch}`)
+      return browser
+    }
+    const first = await start('app')
+    await logIn(first.page)
+    await waitUntilInstalled(first.page)
+    await first.page.getByRole('button', { name: 'Next', exact: true }).click()
+    const left = await boardTitle(first.page).innerText()
+    await number(first.page).fill(bianca)
+    await first.page.waitForTimeout(6000)
+    await first.kill()
+    await network.cut()
+
+    const second = await start('app')
+    await bookingForm(second.page).getByText('Customer record found').waitFor()
+    expect(await number(second.page).inputValue()).toBe('63 917 555 0142')
+    expect(await boardTitle(second.page).innerText()).toBe(left)
+    await expectChip(second.page, /Offline/)
+    expect(await second.page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02)
+    await second.page.goto(`${network.origin}/?launch=today`)
+    await number(second.page).waitFor()
+    await expect.poll(() => boardTitle(second.page).innerText()).not.toBe(left)
+    await second.page.goto(`${network.origin}/?launch=walk-in`)
+    await second.page.getByRole('menuitem', { name: /^SWEDISH MASSAGE 60/ }).waitFor()
+    expect(new URL(second.page.url()).search).toBe('')
+  })
+
+  test('OFF-10 a tablet left alone shows nothing of a customer, and opens offline for its person', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await number(page).fill(bianca)
+    await bookingForm(page).getByText('Customer record found').waitFor()
+    await network.cut()
+    await leaveAlone(page, 11)
+    await page.getByRole('heading', { name: 'Locked by makati' }).waitFor()
+    const shown = await page.evaluate(() => document.documentElement.outerHTML)
+    expect(shown).not.toMatch(/Bianca|639175550142|SWEDISH/)
+    await page.reload()
+    await page.getByRole('heading', { name: 'Locked by makati' }).waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await bookingForm(page).getByText('Customer record found').waitFor()
+    expect(await number(page).inputValue()).toBe('63 917 555 0142')
+  })
+
+  test('OFF-10 who logs out leaves no customer behind, and what waits stays theirs', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
+    const [start] = await api.freeStarts(id)
+    const { page } = await openTablet()
+    await logIn(page)
+    network.block(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
+    await book(page, {
+      ...paula,
+      service: 'SWEDISH MASSAGE 60',
+      time: clockTime(start?.startTime ?? ''),
+      therapist: start?.staffs[0]?.name.toUpperCase() ?? '',
+      room: start?.rooms[0]?.name.toUpperCase() ?? '',
+    })
+    expect(await stored(page)).toMatchObject({ outbox: 1 })
+    await number(page).fill(bianca)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^Logout/ }).click()
+    await page.getByText('1 change by makati waits on this tablet.').waitFor()
+    expect(await stored(page)).toEqual({ days: 0, customers: 0, outbox: 1 })
+    expect(
+      await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),
+    ).not.toContain(bianca)
+
+    await network.pass()
+    await page.getByLabel('Username').fill('owner')
+    await page.getByLabel('Password', { exact: true }).fill('owner-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expectChip(page, /^Online[\s\S]*Synced/)
+    expect(await api.ofCustomer(paula.name)).toEqual([])
+    await leaveAlone(page, 11)
+    await page.getByRole('button', { name: 'Switch user' }).click()
+    await logIn(page)
+    await expect.poll(() => api.ofCustomer(paula.name), { timeout: 30_000 }).toHaveLength(1)
+  })
+})

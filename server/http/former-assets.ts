@@ -1,0 +1,75 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+const keptMs = 30 * 24 * 3_600_000
+const unfinished = '.part'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** The hashed assets of builds that came before: a tab that is still open may ask for them. */
+export interface FormerAssets {
+  /** by their names, in memory like the app itself */
+  readonly files: ReadonlyMap<string, Bytes>
+  /** Notes that the current assets are still served, and removes what is too old. Once a day. */
+  renew(): void
+}
+
+interface Folders {
+  /** the assets of the built app */
+  current: string
+  /** outlives builds */
+  kept: string
+}
+
+/**
+ * Keeps a copy of each asset until 30 days after it was last served as a current one, which the
+ * time of the copy tells. Names have a hash: a file under a name never changes. `clock` is in
+ * milliseconds since the epoch.
+ */
+export function keepAssets({ current, kept }: Folders, clock: () => number): FormerAssets {
+  mkdirSync(kept, { recursive: true })
+  const currentNames = namesIn(current)
+  const files = new Map<string, Bytes>()
+
+  function keep(name: string) {
+    const copy = join(kept, name)
+    if (!existsSync(copy)) {
+      // Never half of a file under its name, whatever happens meanwhile.
+      writeFileSync(copy + unfinished, readFileSync(join(current, name)))
+      renameSync(copy + unfinished, copy)
+    }
+    utimesSync(copy, clock() / 1000, clock() / 1000)
+  }
+
+  function look(name: string) {
+    const copy = join(kept, name)
+    if (statSync(copy).mtimeMs < clock() - keptMs) {
+      rmSync(copy)
+      files.delete(name)
+    } else if (!files.has(name)) files.set(name, new Uint8Array(readFileSync(copy)))
+  }
+
+  const renew = () => {
+    for (const name of currentNames) keep(name)
+    const former = namesIn(kept).filter((name) => !currentNames.includes(name))
+    for (const name of former) look(name)
+  }
+  renew()
+  return { files, renew }
+}
+
+function namesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  const entries = readdirSync(folder, { withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
+}

@@ -1,0 +1,29 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import { extensionsHeader } from '#domain/calls/sync'
+
+/** What an app may send and read besides what every page may. */
+const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
+const read = [
+  'Content-Disposition',
+  'Date',
+  'ETag',
+  'Idempotency-Replayed',
+  'Retry-After',
+  extensionsHeader,
+]
+const answerHoldsSeconds = 7200
+
+/**
+ * Lets apps that are served elsewhere call from these origins (APP_ORIGINS), such as one that was
+ * built with VITE_BOOKING_HOST. Everybody else's page is kept out by its browser. No cookies.
+ */
+export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
+  return cors({
+    origin: [...origins],
+    allowMethods: ['GET', 'POST', 'PATCH'],
+    allowHeaders: sent,
+    exposeHeaders: read,
+    maxAge: answerHoldsSeconds,
+  })
+}

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { ChannelPort } from '#sync'
+
+/** Long enough for every tab that isn't frozen; a frozen one is not reloaded, so it loses nothing. */
+const answerMs = 250
+/** A request is answered or given up within this. */
+const sendingMs = 15_000
+const lookAgainMs = 200
+
+const message = v.variant('kind', [
+  v.object({ kind: v.literal('busy?'), id: v.string() }),
+  v.object({ kind: v.literal('busy'), id: v.string(), unsaved: v.array(v.string()) }),
+])
+
+interface BusyParts {
+  channel: ChannelPort
+  ids: () => string
+  /** what this tab has unsaved, in words */
+  unsaved: () => readonly string[]
+  /** whether any tab is sending a change */
+  isSending: () => Promise<boolean>
+}
+
+/** Answers other tabs, and says what stands against an update in any of them. */
+export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
+  channel.listen((received) => {
+    const parsed = v.safeParse(message, received)
+    if (!parsed.success || parsed.output.kind !== 'busy?') return
+    channel.post({ kind: 'busy', id: parsed.output.id, unsaved: [...unsaved()] })
+  })
+
+  async function unsavedElsewhere(): Promise<string[]> {
+    const id = ids()
+    const found = new Set<string>()
+    const stop = channel.listen((received) => {
+      const parsed = v.safeParse(message, received)
+      if (!parsed.success || parsed.output.kind !== 'busy' || parsed.output.id !== id) return
+      for (const what of parsed.output.unsaved) found.add(`${what} in another tab`)
+    })
+    channel.post({ kind: 'busy?', id })
+    await pause(answerMs)
+    stop()
+    return [...found]
+  }
+
+  async function sending(): Promise<string[]> {
+    for (let waited = 0; waited < sendingMs; waited += lookAgainMs) {
+      if (!(await isSending())) return []
+      await pause(lookAgainMs)
+    }
+    return ['a change that is being sent']
+  }
+
+  return async (): Promise<readonly string[]> => {
+    const forms = [...unsaved(), ...(await unsavedElsewhere())]
+    return forms.length > 0 ? forms : sending()
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

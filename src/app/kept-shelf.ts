@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { LockPort } from '#sync'
+import type { AppDeps } from '../data/context'
+
+const key = 'frontdesk.left'
+const tabKey = 'frontdesk.tab'
+
+const left = v.object({ tab: v.string(), items: v.record(v.string(), v.string()) })
+
+interface ShelfParts {
+  /** lives as long as the tab */
+  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+  /** outlives it */
+  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  locks: LockPort | null
+  /** a new name for this tab */
+  newTab: () => string
+}
+
+export type KeptShelf = AppDeps['shelf'] & {
+  /** Forgets all of it, for whoever comes next. */
+  clear(): void
+}
+
+/**
+ * Drafts belong to a tab, but an installed app that the device has ended comes back as another one:
+ * it takes over what the last tab left, unless that one still lives, which its lock tells.
+ */
+export async function openShelf(parts: ShelfParts): Promise<KeptShelf> {
+  const { session, local, locks, newTab } = parts
+  const before = session.getItem(tabKey)
+  const tab = before ?? newTab()
+  const found = v.safeParse(v.pipe(v.string(), v.parseJson(), left), local.getItem(key))
+  const items: Record<string, string> = {}
+  if (found.success && (before === found.output.tab || (await isGone(locks, found.output.tab)))) {
+    Object.assign(items, found.output.items)
+    if (!before) for (const [name, value] of Object.entries(items)) session.setItem(name, value)
+  }
+  session.setItem(tabKey, tab)
+  void locks?.request(`frontdesk.tab ${tab}`, {}, () => new Promise(() => {}))
+  const keep = () => local.setItem(key, JSON.stringify({ tab, items }))
+  return {
+    getItem: (name) => session.getItem(name),
+    setItem(name, value) {
+      session.setItem(name, value)
+      items[name] = value
+      keep()
+    },
+    removeItem(name) {
+      session.removeItem(name)
+      delete items[name]
+      keep()
+    },
+    clear() {
+      for (const name of Object.keys(items)) delete items[name]
+      session.clear()
+      session.setItem(tabKey, tab)
+      local.removeItem(key)
+    },
+  }
+}
+
+/** Without locks nobody knows; then a tab keeps to its own. */
+async function isGone(locks: LockPort | null, tab: string): Promise<boolean> {
+  if (!locks) return false
+  return locks.request(`frontdesk.tab ${tab}`, { ifAvailable: true }, async (lock) => lock !== null)
+}

@@ -1,0 +1,28 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import type { AppDeps } from '../data/context'
+import type { Errands } from '../data/errands'
+
+const key = 'frontdesk.path'
+const desk = '/dashboard'
+
+interface LaunchParts {
+  history: RouterHistory
+  shelf: AppDeps['shelf']
+  errands: Errands
+}
+
+/**
+ * Where the app opens when it is started from its icon: where it was left, or what one of the icon's
+ * shortcuts asks for (see the manifest in vite.config). Any other address is opened as it is.
+ */
+export function launch({ history, shelf, errands }: LaunchParts, search: string): void {
+  const asked = new URLSearchParams(search).get('launch')
+  if (asked === 'app') history.replace(shelf.getItem(key) ?? desk)
+  else if (asked === 'walk-in' || asked === 'today') {
+    history.replace(desk)
+    errands.put({ kind: asked, desk: 'MASSAGE' })
+  }
+  const note = () => shelf.setItem(key, history.location.pathname)
+  history.subscribe(note)
+  if (asked) note()
+}

@@ -1,0 +1,9 @@
+import type { World } from '#domain/world'
+import type { QueueItem } from '#sync'
+import type { IconName } from '../../ui/icon-paths'
+
+/** A change in words: "Check-in · Raul Sy", "PHP 1,200.00 CASH, LOCKER 15". */
+export type ChangeWords = (
+  change: Pick<QueueItem, 'command' | 'input' | 'row'>,
+  world: World | null,
+) => { icon: IconName; title: string; detail: string }

@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useDeps } from '../../data/context'
+import type { Tablet } from '../../data/tablet'
+import { useSession, useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { SuccessBanner } from '../../ui/banner'
+import { instantTime } from '../../ui/format-date'
+import { Icon } from '../../ui/icon'
+import type { ChangeWords } from './change-words'
+import classes from './device.module.css'
+import { DeviceCard } from './device-card'
+import { ErrorsCard } from './errors-card'
+import { InstallCard } from './install-card'
+import { JournalCard } from './journal-card'
+import { LockCard } from './lock-card'
+import { QueueCard } from './queue-card'
+import { ReadinessCard } from './readiness-card'
+import { supportReport } from './support-report'
+import { type Checks, useChecks, useReadiness } from './use-checks'
+import { VersionCard } from './version-card'
+
+interface DeviceScreenProps {
+  tablet: Tablet
+  words: ChangeWords
+}
+
+const journalInReport = 30
+
+/** /device: what this device is, holds and can do; works without a connection. */
+export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
+  const { sync } = useDeps()
+  const status = useStatus()
+  const world = useView(sync.views.business()) ?? null
+  const { checks, checkAgain, isChecking } = useChecks(tablet)
+  const readiness = useReadiness(checks.shell)
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1 className={classes.title}>This device</h1>
+        <Button
+          variant="default"
+          leftSection={<Icon name="sync" />}
+          loading={isChecking}
+          onClick={() => void checkAgain()}
+        >
+          Check again
+        </Button>
+        <ReportButton tablet={tablet} checks={checks} readiness={readiness} />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <ReadinessCard readiness={readiness} />
+          <QueueCard tablet={tablet} status={status} world={world} words={words} />
+          <JournalCard world={world} words={words} />
+          <ErrorsCard events={tablet.events()} />
+        </div>
+        <div className={classes.column}>
+          <VersionCard tablet={tablet} checks={checks} />
+          <DeviceCard tablet={tablet} status={status} />
+          <LockCard lockAfter={tablet.lockAfter} />
+          <InstallCard install={tablet.install} />
+          {checks.checkedAt !== null && (
+            <p className={classes.words}>Checked at {instantTime(checks.checkedAt)}</p>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface ReportButtonProps {
+  tablet: Tablet
+  checks: Checks
+  readiness: ReturnType<typeof useReadiness>
+}
+
+/** One tap, also where a device has no clipboard: then it is a file. */
+function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
+  const { sync, clock } = useDeps()
+  const session = useSession()
+  const [outcome, setOutcome] = useState<'copied' | 'saved' | null>(null)
+  async function copy() {
+    const upkeep = await sync.upkeep()
+    const text = supportReport({
+      tablet,
+      checks,
+      readiness,
+      status: sync.status.current(),
+      queue: await sync.views.queue().read(),
+      journal: (await upkeep.journal(journalInReport).read()).rows,
+      storeCode: session?.storeCode ?? '',
+      now: clock(),
+    })
+    const isCopied = await tablet.copy(text)
+    if (!isCopied) tablet.saveFile('frontdesk-report.txt', text)
+    setOutcome(isCopied ? 'copied' : 'saved')
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>Copy support report</Button>
+      {outcome && (
+        <SuccessBanner note="It tells of the device and the queue, and of no person.">
+          {outcome === 'copied' ? 'The report is copied.' : 'The report is saved as a file.'}
+        </SuccessBanner>
+      )}
+    </>
+  )
+}

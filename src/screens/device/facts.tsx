@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './device.module.css'
+
+/** A fact's name and what it is. */
+export type Fact = readonly [name: string, value: ReactNode]
+
+/** Facts of a card, one a line. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={classes.fact}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

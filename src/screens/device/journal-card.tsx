@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { World } from '#domain/world'
+import type { JournalItem, Upkeep } from '#sync'
+import { useDeps } from '../../data/context'
+import { useView } from '../../data/use-view'
+import { FieldError } from '../../ui/field-error'
+import { FormSection } from '../../ui/form-section'
+import { usDateTime } from '../../ui/format-date'
+import { Icon } from '../../ui/icon'
+import type { ChangeWords } from './change-words'
+import classes from './device.module.css'
+import { useUpkeep } from './use-upkeep'
+
+const atOnce = 20
+
+interface JournalCardProps {
+  world: World | null
+  words: ChangeWords
+}
+
+/** What became of changes that were given on this device. */
+export function JournalCard({ world, words }: JournalCardProps) {
+  const { sync } = useDeps()
+  const upkeep = useUpkeep(sync)
+  const [limit, setLimit] = useState(atOnce)
+  const journal = useView(upkeep?.journal(limit) ?? null)
+  return (
+    <FormSection title="Journal" hint="what became of changes made here">
+      {journal?.rows.length === 0 && <p className={classes.words}>Nothing has ended here yet.</p>}
+      {upkeep && journal && journal.rows.length > 0 && (
+        <ul className={classes.rows}>
+          {journal.rows.map((item) => (
+            <JournalRow
+              key={item.entryId}
+              item={item}
+              text={words({ ...item, row: null }, world)}
+              bringBack={(entryId) => upkeep.bringBack(entryId)}
+            />
+          ))}
+        </ul>
+      )}
+      {journal?.more && (
+        <div className={classes.buttons}>
+          <Button variant="text" onClick={() => setLimit(limit + atOnce)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}
+
+interface JournalRowProps {
+  item: JournalItem
+  text: ReturnType<ChangeWords>
+  bringBack: Upkeep['bringBack']
+}
+
+function JournalRow({ item, text, bringBack }: JournalRowProps) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  async function act() {
+    const back = await bringBack(item.entryId)
+    setTrouble(back.ok ? null : back.message)
+  }
+  return (
+    <li className={classes.row}>
+      <Icon name={text.icon} />
+      <div className={classes.rowText}>
+        <div className={classes.rowName}>{text.title}</div>
+        <div className={classes.rowDetail}>
+          {[endingText(item), text.detail].filter(Boolean).join(' · ')}
+        </div>
+        {trouble && (
+          <div role="alert">
+            <FieldError>{trouble}</FieldError>
+          </div>
+        )}
+      </div>
+      {item.canComeBack && (
+        <Button variant="default" onClick={() => void act()}>
+          Bring back
+        </Button>
+      )}
+      <div className={classes.rowTime}>{usDateTime(item.endedAt)}</div>
+    </li>
+  )
+}
+
+/** "Discarded by makati: customer called", "Sent". */
+function endingText({ ending, by, reason, message }: JournalItem): string {
+  if (ending === 'applied') return 'Sent'
+  if (ending === 'superseded') return 'Another took its place'
+  const act = ending === 'discarded' ? 'Discarded' : 'Taken back into the form'
+  const who = by ? `${act} by ${by}` : act
+  const why = reason || message
+  return why ? `${who}: ${why}` : who
+}

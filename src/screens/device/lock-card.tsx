@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useDeps } from '../../data/context'
+import type { LockAfter } from '../../data/tablet'
+import { FormSection } from '../../ui/form-section'
+import { SelectCell } from '../../ui/select-cell'
+import classes from './device.module.css'
+
+const never = 'never'
+const choices = [
+  ...[2, 5, 10, 30, 60].map((minutes) => ({
+    value: `${minutes}`,
+    label: `After ${minutes} idle minutes`,
+  })),
+  { value: never, label: 'Never by itself' },
+]
+
+/** A shared tablet covers itself when nobody is at it. */
+export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
+  const { session } = useDeps().sync
+  const minutes = useSyncExternalStore(lockAfter.subscribe, lockAfter.current)
+  const choose = (value: string | null) => {
+    if (value !== null) lockAfter.set(value === never ? null : Number(value))
+  }
+  return (
+    <FormSection title="Lock">
+      <SelectCell
+        label="Locks itself"
+        value={minutes === null ? never : `${minutes}`}
+        onChange={choose}
+        options={choices}
+      />
+      <p className={classes.words}>
+        {session.canLock()
+          ? 'A locked tablet shows nothing of a customer. Your password opens it, also offline.'
+          : 'This tablet can be locked once somebody has logged in over a secure address (https).'}
+      </p>
+      {session.canLock() && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={session.lock}>
+            Lock now
+          </Button>
+        </div>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { World } from '#domain/world'
+import type { EntryState, ImportResult, Status } from '#sync'
+import { useDeps } from '../../data/context'
+import type { Tablet } from '../../data/tablet'
+import { useSession } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { ErrorBanner, SuccessBanner } from '../../ui/banner'
+import { FormSection } from '../../ui/form-section'
+import { usDateTime } from '../../ui/format-date'
+import { count } from '../../ui/format-text'
+import { Icon } from '../../ui/icon'
+import type { ChangeWords } from './change-words'
+import classes from './device.module.css'
+
+interface QueueCardProps {
+  tablet: Tablet
+  status: Status
+  world: World | null
+  words: ChangeWords
+}
+
+const states: Readonly<Record<EntryState, string>> = {
+  queued: 'waits',
+  sending: 'is being sent',
+  unsure: 'may have arrived, is looked for',
+  parked: 'needs you',
+}
+
+/** What waits on this device, with a copy of it for whoever has to help. */
+export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
+  const { sync } = useDeps()
+  const session = useSession()
+  const all = useView(sync.views.queue()) ?? []
+  const items = all.filter(({ user }) => user === session?.username)
+  const others = Object.entries(status.waitingFor)
+  return (
+    <FormSection
+      title="Queue"
+      hint={`${status.queued} queued, ${count(status.conflicts, 'conflict')}`}
+    >
+      {status.newer > 0 && (
+        <p className={classes.words}>
+          Made by a newer version of Frontdesk: {count(status.newer, 'change')}. Update the app to
+          send {status.newer === 1 ? 'it' : 'them'}.
+        </p>
+      )}
+      {items.length + others.length + status.newer === 0 ? (
+        <p className={classes.words}>Everything is sent.</p>
+      ) : (
+        <ul className={classes.rows}>
+          {items.map((item) => {
+            const { icon, title, detail } = words(item, world)
+            return (
+              <li key={item.entryId} className={classes.row}>
+                <Icon name={icon} />
+                <div className={classes.rowText}>
+                  <div className={classes.rowName}>{title}</div>
+                  <div className={classes.rowDetail}>{detail}</div>
+                </div>
+                <div className={classes.rowTime}>
+                  {usDateTime(item.queuedAt)}
+                  <br />
+                  {states[item.state]}
+                </div>
+              </li>
+            )
+          })}
+          {others.map(([user, changes]) => (
+            <li key={user} className={classes.row}>
+              <Icon name="lock" />
+              <div className={classes.rowText}>
+                <div className={classes.rowName}>
+                  {count(changes, 'change')} by {user}
+                </div>
+                <div className={classes.rowDetail}>
+                  Sent when {user} logs in, and by nobody else.
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <QueueFiles tablet={tablet} />
+    </FormSection>
+  )
+}
+
+function QueueFiles({ tablet }: { tablet: Tablet }) {
+  const { sync } = useDeps()
+  const picker = useRef<HTMLInputElement>(null)
+  const [result, setResult] = useState<ImportResult | null>(null)
+  async function exportQueue() {
+    const upkeep = await sync.upkeep()
+    tablet.saveFile('frontdesk-queue.json', await upkeep.exportQueue({ events: tablet.events() }))
+  }
+  async function importQueue(file: File | undefined) {
+    if (!file) return
+    const upkeep = await sync.upkeep()
+    setResult(await upkeep.importQueue(await file.text()))
+  }
+  return (
+    <div>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => void exportQueue()}>
+          Export
+        </Button>
+        <Button variant="default" onClick={() => picker.current?.click()}>
+          Import
+        </Button>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept=".json,.txt"
+          aria-label="Exported queue"
+          onChange={(event) => {
+            void importQueue(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {result && (
+        <div className={classes.words}>
+          <ImportBanner result={result} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ImportBanner({ result }: { result: ImportResult }) {
+  if (!result.ok) return <ErrorBanner>{result.message}</ErrorBanner>
+  const added = Object.entries(result.added)
+  const whose = added.map(([user, changes]) => `${count(changes, 'change')} by ${user}`)
+  const isOne = result.known === 1
+  const known = `${count(result.known, 'change')} ${isOne ? 'is' : 'are'} here already.`
+  return (
+    <SuccessBanner note={result.known > 0 && known}>
+      {added.length > 0 ? `Taken in: ${whose.join(', ')}.` : 'There was nothing new in it.'}
+    </SuccessBanner>
+  )
+}

@@ -1,0 +1,35 @@
+import { FormSection } from '../../ui/form-section'
+import { Icon } from '../../ui/icon'
+import { YesNo } from '../../ui/yes-no'
+import classes from './device.module.css'
+import { Facts } from './facts'
+import { isReady, isShellStored, type Readiness } from './texts'
+
+const words = {
+  looking: 'Looking …',
+  ready: 'Ready offline',
+  missing: 'Not ready offline yet',
+} as const
+
+/** The truth about a day without a connection: by what is stored, not by what was meant to be. */
+export function ReadinessCard({ readiness }: { readiness: Readiness }) {
+  const { shell, hasBusiness, hasCustomers } = readiness
+  const ready = isReady(readiness)
+  const state = ready === null ? 'looking' : ready ? 'ready' : 'missing'
+  return (
+    <FormSection title="Without a connection">
+      <div className={classes.state} data-tone={ready ? 'good' : 'bad'} role="status">
+        <Icon name={ready ? 'cloud-check' : 'cloud-off'} size={20} />
+        {words[state]}
+      </div>
+      <Facts
+        facts={[
+          ['The app itself is stored', <YesNo key="yes" yes={isShellStored(shell)} />],
+          ['Its files', shell?.files ? `${shell.stored} of ${shell.files}` : '-'],
+          ['Today, services, therapists, rooms', <YesNo key="yes" yes={hasBusiness === true} />],
+          ['All customers of this store', <YesNo key="yes" yes={hasCustomers === true} />],
+        ]}
+      />
+    </FormSection>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Checked, Release, StoredShell, UpdateState } from '../../data/tablet'
+import { heldText } from '../../ui/held-text'
+
+/** "1.2 GB", "34 MB"; a dash where the device doesn't tell. */
+export function bytes(size: number | null): string {
+  if (size === null) return '-'
+  const megabytes = size / 1_000_000
+  if (megabytes >= 1000) return `${(megabytes / 1000).toFixed(1)} GB`
+  return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
+}
+
+/** Less than this comes from the way of the answer, and nobody has to put a clock right. */
+const sameMs = 5000
+
+/** How this device's clock stands to the service's, from milliseconds that it is ahead. */
+export function clockText(aheadMs: number | null): string {
+  if (aheadMs === null) return 'not compared yet'
+  const seconds = Math.round(Math.abs(aheadMs) / 1000)
+  if (Math.abs(aheadMs) < sameMs) return 'as the service'
+  const much = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+  return `${much} ${aheadMs > 0 ? 'ahead of' : 'behind'} the service`
+}
+
+/** "0.1.0 · RlW5YzAr" */
+export const releaseText = ({ version, revision }: Release): string => `${version} · ${revision}`
+
+export interface Readiness {
+  shell: StoredShell | null
+  /** null until the tablet has been looked through */
+  hasBusiness: boolean | null
+  hasCustomers: boolean | null
+}
+
+export const isShellStored = (shell: StoredShell | null): boolean =>
+  shell?.isInCharge === true && shell.stored === shell.files
+
+/** Whether everything that a day without a connection needs is on this device; null: not looked yet. */
+export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {
+  if (shell === null || hasBusiness === null || hasCustomers === null) return null
+  return isShellStored(shell) && hasBusiness && hasCustomers
+}
+
+/** What the Update button came to. */
+export function updateText(state: UpdateState, checked: Checked | null): string {
+  if (state.held.length > 0) return heldText(state.held)
+  if (state.kind === 'updating') return 'Updating …'
+  if (state.kind === 'ready') return 'A new version is stored here and ready.'
+  if (state.kind === 'taken') return 'Another tab has updated; this one runs the former version.'
+  if (state.kind === 'stuck')
+    return 'A new version is out that this device has not fetched by itself.'
+  if (checked === 'newest') return 'This is the newest version.'
+  if (checked === 'unreachable')
+    return 'The service does not answer, so nobody knows of a newer one.'
+  return 'A new version is offered, and never taken up by itself.'
+}

@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useDeps } from '../../data/context'
+import type { Checked, Release, StoredShell, Tablet } from '../../data/tablet'
+import { useOnce } from '../../data/use-once'
+import { useView } from '../../data/use-view'
+import type { Readiness } from './texts'
+import { useUpkeep } from './use-upkeep'
+
+export interface Checks {
+  /** milliseconds since the epoch; null: still looking */
+  checkedAt: number | null
+  shell: StoredShell | null
+  serviceVersion: string | null
+  served: Release | null
+  update: Checked | null
+}
+
+const unknown: Checks = {
+  checkedAt: null,
+  shell: null,
+  serviceVersion: null,
+  served: null,
+  update: null,
+}
+
+/** What has to be looked for on the device and asked of the service: when shown, and again on demand. */
+export function useChecks(tablet: Tablet) {
+  const { sync, clock } = useDeps()
+  const [checks, setChecks] = useState(unknown)
+  const { once, running } = useOnce()
+  const look = useCallback(async () => {
+    const shell = await tablet.storedShell()
+    setChecks((last) => ({ ...last, shell }))
+    const [serviceVersion, served] = await Promise.all([
+      tablet.askServiceVersion(),
+      tablet.askServedRelease(),
+    ])
+    setChecks((last) => ({ ...last, shell, serviceVersion, served, checkedAt: clock() }))
+  }, [tablet, clock])
+  useEffect(() => void look(), [look])
+  const checkAgain = () =>
+    once(async () => {
+      sync.syncNow()
+      const update = await tablet.updates.check()
+      await look()
+      setChecks((last) => ({ ...last, update }))
+    })
+  return { checks, checkAgain, isChecking: running }
+}
+
+/** What the replica holds, and whether the app is stored with it. */
+export function useReadiness(shell: StoredShell | null): Readiness {
+  const { sync } = useDeps()
+  const upkeep = useUpkeep(sync)
+  const held = useView(upkeep?.held() ?? null)
+  return { shell, hasBusiness: held?.board ?? null, hasCustomers: held?.customers ?? null }
+}

@@ -1,0 +1,126 @@
+import type { Session } from '../api'
+import { type Core, readWaiting } from '../core'
+import type { Reader } from '../fold/reader'
+import { pickNext } from '../outbox/lanes'
+import { allGiven } from '../outbox/names'
+import { type Settlement, settle } from '../outbox/settle'
+import { isCreate } from '../outbox/work'
+import type { Entry } from '../store/entry'
+import { type Sight, sightOfChange, sightOfNew } from './evidence'
+import { rowsAround } from './look'
+
+/** Longer than any request of ours may be under way. */
+const lookAgainMs = 15_000
+/** Looks that found nothing before it is sent again. */
+const looksNeeded = 2
+const looksAtOnce = 20
+
+export interface Doubts {
+  /**
+   * Looks at the service for what may have arrived. True when something was settled, or may be sent
+   * again.
+   */
+  look(session: Session): Promise<boolean>
+  /** whether nothing of an entry was found, so that it may be sent again */
+  mayLeave(entry: Entry): boolean
+  /** milliseconds until the next look; null when nothing is looked for */
+  nextLookMs(): number | null
+}
+
+interface Looked {
+  /** looks since the last attempt that found nothing */
+  inVain: number
+  attempts: number
+  nextAt: number
+}
+
+/** Before anything is sent again to a host that knows no keys somebody looks (design section 5). */
+export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts {
+  const { db, deps } = core
+  const looked = new Map<string, Looked>()
+
+  const lookedAt = (entry: Entry): Looked | undefined => {
+    const known = looked.get(entry.id)
+    return known?.attempts === entry.attempts ? known : undefined
+  }
+
+  const mayLeave = (entry: Entry) => (lookedAt(entry)?.inVain ?? 0) >= looksNeeded
+
+  /** The first of each lane, where it is unsure and due. */
+  const dueOf = (session: Session, entries: readonly Entry[]) =>
+    pickNext(entries, {
+      session,
+      limit: looksAtOnce,
+      isHeld: (entry) =>
+        entry.state !== 'unsure' ||
+        mayLeave(entry) ||
+        (lookedAt(entry)?.nextAt ?? 0) > deps.clock(),
+    })
+
+  async function sightOf(session: Session, entry: Entry): Promise<Sight | null> {
+    const rows = await rowsAround(core, session, entry)
+    if (!rows) return null
+    if (isCreate(entry)) {
+      const claimed = await claimedIds()
+      return sightOfNew(entry, rows, (id) => claimed.has(id))
+    }
+    const [current] = rows
+    const business = await db.dexie.transaction('r', db.resources, async () =>
+      reader.business(entry.store),
+    )
+    return current && business ? sightOfChange(business, entry, current) : { kind: 'absent' }
+  }
+
+  /** What other entries of this tablet have made, by the ids that the host gave or took over. */
+  async function claimedIds(): Promise<ReadonlySet<unknown>> {
+    const pages = await db.journal.toArray()
+    const made = pages
+      .flatMap((page) => page.records)
+      .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
+      .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))
+    return new Set([...made, ...(await allGiven(db))])
+  }
+
+  function note(entry: Entry, isInVain: boolean) {
+    const inVain = (lookedAt(entry)?.inVain ?? 0) + Number(isInVain)
+    const nextAt = deps.clock() + lookAgainMs
+    looked.set(entry.id, { inVain, attempts: entry.attempts, nextAt })
+  }
+
+  return {
+    mayLeave,
+    nextLookMs() {
+      const waits = [...looked.values()]
+        .filter(({ inVain }) => inVain < looksNeeded)
+        .map(({ nextAt }) => nextAt - deps.clock())
+      return waits.length > 0 ? Math.max(1, Math.min(...waits)) : null
+    },
+    async look(session) {
+      const { entries } = await readWaiting(core)
+      for (const id of [...looked.keys()])
+        if (!entries.some((entry) => entry.id === id && entry.state === 'unsure')) looked.delete(id)
+      const settlements: Settlement[] = []
+      const due = dueOf(session, entries)
+      for (const entry of due) {
+        const sight = await sightOf(session, entry)
+        note(entry, sight?.kind === 'absent')
+        const settlement = sight && settlementOf(entry, sight)
+        if (settlement) settlements.push(settlement)
+      }
+      if (settlements.length > 0)
+        await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
+      return settlements.length > 0 || due.some(mayLeave)
+    },
+  }
+}
+
+function settlementOf(entry: Entry, sight: Sight): Settlement | null {
+  switch (sight.kind) {
+    case 'ours':
+      return { entry, verdict: { kind: 'applied', row: sight.row } }
+    case 'doubtful':
+      return { entry, verdict: { kind: 'doubtful', alike: sight.alike, current: sight.current } }
+    case 'absent':
+      return null
+  }
+}

@@ -1,0 +1,56 @@
+import { clearReplica } from './clear-replica'
+import type { Core } from './core'
+import { readMeta, writeMeta } from './store/meta'
+import { wordsOf } from './words-of'
+
+const key = 'used'
+const hourMs = 3_600_000
+/** A tablet that nobody used for so long keeps no customers (what waits stays). */
+const idleMs = 7 * 24 * hourMs
+
+/**
+ * Wipes the replica of a tablet that was left in a drawer. `used` is told of everything that a
+ * person does. Answers how to stop.
+ */
+export function watchIdle(core: Core, onWiped: () => void) {
+  const { db, deps } = core
+  let markedAt = Number.NEGATIVE_INFINITY
+  let isStopped = false
+
+  async function check(isUse: boolean) {
+    try {
+      const now = deps.clock()
+      const used = await readMeta(db, key)
+      const isLeft = typeof used === 'number' && now - used > idleMs
+      if (isUse || isLeft) await writeMeta(db, key, now)
+      if (!isLeft) return
+      await clearReplica(core)
+      onWiped()
+    } catch (error) {
+      if (!isStopped) deps.log('nobody knows when this tablet was used', wordsOf(error))
+    }
+  }
+
+  function tick() {
+    if (isStopped) return
+    void check(false)
+    deps.timers.set(tick, hourMs)
+  }
+
+  function used() {
+    const now = deps.clock()
+    if (Math.abs(now - markedAt) < hourMs) return
+    markedAt = now
+    void check(true)
+  }
+
+  tick()
+  const stopWaking = deps.onWake(used)
+  return {
+    used,
+    stop() {
+      isStopped = true
+      stopWaking()
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
+import type { Core } from './core'
+import { createDoubts, type Doubts } from './doubt/doubts'
+import type { Reader } from './fold/reader'
+import { createUpkeep } from './upkeep/upkeep'
+import type { Upkeep } from './upkeep-api'
+
+export interface Later {
+  resolver: Resolver
+  upkeep: Upkeep
+}
+
+interface LaterParts extends ResolverParts {
+  /** all waiting is over */
+  rouse: () => void
+}
+
+/** The part of the engine that no start waits for: its own script, loaded when it is first needed. */
+export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
+  resolver: createResolver(parts),
+  upkeep: createUpkeep(parts.core, rouse),
+})
+
+/** For a host that knows no keys; `epoch` is the sender's. */
+export const startDoubts = (core: Core, reader: Reader, epoch: number): Doubts =>
+  createDoubts(core, reader, epoch)

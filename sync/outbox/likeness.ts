@@ -1,0 +1,46 @@
+import { normalMobile, upperName } from '#domain/kernel/names'
+import type { RowChange } from '#domain/world'
+import type { Entry, Work } from '../store/entry'
+import { keyOf } from '../store/rows'
+import { subjectOf } from './work'
+
+/** How a row of the service compares with what an entry was to make. */
+export type Likeness =
+  /** in everything that the entry says of it */
+  | 'same'
+  /** near enough that only a person can tell */
+  | 'alike'
+  | 'other'
+
+type Made = Work & Pick<Entry, 'user' | 'twins'>
+
+/**
+ * Whether a row is the one that a creating entry made. On a host that makes the ids itself that shows
+ * in its content only. Rows that were there when the entry was queued (`twins`) are others.
+ */
+export function likenessOf(entry: Made, change: RowChange): Likeness {
+  const { table, id } = subjectOf(entry)
+  if (change.table !== table || entry.twins?.includes(keyOf(change))) return 'other'
+  if (keyOf(change) === id) return 'same'
+  if (entry.command === 'createAppointment')
+    return change.table === 'appointments' ? likenessOfBooking(entry, change.row) : 'other'
+  const named = 'name' in entry.input ? entry.input.name : null
+  const name = 'name' in change.row ? change.row.name : null
+  return named && name && upperName(named) === upperName(name) ? 'same' : 'other'
+}
+
+type Booking = Extract<Made, { command: 'createAppointment' }>
+type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
+
+function likenessOfBooking({ input, user }: Booking, row: BookingRow): Likeness {
+  const isThen = row.startDate === input.startDate && row.startTime === input.startTime
+  if (!isThen || row.mobileNumber !== normalMobile(input.mobileNumber)) return 'other'
+  const isSame =
+    row.status === input.status &&
+    row.staffId === input.staffId &&
+    row.roomId === input.roomId &&
+    row.lockerId === input.lockerId &&
+    (row.createdBy === null || row.createdBy === user) &&
+    [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
+  return isSame ? 'same' : 'alike'
+}

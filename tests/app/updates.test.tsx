@@ -1,0 +1,148 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Workbox } from 'workbox-window'
+import { UpdateOffer } from '../../src/app/care/update-offer'
+import { createUpdates } from '../../src/app/care/updates'
+import { show } from '../support/show'
+
+type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const mine = { version: '1.0.0', revision: 'aaaaaaaa' }
+const newer = { version: '1.1.0', revision: 'bbbbbbbb' }
+
+/** A service worker registration whose events the test fires, and an app that watches it. */
+function watching() {
+  const listeners = new Map<string, Listener>()
+  const worker = {
+    addEventListener: vi.fn((type: string, listener: Listener) => listeners.set(type, listener)),
+    messageSkipWaiting: vi.fn(),
+    register: vi.fn(async () => undefined),
+    update: vi.fn(async () => {}),
+  }
+  let wake = () => {}
+  let now = 0
+  const parts = {
+    reload: vi.fn(),
+    reset: vi.fn(async () => true),
+    isFetching: vi.fn(async () => false),
+    busy: vi.fn(async (): Promise<readonly string[]> => []),
+    served: vi.fn(async (): Promise<typeof mine | null> => mine),
+  }
+  const updates = createUpdates({
+    ...parts,
+    // Only the four members that are used are there.
+    worker: worker as unknown as Workbox,
+    running: mine,
+    clock: () => now,
+    onWake: (act) => {
+      wake = act
+    },
+  })
+  const fire = (type: string, event: Parameters<Listener>[0] = {}) =>
+    act(() => listeners.get(type)?.(event))
+  const wakeAfter = (ms: number) => {
+    now += ms
+    wake()
+  }
+  return { worker, updates, fire, wakeAfter, ...parts }
+}
+
+test('OFF-12 a new version is offered, and nothing happens until it is accepted', async () => {
+  const { worker, updates, fire, reload } = watching()
+  expect(worker.register).toHaveBeenCalledTimes(1)
+  const user = show(<UpdateOffer updates={updates} />)
+  expect(screen.queryByRole('status')).toBeNull()
+  fire('waiting')
+  expect(screen.getByRole('status').textContent).toContain('A new version of Frontdesk is ready.')
+  expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1))
+  expect(reload).not.toHaveBeenCalled()
+  fire('controlling', { isUpdate: true })
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('OFF-12 it says what is not saved yet, and takes nothing up over it', async () => {
+  const { worker, updates, fire, busy } = watching()
+  busy.mockResolvedValue(['the booking form in another tab'])
+  const user = show(<UpdateOffer updates={updates} />)
+  fire('waiting')
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await screen.findByText(/the booking form in another tab is not saved/)
+  expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
+  busy.mockResolvedValue([])
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1))
+})
+
+test('OFF-12 an update accepted in another tab is offered here too, never forced', async () => {
+  const { updates, fire, reload } = watching()
+  const user = show(<UpdateOffer updates={updates} />)
+  fire('controlling', { isExternal: true })
+  expect(reload).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toContain('Another tab has updated Frontdesk.')
+  await user.click(screen.getByRole('button', { name: 'Update' }))
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('OFF-12 the first installation offers nothing', () => {
+  const { updates, fire, reload } = watching()
+  fire('controlling', { isUpdate: false })
+  expect(updates.current().kind).toBe('none')
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('OFF-12 the offer can be put off, and comes back when the tablet is taken up again', async () => {
+  const { updates, fire, wakeAfter, served } = watching()
+  served.mockResolvedValue(newer)
+  const user = show(<UpdateOffer updates={updates} />)
+  fire('waiting')
+  await user.click(screen.getByRole('button', { name: 'Later' }))
+  expect(screen.queryByRole('status')).toBeNull()
+  wakeAfter(60_000)
+  expect(served).not.toHaveBeenCalled()
+  wakeAfter(3_600_000)
+  await screen.findByRole('status')
+})
+
+test('a device that never fetches the new version by itself is offered to fetch it anew', async () => {
+  const { worker, updates, served, reset, isFetching } = watching()
+  served.mockResolvedValue(newer)
+  isFetching.mockResolvedValueOnce(true)
+  const checked = updates.check()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await checked).toBe('offered')
+  expect(updates.current().kind).toBe('stuck')
+  await updates.accept()
+  expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
+  expect(reset).toHaveBeenCalledTimes(1)
+})
+
+test('a worker that hangs when it should take over is replaced', async () => {
+  const { updates, fire, reset } = watching()
+  fire('waiting')
+  void updates.accept()
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(reset).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reset).toHaveBeenCalledTimes(1)
+})
+
+test('without the service nothing is thrown away, and the offer stays', async () => {
+  const { updates, served, reset } = watching()
+  served.mockResolvedValue(newer)
+  void updates.check()
+  await vi.advanceTimersByTimeAsync(2_000)
+  reset.mockResolvedValue(false)
+  await updates.accept()
+  expect(updates.current()).toMatchObject({ kind: 'stuck', held: ['the connection'] })
+  served.mockResolvedValue(null)
+  expect(await watching().updates.check()).toBe('newest')
+})

@@ -1,0 +1,173 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { changeText } from '../../../src/app/tray/queue-rows'
+import type { Tablet, UpdateState } from '../../../src/data/tablet'
+import { DeviceScreen } from '../../../src/screens/device/device-screen'
+import { business } from '../../support/business'
+import { booking } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+
+const none: UpdateState = { kind: 'none', held: [], isPutOff: false }
+const running = { version: '1.2.0', revision: 'aaaaaaaa' }
+
+/** A device on which all is well; `odd` is what isn't. */
+function tabletOf(odd: Partial<Tablet> = {}) {
+  return {
+    running,
+    updates: {
+      current: () => none,
+      subscribe: () => () => {},
+      check: vi.fn<Tablet['updates']['check']>(async () => 'newest'),
+      accept: vi.fn(async () => {}),
+      putOff: vi.fn(),
+    },
+    install: {
+      current: () => 'ipad' as const,
+      subscribe: () => () => {},
+      prompt: vi.fn(async () => {}),
+      mayOffer: () => false,
+      putOff: vi.fn(),
+    },
+    lockAfter: { current: () => 10, subscribe: () => () => {}, set: vi.fn() },
+    askServiceVersion: async () => '1.3.0',
+    askServedRelease: async () => running,
+    storedShell: async () => ({ isInCharge: true, stored: 20, files: 20 }),
+    resetShell: vi.fn(async () => true),
+    events: () => [{ id: '1', at: 0, event: 'changes were not answered', kind: 'status 503' }],
+    copy: async () => true,
+    saveFile: vi.fn(),
+    describe: () => ({
+      timeZone: 'Asia/Manila',
+      browser: 'A',
+      screen: '1 x 1 at 1',
+      language: 'en',
+    }),
+    ...odd,
+  }
+}
+
+async function open(tablet = tabletOf(), sync = new FakeSync(business())) {
+  const user = showDesk(sync, <DeviceScreen tablet={tablet} words={changeText} />)
+  await screen.findByText(/Checked at/)
+  return { user, sync, tablet }
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const group = (name: string) => within(screen.getByRole('group', { name }))
+
+describe('the page about this device', () => {
+  it('says that it is ready for a day without a connection, and of what that consists', async () => {
+    await open()
+    expect(await screen.findByText('Ready offline')).toBeTruthy()
+    expect(screen.getByText('20 of 20')).toBeTruthy()
+    expect(screen.getAllByText('1.2.0 · aaaaaaaa')).toHaveLength(2)
+    expect(screen.getByText('1.3.0')).toBeTruthy()
+    expect(screen.getByText('Asia/Manila')).toBeTruthy()
+    expect(screen.getByText('changes were not answered')).toBeTruthy()
+  })
+
+  it.each([
+    ['a file of the app is missing', { isInCharge: true, stored: 19, files: 20 }, true],
+    ['no worker opens it', { isInCharge: false, stored: 20, files: 20 }, true],
+    ['nobody knows its files', { isInCharge: true, stored: 0, files: null }, true],
+    ['customers are missing', { isInCharge: true, stored: 20, files: 20 }, false],
+  ])('is not ready while %s', async (_, shell, customers) => {
+    const sync = new FakeSync(business())
+    sync.kept.here = { board: true, customers }
+    await open(tabletOf({ storedShell: async () => shell }), sync)
+    expect(await screen.findByText('Not ready offline yet')).toBeTruthy()
+  })
+
+  it('Update always does something: it asks, and says when there is nothing newer', async () => {
+    const { user, tablet } = await open()
+    await user.click(button('Update'))
+    expect(await screen.findByText('This is the newest version.')).toBeTruthy()
+    expect(tablet.updates.check).toHaveBeenCalledTimes(1)
+    expect(tablet.updates.accept).toHaveBeenCalledTimes(1)
+  })
+
+  it('resets the shell only after it was explained, and says when the service is away', async () => {
+    const tablet = tabletOf({ resetShell: vi.fn(async () => false) })
+    const { user } = await open(tablet)
+    await user.click(button('Reset app shell'))
+    expect(tablet.resetShell).not.toHaveBeenCalled()
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/the queue and the journal on this device stay/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Reset app shell' }))
+    expect(await screen.findByText(/so nothing was reset/)).toBeTruthy()
+  })
+
+  it('shows what waits and what has ended, and brings a discarded booking back', async () => {
+    const sync = new FakeSync(business())
+    const command = 'createAppointment' as const
+    const input = booking({ id: 'a1' })
+    sync.queueRows = [
+      { entryId: 'e1', command, input, state: 'queued', queuedAt: 0, user: 'makati', row: null },
+    ]
+    sync.kept.journalRows = [
+      {
+        entryId: 'e2',
+        command,
+        input,
+        user: 'makati',
+        queuedAt: 0,
+        ending: 'discarded',
+        endedAt: 0,
+        by: 'makati',
+        reason: 'called off',
+        message: null,
+        canComeBack: true,
+      },
+    ]
+    const { user } = await open(tabletOf(), sync)
+    expect(await group('Queue').findByText(/^New booking · /)).toBeTruthy()
+    expect(await group('Journal').findByText(/Discarded by makati: called off/)).toBeTruthy()
+    await user.click(button('Bring back'))
+    expect(sync.kept.done).toEqual([{ broughtBack: 'e2' }])
+  })
+
+  it('takes an exported queue in, and says whose changes it brought', async () => {
+    const sync = new FakeSync(business())
+    sync.kept.imports.push({ ok: true, added: { cebu01: 2 }, known: 1 })
+    const { user, tablet } = await open(tabletOf(), sync)
+    await user.click(button('Export'))
+    await waitFor(() => expect(tablet.saveFile).toHaveBeenCalledTimes(1))
+    await user.upload(screen.getByLabelText('Exported queue'), new File(['{}'], 'queue.json'))
+    expect(await screen.findByText('Taken in: 2 changes by cebu01.')).toBeTruthy()
+    expect(screen.getByText('1 change is here already.')).toBeTruthy()
+  })
+
+  it('copies a report that names no customer and no staff', async () => {
+    const sync = new FakeSync(business())
+    const input = booking({ id: 'a1' })
+    sync.queueRows = [
+      {
+        entryId: 'e1',
+        command: 'createAppointment',
+        input,
+        state: 'parked',
+        queuedAt: 0,
+        user: 'makati',
+        row: null,
+      },
+    ]
+    const copy = vi.fn(async (_: string) => true)
+    const { user } = await open(tabletOf({ copy }), sync)
+    await user.click(button('Copy support report'))
+    expect(await screen.findByText('The report is copied.')).toBeTruthy()
+    const [text = ''] = copy.mock.lastCall ?? []
+    expect(text).toContain('"state": "parked"')
+    expect(text).toContain('changes were not answered')
+    for (const personal of [input.name, input.mobileNumber, 'makati', input.note])
+      if (personal) expect(text).not.toContain(personal)
+  })
+
+  it('says how an iPad gets the app, and after how long it locks itself', async () => {
+    const { user, tablet } = await open()
+    expect(screen.getByText('Tap Add to Home Screen, then Add.')).toBeTruthy()
+    await user.click(screen.getByRole('combobox', { name: 'Locks itself' }))
+    await user.click(await screen.findByRole('option', { name: 'After 2 idle minutes' }))
+    expect(tablet.lockAfter.set).toHaveBeenCalledWith(2)
+  })
+})

@@ -1,0 +1,86 @@
+import { IDBObjectStore } from 'fake-indexeddb'
+import * as v from 'valibot'
+import { expect, test, vi } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { type Customer, customer } from '#domain/customer/customer'
+import { createDevice } from './support/device'
+import { eventually, openHouse, openTab, readyTab } from './support/house'
+import { createNetwork } from './support/network'
+
+const perChunk = 400
+const mobileOf = (index: number) => `6390${String(10_000_000 + index)}`
+
+const person = (index: number, version = 1) =>
+  v.parse(customer, {
+    id: `c${index}`,
+    firstName: `Guest ${index}`,
+    mobileNumber: mobileOf(index),
+    email: 'guest@example.com',
+    version,
+  })
+
+const told = (row: Customer) => ({ table: 'customers', id: row.id, version: row.version, row })
+const deleted = ({ id, version }: Customer) => ({ table: 'customers', id, version, row: null })
+
+/** Three chunks of customers; the last one changes and deletes some of the first. */
+const chunkOf = (chunk: number) =>
+  Array.from({ length: perChunk }, (_, at) => told(person(chunk * perChunk + at)))
+const corrections = [told({ ...person(0, 2), firstName: 'Renamed' }), deleted(person(1, 2))]
+const chunks = [chunkOf(0), chunkOf(1), [...chunkOf(2), ...corrections]]
+
+/** A service with many customers, which tells them by `since`; `breaks` may cut the line. */
+async function manyCustomers(breaks: (since: string | null) => boolean) {
+  const house = await openHouse()
+  const asked: (string | null)[] = []
+  const line = createNetwork(async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname !== calls.changes.path || searchParams.get('tables') !== 'customers')
+      return house.service.handle(request)
+    const since = searchParams.get('since')
+    asked.push(since)
+    if (breaks(since)) throw new TypeError('Failed to fetch')
+    const at = Number(since ?? 0)
+    const body = { changes: chunks[at] ?? [], cursor: String(at + 1), more: at < 2 }
+    return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
+  })
+  return { house, asked, device: createDevice(house.clock, line) }
+}
+
+test('a first sync goes on where it was cut, also after a restart', async () => {
+  let isBroken = true
+  const { house, asked, device } = await manyCustomers((since) => isBroken && since === '2')
+  const first = openTab(device)
+  await first.sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(asked).toContain('2'))
+  await eventually(() => expect(first.sync.status.current().progress).toBeGreaterThan(0.6))
+  await first.close()
+  isBroken = false
+  const before = asked.length
+  const { sync } = await readyTab(house, device)
+  expect(asked.slice(before, before + 1)).toEqual(['2'])
+  const found = async (index: number) => sync.views.customer(mobileOf(index)).read()
+  for (const index of [2, 399, 400, 1199])
+    expect(await found(index)).toMatchObject({
+      kind: 'found',
+      customer: { firstName: `Guest ${index}`, email: null },
+    })
+  expect(await found(0)).toMatchObject({ customer: { firstName: 'Renamed' } })
+  expect(await found(1)).toMatchObject({ kind: 'absent' })
+  expect((await sync.views.customers('guest 39').read()).rows.length).toBeGreaterThan(5)
+})
+
+test('customers of a first sync are written once, however many chunks they come in', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  const { device } = await manyCustomers(() => false)
+  const { sync } = openTab(device)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  const pages = put.mock.calls.flatMap(([value]) =>
+    v.is(v.object({ page: v.number(), rows: v.array(v.unknown()) }), value) ? [value] : [],
+  )
+  const written = pages.reduce((total, { rows }) => total + rows.length, 0)
+  const all = 3 * perChunk + corrections.length
+  expect(written).toBeGreaterThanOrEqual(all)
+  // Once when they arrive, once when they are sorted.
+  expect(written).toBeLessThanOrEqual(2 * all)
+})

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { checkingIn } from '../support/desk'
+import { book, form, onlyConflict, shown, shownToday } from './support/booked'
+import { createDevice } from './support/device'
+import { drained, eventually, type House, openHouse, readyTab } from './support/house'
+import { aWrite, createNetwork, json, type Seen, to } from './support/network'
+import { plainHost } from './support/plain-host'
+
+const create = to('/v1/appointments')
+
+/** A tablet at a host that knows the listed calls only, and the line to it. */
+async function atPlainHost() {
+  const house = await openHouse()
+  const line = createNetwork(plainHost((request) => house.service.handle(request)))
+  const device = createDevice(house.clock, line)
+  const tab = await readyTab(house, device)
+  return { house, line, device, tab, sync: tab.sync }
+}
+
+/** Lets time pass until nothing is looked for any more. */
+async function settled(house: House, sync: Sync) {
+  await eventually(async () => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(sync.status.current().queued).toBe(0)
+  }, 8000)
+}
+
+test('OFF-13 a whole visit goes through on a host that makes the ids itself', async () => {
+  const { house, line, sync } = await atPlainHost()
+  line.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id }))
+  line.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const [row] = await house.atService()
+  expect(row).toMatchObject({ name: 'Jose', status: 'CHECKED_IN' })
+  expect(row?.id).not.toBe(id)
+  // The screen goes on under the id that it knows.
+  expect((await shown(sync, id)).row).toMatchObject({ id: row?.id, status: 'CHECKED_IN' })
+  expect(await shownToday(sync)).toHaveLength(1)
+})
+
+test('OFF-13 an answer that was lost is looked for, and nothing is sent twice', async () => {
+  const { house, line, sync } = await atPlainHost()
+  line.loseAnswers(create)
+  expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
+  await settled(house, sync)
+  expect(line.writes()).toHaveLength(1)
+  expect(await house.atService()).toHaveLength(1)
+  expect(await shownToday(sync)).toHaveLength(1)
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 a request that was lost is sent again, after two looks that found nothing', async () => {
+  const { house, line, sync } = await atPlainHost()
+  const find = line.lose(aWrite)
+  await sync.run('createAppointment', form())
+  find()
+  const reads = () => line.seen.filter(({ path }) => path === '/v1/appointments').length
+  const before = reads()
+  await settled(house, sync)
+  expect(reads() - before).toBeGreaterThanOrEqual(2)
+  expect(line.writes()).toHaveLength(2)
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('OFF-13 a payment whose answer was lost is not taken twice', async () => {
+  const { house, line, sync } = await atPlainHost()
+  const id = await book(sync)
+  await drained({ sync })
+  line.loseAnswers(({ path }) => path.includes('check-in'))
+  await sync.run('checkInAppointment', checkingIn({ id: (await shown(sync, id)).row.id }))
+  await settled(house, sync)
+  expect(line.writes()).toHaveLength(2)
+  expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN' }])
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 a look-alike that somebody else made is asked about: it is the same', async () => {
+  const { house, line, sync } = await atPlainHost()
+  const find = line.lose(aWrite)
+  const id = await book(sync, { roomId: 'r1', staffId: 'ana' })
+  const checkedIn = sync.run('checkInAppointment', checkingIn({ id }))
+  await eventually(() => expect(sync.status.current().queued).toBe(2))
+  house.clock.advance(4000)
+  await checkedIn
+  await house.elsewhere(calls.createAppointment, { body: form({ staffId: 'bea', roomId: 'r2' }) })
+  find()
+  await eventually(() => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(sync.status.current().conflicts).toBe(1)
+  })
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'maybe-twice', alike: [{ staffId: 'bea' }] })
+  const [alike] = conflict.alike
+  expect(conflict.choices).toEqual([{ kind: 'same', id: alike?.id }, { kind: 'different' }])
+  expect((await sync.resolve(conflict.entryId, { kind: 'same', id: alike?.id ?? '' })).kind).toBe(
+    'applied',
+  )
+  await settled(house, sync)
+  expect(await house.atService()).toMatchObject([{ id: alike?.id, status: 'CHECKED_IN' }])
+})
+
+test('OFF-13 a look-alike that is another one is not asked about again', async () => {
+  const { house, line, sync } = await atPlainHost()
+  const find = line.lose(aWrite)
+  await book(sync, { roomId: 'r1', staffId: 'ana' })
+  await house.elsewhere(calls.createAppointment, { body: form({ staffId: 'bea', roomId: 'r2' }) })
+  find()
+  await eventually(() => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(sync.status.current().conflicts).toBe(1)
+  })
+  const { entryId } = await onlyConflict(sync)
+  line.loseAnswers(create)
+  await sync.resolve(entryId, { kind: 'different' })
+  await settled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toHaveLength(2)
+})
+
+test('OFF-13 one that arrived twice is raised, and the extra can be cancelled', async () => {
+  const { house, line, sync } = await atPlainHost()
+  line.loseAnswers(create)
+  const list = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
+  await sync.run('createAppointment', form())
+  // Our own service refuses a second one of the same slot; a laxer host does not.
+  const [row] = await house.atService()
+  const twin = { ...row, id: 'twin' }
+  line.answer(list, () => json(200, [row, twin])(), Number.POSITIVE_INFINITY)
+  line.answer(to('/v1/appointments/cancel/twin'), () => {
+    twin.status = 'CANCELLED'
+    return json(200, twin)()
+  })
+  await eventually(() => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(sync.status.current().conflicts).toBe(1)
+  })
+  const conflict = await onlyConflict(sync)
+  expect(conflict.alike.map(({ id }) => id)).toEqual([row?.id, 'twin'])
+  const extra = conflict.choices.find(({ kind }) => kind === 'cancel-extra')
+  if (!extra) throw new Error('no way to cancel the extra')
+  expect((await sync.resolve(conflict.entryId, extra)).kind).toBe('applied')
+  expect(twin.status).toBe('CANCELLED')
+  expect(await sync.views.conflicts().read()).toEqual([])
+})

@@ -1,0 +1,104 @@
+import Dexie from 'dexie'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { expect, test } from 'vitest'
+import { book, form } from './support/booked'
+import type { Device } from './support/device'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+
+/** The device's database, as it is. */
+async function opened(device: Device): Promise<Dexie> {
+  const [found] = await device.indexedDB.databases()
+  const dexie = new Dexie(found?.name ?? '', { indexedDB: device.indexedDB, IDBKeyRange })
+  return dexie.open()
+}
+
+/** What a newer version of the app does when it is first opened. */
+async function upgrade({ indexedDB }: Device) {
+  const [found] = await indexedDB.databases()
+  const asked = indexedDB.open(found?.name ?? '', 20)
+  await new Promise<void>((resolve) => {
+    asked.onsuccess = () => {
+      asked.result.close()
+      resolve()
+    }
+  })
+}
+
+/** Rewrites what waits, as a newer version of the app would have queued it. */
+async function makeNewer(device: Device, change: object) {
+  const dexie = await opened(device)
+  await dexie
+    .table('outbox')
+    .toCollection()
+    .modify((entry) => void Object.assign(entry, change))
+  dexie.close()
+}
+
+test.each([
+  ['a record of a newer shape', { record: 2 }],
+  ['a command that nobody knows yet', { command: 'sellGiftCard' }],
+])('OFF-12 after a rollback %s is kept, counted and not sent', async (_, change) => {
+  const house = await openHouse()
+  const device = house.device()
+  const newer = await readyTab(house, device)
+  house.network.cut()
+  const kept = await book(newer.sync)
+  await newer.close()
+  await makeNewer(device, change)
+  house.network.mend()
+
+  const older = openTab(device)
+  await eventually(() => {
+    expect(older.sync.status.current()).toMatchObject({ newer: 1, queued: 0, conflicts: 0 })
+    expect(older.sync.status.current().lastSyncAt).not.toBeNull()
+  })
+  expect(await older.sync.views.queue().read()).toEqual([])
+  const id = await book(older.sync, { startTime: '16:00', mobileNumber: '639170000009' })
+  await drained(older)
+  expect((await house.atService()).map((row) => row.id)).toEqual([id])
+  await older.close()
+
+  await makeNewer(device, { record: 1, command: 'createAppointment' })
+  const again = openTab(device)
+  await drained(again)
+  expect((await house.atService()).map((row) => row.id).sort()).toEqual([id, kept].sort())
+})
+
+test('OFF-12 what follows in the lane of a newer entry waits with it', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const id = await book(first.sync)
+  await drained(first)
+  house.network.cut()
+  await first.sync.run('updateAppointment', { id, note: 'one', confirmed: [] })
+  await first.close()
+  await makeNewer(device, { record: 2 })
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current().newer).toBe(1))
+  await sync.run('updateAppointment', { id, note: 'two', confirmed: [] })
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  expect(await house.atService()).toMatchObject([{ id, note: form().note }])
+  expect(sync.status.current()).toMatchObject({ newer: 1, queued: 1 })
+})
+
+test('a database of a newer version is not touched, and the wall says so', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  house.network.cut()
+  await book(first.sync)
+  const waiting = first.sync.status
+  await upgrade(device)
+  await eventually(() => expect(waiting.current().wall).toBe('outdated'))
+  await first.close()
+
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current().wall).toBe('newer'))
+  expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
+  const dexie = await opened(device)
+  expect(await dexie.table('outbox').count()).toBe(1)
+  dexie.close()
+})

@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { book, onlyConflict, shown, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { aWrite, json, to } from './support/network'
+import { rival, whileAway } from './support/while-away'
+
+/** A booking whose slot was taken, given up with a reason; answers its id. */
+async function givenUp(sync: Sync) {
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'Customer left')
+  return entryId
+}
+
+const taken = async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const tab = await readyTab(house, device)
+  const id = await whileAway(
+    house,
+    tab.sync,
+    () => book(tab.sync),
+    () => house.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+  )
+  return { house, device, tab, sync: tab.sync, id }
+}
+
+test('the journal tells what became of each entry, the latest first', async () => {
+  const { sync } = await taken()
+  await givenUp(sync)
+  await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
+  await drained({ sync })
+  const upkeep = await sync.upkeep()
+  const { rows, more } = await upkeep.journal(10).read()
+  expect(more).toBe(false)
+  expect(rows).toMatchObject([
+    { command: 'createAppointment', ending: 'applied', by: null, canComeBack: false },
+    {
+      command: 'createAppointment',
+      ending: 'discarded',
+      by: 'makati',
+      reason: 'Customer left',
+      message: expect.stringContaining('busy'),
+      canComeBack: true,
+    },
+  ])
+  expect(await upkeep.journal(1).read()).toMatchObject({
+    rows: [{ ending: 'applied' }],
+    more: true,
+  })
+})
+
+test('a discarded entry comes back among the conflicts, once, and can be settled there', async () => {
+  const { house, device, tab, sync, id } = await taken()
+  const entryId = await givenUp(sync)
+  expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
+  await tab.close()
+  const later = await readyTab(house, device)
+  const upkeep = await later.sync.upkeep()
+  const back = await upkeep.bringBack(entryId)
+  expect(back).toMatchObject({ ok: true })
+  expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
+  const conflict = await onlyConflict(later.sync)
+  expect(conflict).toMatchObject({ code: 'slot-taken', inTheWay: { name: 'Rival' } })
+  expect((await shown(later.sync, id)).conflictId).toBe(conflict.entryId)
+  await eventually(() => expect(later.sync.status.current().conflicts).toBe(1))
+  const [first] = conflict.choices
+  if (!first) throw new Error('no choice')
+  expect(await later.sync.resolve(conflict.entryId, first)).toEqual({ kind: 'applied', id })
+  expect((await upkeep.journal(10).read()).rows.some((row) => row.canComeBack)).toBe(false)
+})
+
+test('nobody brings back what another store has discarded', async () => {
+  const { sync } = await taken()
+  const entryId = await givenUp(sync)
+  await sync.session.logOut()
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
+  const upkeep = await sync.upkeep()
+  expect((await upkeep.journal(10).read()).rows).toEqual([])
+  expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
+})
+
+test('an exported queue goes to another tablet, and waits there for whoever gave it', async () => {
+  const house = await openHouse()
+  const broken = house.line()
+  const first = await readyTab(house, house.device(broken))
+  broken.cut()
+  const ids = [await book(first.sync), await book(first.sync, { startTime: '16:00' })]
+  const text = await (await first.sync.upkeep()).exportQueue({ events: ['a log'] })
+  await first.close()
+  const second = openTab(house.device())
+  await second.sync.session.logIn('owner', 'owner-secret')
+  await eventually(() => expect(second.sync.status.current().lastSyncAt).not.toBeNull())
+  const upkeep = await second.sync.upkeep()
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: { makati: 2 }, known: 0 })
+  await eventually(() => expect(second.sync.status.current().waitingFor).toEqual({ makati: 2 }))
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
+  expect(await house.atService()).toEqual([])
+  await second.sync.session.logOut()
+  await second.sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () =>
+    expect((await house.atService()).map(({ id }) => id).sort()).toEqual([...ids].sort()),
+  )
+  await drained(second)
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
+})
+
+test('what the service has already is not doubled by importing it', async () => {
+  const house = await openHouse()
+  const first = await readyTab(house)
+  const find = house.network.lose(aWrite)
+  const id = await book(first.sync)
+  const text = await (await first.sync.upkeep()).exportQueue()
+  find()
+  first.sync.syncNow()
+  await drained(first)
+  const second = await readyTab(house)
+  const upkeep = await second.sync.upkeep()
+  expect(await upkeep.importQueue(text)).toMatchObject({ ok: true, added: { makati: 1 } })
+  await drained(second)
+  expect(await house.atService()).toMatchObject([{ id }])
+  expect(await second.sync.views.conflicts().read()).toEqual([])
+})
+
+test.each([
+  ['no JSON', () => 'Hello', /no queue/],
+  ['JSON of something else', () => '{"outbox":[]}', /no queue/],
+  ['a file that was cut off', (text: string) => text.slice(0, -200), /damaged/],
+  [
+    'an entry of a later app',
+    (text: string) => text.replace('"record": 1', '"record": 9'),
+    /newer/,
+  ],
+  [
+    'a request that is not the command',
+    (text: string) => text.replace('"path": "/v1/appointments"', '"path": "/v1/services"'),
+    /damaged/,
+  ],
+  [
+    'a command that nobody knows',
+    (text: string) => text.replace('"command": "createAppointment"', '"command": "constructor"'),
+    /damaged/,
+  ],
+])('an import of %s is refused in plain words, and nothing is kept', async (_, spoil, words) => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  await book(sync)
+  const upkeep = await sync.upkeep()
+  const text = spoil(await upkeep.exportQueue())
+  const other = await readyTab(house, house.device(house.line()))
+  const result = await (await other.sync.upkeep()).importQueue(text)
+  expect(result).toEqual({ ok: false, message: expect.stringMatching(words) })
+  expect(await other.sync.views.queue().read()).toEqual([])
+})
+
+test('the clock of the service tells how far this device is ahead', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  expect(sync.status.current().clockAheadMs).toBeNull()
+  const date = new Date(house.clock.now() - 7_200_000).toUTCString()
+  house.network.answer(to('/v1/changes'), json(503, { error: { message: '' } }, { Date: date }))
+  sync.syncNow()
+  await eventually(() => {
+    const ahead = sync.status.current().clockAheadMs ?? 0
+    expect(Math.abs(ahead - 7_200_000)).toBeLessThan(5000)
+  })
+})
+
+test('the storage is asked to be kept at the log-in, and says how full it is', async () => {
+  const house = await openHouse()
+  const asked: string[] = []
+  const disk = {
+    persist: async () => asked.push('persist') > 0,
+    persisted: async () => false,
+    estimate: async () => ({ usage: 5, quota: 100 }),
+  }
+  const { sync } = openTab(house.device(), { disk })
+  const { storage } = sync.status.current()
+  expect(storage).toEqual({ used: null, quota: null, persisted: null })
+  await eventually(() => expect(sync.status.current().storage.persisted).toBe(false))
+  expect(asked).toEqual([])
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() =>
+    expect(sync.status.current().storage).toEqual({ used: 5, quota: 100, persisted: true }),
+  )
+})
+
+test('log-out leaves nothing of a customer on the tablet but what waits', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
+  await drained({ sync })
+  const find = house.network.lose(aWrite)
+  await book(sync, { startTime: '16:00', staffId: 'cora', roomId: 'r3' })
+  expect(await sync.session.logOut()).toBe(true)
+  expect(await storedRows(device.indexedDB)).toEqual({ days: 0, customers: 0, outbox: 1 })
+  find()
+  await sync.session.logIn('makati', 'makati-secret')
+  await drained({ sync })
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+})
+
+test('a tablet that nobody used for seven days keeps what waits and forgets the rest', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync, close } = await readyTab(house, device)
+  const find = house.network.lose(aWrite)
+  await book(sync)
+  house.network.cut()
+  await close()
+  house.clock.advance(6 * 86_400_000)
+  const sixth = openTab(device)
+  await eventually(async () => expect(await sixth.sync.views.business().read()).not.toBeNull())
+  await sixth.close()
+  house.clock.advance(2 * 86_400_000)
+  openTab(device)
+  await eventually(async () =>
+    expect(await storedRows(device.indexedDB)).toMatchObject({ customers: 0, outbox: 1 }),
+  )
+  find()
+})
+
+/** How many records some tables hold. */
+async function storedRows(indexedDB: IDBFactory) {
+  const [{ name = '' } = {}] = await indexedDB.databases()
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  const count = (table: string) =>
+    new Promise<number>((resolve) => {
+      const asked = db.transaction(table).objectStore(table).count()
+      asked.onsuccess = () => resolve(asked.result)
+    })
+  const [days, customers, outbox] = [
+    await count('days'),
+    await count('customers'),
+    await count('outbox'),
+  ]
+  db.close()
+  return { days, customers, outbox }
+}

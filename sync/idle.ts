@@ -5,6 +5,8 @@ import { wordsOf } from './words-of'
 
 const key = 'used'
 const hourMs = 3_600_000
+/** The start has other things to read first. */
+const startMs = 3000
 /** A tablet that nobody used for so long keeps no customers (what waits stays). */
 const idleMs = 7 * 24 * hourMs
 
@@ -44,7 +46,7 @@ export function watchIdle(core: Core, onWiped: () => void) {
     void check(true)
   }
 
-  tick()
+  deps.timers.set(tick, startMs)
   const stopWaking = deps.onWake(used)
   return {
     used,

@@ -120,8 +120,10 @@ export class ServiceApi {
     return (await this.day()).filter((row) => row.name === name)
   }
 
+  /** With the log of their points. */
   async customer(mobileNumber: string): Promise<Customer> {
-    return v.parse(customer, await this.#get(`/v1/customers/${mobileNumber}`, {}))
+    const query = { includeUpdatePointsLogs: 'true' }
+    return v.parse(customer, await this.#get(`/v1/customers/${mobileNumber}`, query))
   }
 
   async serviceNamed(name: string): Promise<Service> {

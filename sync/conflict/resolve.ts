@@ -60,9 +60,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const still = byId.get(parked.id)
       const lane = byLane.get(parked.lane) ?? []
       if (still?.state !== 'parked') return false
-      const later = lane.filter(({ seq }) => seq > parked.seq).map((each) => rebased(each, next))
+      const later = lane.filter((each) => each.seq > parked.seq).map((each) => rebased(each, next))
       const others = entries
-        .filter(({ dependsOn, lane: of }) => dependsOn === parked.id && of !== parked.lane)
+        .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
         .map((each) => ({ ...each, dependsOn: next.id }))
       await endEntries(db, [], [record(still, { ending: 'superseded', supersededBy: next.id })])
       await db.outbox.bulkPut([next, ...later, ...others].map((each) => ({ ...each, rev })))
@@ -99,7 +99,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const { id: own } = subjectOf(still)
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
       const names = row ? newNames(still, { table: 'appointments', row }) : []
-      const later = entries.filter(({ seq, attempts }) => seq > still.seq && attempts === 0)
+      const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
       const changed = later
         .map((each) => renamed(each, names))
         .filter((each, at) => each !== later[at])

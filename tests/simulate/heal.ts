@@ -1,12 +1,12 @@
 import type { Sync } from '#sync'
-import { type Books, readBooks } from './checks/books'
+import { type Books, booksOf, readBooks } from './checks/books'
 import type { Violate } from './checks/devices'
 import { checkCards, differences } from './checks/replicas'
 import { queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { calm } from './network/faults'
 import type { Network } from './network/network'
-import { password, users } from './service/business'
+import { desks, password, users } from './service/business'
 import type { House } from './service/house'
 import type { Clockwork } from './time/clockwork'
 
@@ -42,13 +42,13 @@ export async function heal(healing: Healing): Promise<Books> {
   // One person's change may wait for another's on the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
-  for (const tablet of tablets) await refresh(healing, tablet)
   const books = await healing.clockwork.busy(readBooks(house.db))
-  for (const tablet of tablets) {
-    const left = queuedOn(tablet)
-    for (const { id, state, user } of left)
+  for (const tablet of tablets)
+    for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
-    await converge(healing, tablet, books)
+  for (const desk of desks) {
+    for (const tablet of tablets) await refresh(healing, tablet, desk.users[0])
+    for (const tablet of tablets) await converge(healing, tablet, booksOf(books, desk.storeCode))
   }
   return books
 }
@@ -123,7 +123,7 @@ async function finish(healing: Healing, tablet: Tablet, user: string): Promise<v
   }
 }
 
-async function refresh(healing: Healing, tablet: Tablet): Promise<void> {
-  const sync = await logIn(healing, tablet, users[0])
+async function refresh(healing: Healing, tablet: Tablet, user: string): Promise<void> {
+  const sync = await logIn(healing, tablet, user)
   sync?.syncNow()
 }

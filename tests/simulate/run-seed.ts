@@ -7,16 +7,16 @@ import { endedOn } from './device/records'
 import { createTablet, type Tablet } from './device/tablet'
 import { heal } from './heal'
 import { createMishaps, repeat } from './mishaps'
-import { count, drawWeather, type Fired, type Tally } from './network/faults'
+import { count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
 import { createNetwork } from './network/network'
-import { users } from './service/business'
+import { desks, type UserName } from './service/business'
 import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { createClerk } from './staff/clerk'
 import type { Given } from './staff/given'
 import { type Clockwork, createClockwork, StuckError } from './time/clockwork'
 import { createIds } from './time/ids'
-import { createRandom } from './time/random'
+import { createRandom, type Random } from './time/random'
 
 export interface SeedOptions {
   seed: number
@@ -38,6 +38,7 @@ export interface SeedResult {
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
 const storyMs = 150_000
 const commandsEach = 12
+const twoDaysMs = 2 * 86_400_000
 
 /** Plays one story to its end, heals everything and checks what has become of it. */
 export async function runSeed(options: SeedOptions): Promise<SeedResult> {
@@ -66,7 +67,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       wire.noteLogin(String(answer.idToken), String(asked.username))
   }
 
-  const tablets = ['A', 'B'].map((name) =>
+  const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([2, 3, 3, 4, 5]))
+  const tablets = names.map((name, index) =>
     createTablet({
       name,
       seed,
@@ -74,7 +76,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       random,
       network,
       log: trace,
-      image: random.chance(0.8) ? options.image : null,
+      // A disk that is synced is the first store's.
+      image: deskAt(index) === desks[0] && random.chance(0.8) ? options.image : null,
+      msAhead: wrongClock(random, fired),
       sent: (tablet: Tablet, call) => {
         trace(`${tablet.name}: ${call.method} ${call.path} ${call.writes.map(({ key }) => key)}`)
         wire.sent(tablet, call)
@@ -88,9 +92,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   for (const [index, tablet] of tablets.entries()) {
     tablet.openTab()
     if (random.chance(0.4)) tablet.openTab()
-    const makeClerk = (user: (typeof users)[number]) =>
+    const makeClerk = (user: UserName) =>
       createClerk({ tablet, user, random, clockwork, ids, fired, given, trace, broken: violate })
-    const clerk = makeClerk(users[index] ?? 'rosa')
+    const clerk = makeClerk(random.pick(deskAt(index).users))
     clerk.act()
     let left = commandsEach
     repeat(
@@ -134,6 +138,16 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   }
   for (const tablet of tablets) for (const tab of [...tablet.tabs()]) tablet.killTab(tab)
   return { violations, outcomes: outcomesOf(tablets, given) }
+}
+
+/** The third tablet stands in the other store. */
+const deskAt = (index: number) => desks[index === 2 ? 1 : 0]
+
+/** Some tablets live two days too early or too late. */
+function wrongClock(random: Random, fired: Fired): number {
+  if (!random.chance(0.15)) return 0
+  noteFault(fired, 'clock is wrong')
+  return random.pick([-twoDaysMs, twoDaysMs])
 }
 
 function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally {

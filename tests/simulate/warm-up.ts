@@ -2,7 +2,7 @@ import { today } from '../support/business'
 import type { DiskImage } from './device/disk-image'
 import { createTablet } from './device/tablet'
 import { createNetwork } from './network/network'
-import { password, users } from './service/business'
+import { password } from './service/business'
 import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
@@ -31,11 +31,12 @@ export async function syncedDisk(
     random,
     network,
     image: null,
+    msAhead: 0,
     sent: () => {},
     log: () => {},
   })
   const tab = tablet.openTab()
-  const loggedIn = tab.sync.session.logIn(users[0], password)
+  const loggedIn = tab.sync.session.logIn('rosa', password)
   const until = nowMs + firstSyncMs
   clockwork.after(firstSyncMs, () => {})
   await clockwork.drain()

@@ -55,6 +55,14 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   }
 }
 
+/** What a tablet of one store is to show of them. */
+export function booksOf(books: Books, storeCode: string): Books {
+  const own = books.appointments.filter((row) => row.storeCode === storeCode)
+  const known = new Set(own.map(({ customerId }) => customerId))
+  const people = books.customers.filter(({ id }) => openingPoints.has(id) || known.has(id))
+  return { ...books, appointments: own, customers: people }
+}
+
 /** The edge: a map of field to its old and new value. */
 function tagIn(changes: unknown): string | null {
   const { note, cancelReason } = changes as Partial<Record<string, [unknown, unknown]>>

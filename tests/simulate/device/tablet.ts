@@ -47,6 +47,8 @@ export interface TabletSetting {
   log: (text: string) => void
   /** what is on its disk to begin with; null: nothing */
   image: DiskImage | null
+  /** by how much its clock is ahead */
+  msAhead: number
 }
 
 export function createTablet(setting: TabletSetting): Tablet {
@@ -125,7 +127,7 @@ function createTab(setting: TabletSetting, tablet: Tablet, hardware: Hardware, n
   const sync = createSync({
     host: 'http://house',
     fetch: (request) => network.fetch(caller, request),
-    clock: clockwork.now,
+    clock: () => clockwork.now() + setting.msAhead,
     timers: {
       set: (run, milliseconds) => clockwork.after(milliseconds, run, isDead),
       clear: clockwork.cancel,

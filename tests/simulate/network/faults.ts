@@ -31,6 +31,7 @@ export const otherFaults = [
   'double click',
   'another user logs in',
   'live stream cut',
+  'clock is wrong',
 ] as const
 export type Fault = WireFault | (typeof otherFaults)[number]
 

@@ -1,9 +1,20 @@
 import type { ServiceDeps } from '#server/context'
-import type { Business } from '#server/demo/business'
+import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
 
-export const users = ['rosa', 'tomas'] as const
-export type UserName = (typeof users)[number]
+/** Who stands at the desks, by store; each row of the second store has a prefix to its id. */
+export const desks = [
+  { storeCode: makati.code, prefix: '', users: ['rosa', 'tomas'] },
+  { storeCode: 'SERENITY_CEBU', prefix: 'c-', users: ['cely'] },
+] as const
+export type Desk = (typeof desks)[number]
+export type UserName = Desk['users'][number]
+export const users: readonly UserName[] = desks.flatMap((desk) => [...desk.users])
+
+/** What the second store calls what the first one calls so. */
+export const inStore = (storeCode: string | undefined, id: string): string =>
+  `${desks.find((desk) => desk.storeCode === storeCode)?.prefix ?? ''}${id}`
+
 export const password = 'secret'
 
 /** No time is spent on hashing. */
@@ -16,35 +27,49 @@ export const passwords: ServiceDeps['passwords'] = {
 const small = business()
 const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()]
 
-/** What the database holds when a run begins: one store, its people, three customers. */
+const first: StoreRows = {
+  store: makati,
+  services: values(small.services),
+  promos: values(small.promos),
+  // The lookups are the service's own here: its breaks have other names.
+  staffs: values(small.staffs).map((row) => ({
+    ...row,
+    staffBreaks: ['BREAK-1200', 'BREAK-1600'],
+  })),
+  rooms: values(small.rooms),
+  lockers: values(small.lockers),
+  products: values(small.products),
+  appointments: [],
+  known: values(small.customers).map((row) => row.id),
+}
+
+/** The same again for another store; customers are shared. */
+function copyOf(rows: StoreRows, { storeCode, prefix }: Desk): StoreRows {
+  const { services, promos, staffs, rooms, lockers, products } = rows
+  const named = [services, promos, staffs, rooms, lockers, products].flat().map(({ id }) => id)
+  const { known, ...own } = rows
+  const text = [...named, 'makati'].reduce(
+    (copied, id) => copied.replaceAll(`"${id}"`, `"${prefix}${id}"`),
+    JSON.stringify(own).replaceAll(makati.code, storeCode),
+  )
+  return { ...JSON.parse(text), known }
+}
+
+/** What the database holds when a run begins: two stores, their people, three customers. */
 export const opening: Business = {
-  stores: [
-    {
-      store: makati,
-      services: values(small.services),
-      promos: values(small.promos),
-      // The lookups are the service's own here: its breaks have other names.
-      staffs: values(small.staffs).map((row) => ({
-        ...row,
-        staffBreaks: ['BREAK-1200', 'BREAK-1600'],
-      })),
-      rooms: values(small.rooms),
-      lockers: values(small.lockers),
-      products: values(small.products),
-      appointments: [],
-      known: values(small.customers).map((row) => row.id),
-    },
-  ],
+  stores: [first, copyOf(first, desks[1])],
   customers: values(small.customers),
   points: [],
-  accounts: users.map((username) => ({
-    username,
-    password,
-    firstName: username,
-    lastName: 'Front',
-    roles: ['ADMIN'],
-    storeCode: makati.code,
-  })),
+  accounts: desks.flatMap(({ users: people, storeCode }) =>
+    people.map((username) => ({
+      username,
+      password,
+      firstName: username,
+      lastName: 'Front',
+      roles: ['ADMIN'],
+      storeCode,
+    })),
+  ),
 }
 
 export const openingPoints: ReadonlyMap<string, number> = new Map(

@@ -2,7 +2,7 @@ import type { RunResult, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
-import { password, type UserName, users } from '../service/business'
+import { desks, password, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import type { Given } from './given'
@@ -32,6 +32,7 @@ export interface ClerkSetting {
 export function createClerk(setting: ClerkSetting): Clerk {
   const { tablet, random, ids, fired, given, trace } = setting
   let user = setting.user
+  const colleagues = desks.find((desk) => desk.users.some((each) => each === user))?.users ?? users
 
   const isLoggedIn = ({ sync }: Tab) =>
     sync.session.current() !== null && !(sync.status.current().needsLogin && random.chance(0.7))
@@ -48,7 +49,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
       trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
       if (!over) return
     }
-    user = random.pick(users)
+    // Now and then somebody of the other store comes to help.
+    user = random.pick(random.chance(0.85) ? colleagues : users)
     noteFault(fired, 'another user logs in')
     await logIn(tab)
   }
@@ -89,7 +91,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
-    [4, (tab) => give(tab, newBooking(random, ids(), nextTag()))],
+    [4, (tab) => give(tab, newBooking(random, ids(), nextTag(), storeOf(tab)))],
     [6, serve],
     [2, (tab) => settleOne(tab.sync, random, (text) => trace(`${tab.name}: ${text}`))],
     [0.6, changeUser],
@@ -106,6 +108,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
     },
   }
 }
+
+const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 
 function run(sync: Sync, errand: Errand): Promise<RunResult> {
   switch (errand.command) {

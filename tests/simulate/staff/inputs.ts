@@ -3,6 +3,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { AppointmentInputs } from '#domain/commands/appointments'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/desk'
+import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 
 /** A command of the front desk with its input. */
@@ -18,13 +19,26 @@ const lockers = ['l1', 'l2', 'l3']
 const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
 export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'] as const
 
-export const someSlot = (random: Random) => ({
-  startTime: random.pick(times),
-  staffId: random.pick(therapists),
-  roomId: random.pick(rooms),
-})
+/** Chooses among what a store has. */
+type Pick = (of: readonly string[]) => string
 
-export function newBooking(random: Random, id: string, tag: string): Errand {
+const picking =
+  (random: Random, storeCode: string | undefined): Pick =>
+  (of) =>
+    inStore(storeCode, random.pick(of))
+
+export function someSlot(random: Random, storeCode: string | undefined) {
+  const pick = picking(random, storeCode)
+  return { startTime: random.pick(times), staffId: pick(therapists), roomId: pick(rooms) }
+}
+
+export function newBooking(
+  random: Random,
+  id: string,
+  tag: string,
+  storeCode: string | undefined,
+): Errand {
+  const pick = picking(random, storeCode)
   const gym = random.chance(0.15)
   const checkedIn = gym || random.chance(0.2)
   const input = booking({
@@ -34,12 +48,12 @@ export function newBooking(random: Random, id: string, tag: string): Errand {
     mobileNumber: random.pick(mobiles),
     startDate: gym ? today : random.pick(dates),
     startTime: random.pick(times),
-    serviceIds: gym ? ['gym'] : [random.pick(['swedish', 'swedish', 'shiatsu'])],
-    staffId: gym ? null : random.pick(therapists),
-    roomId: gym ? null : random.pick(rooms),
-    lockerId: checkedIn ? random.pick(lockers) : null,
+    serviceIds: [pick(gym ? ['gym'] : ['swedish', 'swedish', 'shiatsu'])],
+    staffId: gym ? null : pick(therapists),
+    roomId: gym ? null : pick(rooms),
+    lockerId: checkedIn ? pick(lockers) : null,
     status: checkedIn ? 'CHECKED_IN' : 'RESERVED',
-    promoId: random.chance(0.2) ? 'rainy' : null,
+    promoId: random.chance(0.2) ? pick(['rainy']) : null,
     pointsToRedeem: random.chance(0.15) ? 100 : 0,
     appointmentCreationPayment: cash(random),
     hasCheckInPercentCharge: random.chance(0.2),
@@ -60,12 +74,13 @@ export function nextErrand(random: Random, row: Appointment, tag: string): Erran
 }
 
 function change(random: Random, row: Appointment, tag: string): Errand {
+  const pick = picking(random, row.storeCode)
   const body = random.weighted<Record<string, unknown>>([
     [2, { note: tag }],
-    [2, { staffId: random.pick(therapists), note: tag }],
-    [1, { roomId: random.pick(rooms) }],
-    [1, { lockerId: random.pick(lockers) }],
-    [row.status === 'CHECKED_IN' ? 3 : 0, { productsOrdered: order(random), note: tag }],
+    [2, { staffId: pick(therapists), note: tag }],
+    [1, { roomId: pick(rooms) }],
+    [1, { lockerId: pick(lockers) }],
+    [row.status === 'CHECKED_IN' ? 3 : 0, { productsOrdered: order(random, pick), note: tag }],
     [row.status === 'RESERVED' ? 2 : 0, { startTime: random.pick(times), note: tag }],
   ])
   return {
@@ -75,13 +90,14 @@ function change(random: Random, row: Appointment, tag: string): Errand {
 }
 
 function arrival(random: Random, row: Appointment, tag: string): Errand {
+  const pick = picking(random, row.storeCode)
   const input = checkingIn({
     id: row.id,
     note: tag,
-    lockerId: random.pick(lockers),
-    ...(row.staffId === null && { staffId: random.pick(therapists) }),
+    lockerId: pick(lockers),
+    ...(row.staffId === null && { staffId: pick(therapists) }),
     checkInPayment: cash(random),
-    ...(random.chance(0.2) && { promoId: 'rainy' }),
+    ...(random.chance(0.2) && { promoId: pick(['rainy']) }),
     ...(random.chance(0.2) && { pointsToRedeem: 100 }),
     hasCheckInPercentCharge: random.chance(0.3),
     confirmed: allRules,
@@ -116,7 +132,7 @@ const cash = (random: Random) => ({
   modeOfPayment: random.pick(['CASH', 'GCASH']),
 })
 
-const order = (random: Random) => ({
-  water: random.between(0, 3),
-  ...(random.chance(0.5) && { oil: random.between(0, 2) }),
+const order = (random: Random, pick: Pick) => ({
+  [pick(['water'])]: random.between(0, 3),
+  ...(random.chance(0.5) && { [pick(['oil'])]: random.between(0, 2) }),
 })

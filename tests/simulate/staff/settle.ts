@@ -19,7 +19,7 @@ export async function settleOne(sync: Sync, random: Random, trace: (text: string
 function corrected({ command, input }: Conflict, random: Random) {
   const confirmed = [...allRules]
   if (command !== 'createAppointment') return { ...input, confirmed }
-  return { ...input, confirmed, ...someSlot(random) }
+  return { ...input, confirmed, ...someSlot(random, input.storeCode) }
 }
 
 function chosen({ choices }: Conflict, random: Random): Choice | null {

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright'
+import type { Moment } from '#domain/kernel/dates'
+
+/** Points that somebody adds to a customer, as entries of the outbox. */
+export interface PointsQueue {
+  mobileNumber: string
+  user: string
+  store: string
+  count: number
+  now: Moment
+}
+
+/**
+ * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points for one customer. Each
+ * is told from the others by its number of points, and none may be sent before the one in front.
+ */
+export function queuePoints(page: Page, queue: PointsQueue): Promise<void> {
+  return page.evaluate(async ({ mobileNumber, user, store, count, now }) => {
+    const opened = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('frontdesk')
+      opening.onsuccess = () => resolve(opening.result)
+      opening.onerror = () => reject(opening.error)
+    })
+    const writing = opened.transaction('outbox', 'readwrite', { durability: 'strict' })
+    for (let points = 1; points <= count; points += 1) {
+      const body = { customerMobileNumber: mobileNumber, action: 'ADD', points, storeCode: store }
+      writing.objectStore('outbox').add({
+        record: 1,
+        id: `00000000-0000-7000-8000-${String(points).padStart(12, '0')}`,
+        command: 'updatePoints',
+        input: { id: mobileNumber, ...body },
+        store,
+        user,
+        device: 'test',
+        lane: `customers/${mobileNumber}`,
+        mobile: mobileNumber,
+        dates: [],
+        dependsOn: null,
+        queuedAt: Date.parse(now.instant),
+        now,
+        freshId: `fresh-${points}`,
+        seen: null,
+        customer: null,
+        baseVersion: 0,
+        state: 'queued',
+        attempts: 0,
+        failingSince: null,
+        request: { method: 'PATCH', path: '/v1/customers/updatePoints', body },
+        conflict: null,
+        supersedes: null,
+      })
+    }
+    await new Promise<void>((resolve, reject) => {
+      writing.oncomplete = () => resolve()
+      writing.onabort = () => reject(writing.error)
+    })
+    opened.close()
+  }, queue)
+}

@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+
+const record = v.record(v.string(), v.unknown())
+type Stored = v.InferOutput<typeof record>
+
+/**
+ * Changes the records of a table as they lie on the disk, and adds some; answers what is there then.
+ * Only for what no app of today does itself: what another version left, or what is damaged.
+ */
+export async function changeStored(
+  indexedDB: IDBFactory,
+  table: string,
+  change: (stored: Stored, at: number) => Stored,
+  more: readonly Stored[] = [],
+): Promise<Stored[]> {
+  const [{ name = '' } = {}] = await indexedDB.databases()
+  const db = await answered(indexedDB.open(name))
+  const store = db.transaction(table, 'readwrite').objectStore(table)
+  const before = v.parse(v.array(record), await answered(store.getAll()))
+  for (const [at, stored] of before.entries()) await answered(store.put(change(stored, at)))
+  for (const stored of more) await answered(store.add(stored))
+  const after = v.parse(v.array(record), await answered(store.getAll()))
+  db.close()
+  return after
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+import { readSources } from '../architecture/sources'
+import { book, form } from './support/booked'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { json, keysIn, to } from './support/network'
+
+test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
+  // Dexie says so when it is the one to notice.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const device = house.device()
+  const open: IDBDatabase[] = []
+  const indexedDB = new Proxy(device.indexedDB, {
+    get(factory, name) {
+      if (name !== 'open') return Reflect.get(factory, name).bind(factory)
+      return (...given: [string, number]) => {
+        const opening = factory.open(...given)
+        opening.addEventListener('success', () => open.push(opening.result))
+        return opening
+      }
+    },
+  })
+  const { sync } = openTab(device, { indexedDB })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  house.network.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await book(sync, { startTime: '10:00' })
+  // As an iPad does in its sleep: the connection is gone, and nobody was told.
+  for (const connection of open) connection.close()
+  expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
+  device.wake()
+  await eventually(async () => {
+    const result = await sync.run('createAppointment', form())
+    expect(['applied', 'queued']).toContain(result.kind)
+  })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toHaveLength(2)
+})
+
+test('a write is sent once, whatever comes back: sending again is for the outbox alone', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const down = json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })
+  house.network.answer(to('/v1/appointments'), down, 5)
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
+  expect(house.network.writes()).toHaveLength(1)
+})
+
+test('every write carries its key, for Chromium itself may send it again', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
+  await drained({ sync })
+  const keys = house.network.writes().flatMap(keysIn)
+  expect(keys.length).toBeGreaterThanOrEqual(3)
+  for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('nothing but the database is waited for inside a transaction', () => {
+  const waits = /\b(ask|fetch|sleep|http\.send|http\.open)\(/
+  for (const [path, source] of readSources()) {
+    if (!path.startsWith('sync/')) continue
+    for (const [, body = ''] of source.matchAll(/\.transaction\(([\s\S]*?)\n {0,4}\}\)/g))
+      expect(waits.test(body), `${path} waits inside a transaction`).toBe(false)
+  }
+})
+
+const plain = (source: string) => source.replaceAll("\\'", "'")
+
+test('each trap of the table in the README names a test that is there', () => {
+  const rows = readFileSync('tests/sync/README.md', 'utf8').matchAll(/\| `([^`]+)`: (.+) \|\n/g)
+  let count = 0
+  for (const [, file = '', titles = ''] of rows)
+    for (const title of titles.split(' / ')) {
+      count += 1
+      expect(plain(readFileSync(file, 'utf8')), `${file} has "${title}"`).toContain(title)
+    }
+  expect(count).toBeGreaterThan(20)
+})

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { Product } from '#domain/resources/product'
+import { NameCell } from '../../../src/screens/management/name-cell'
+import { pesos } from '../../../src/screens/management/numbers'
+import { ResourceList } from '../../../src/screens/management/resource-list'
+import {
+  editing,
+  type FieldsProps,
+  type ResourceScreen,
+} from '../../../src/screens/management/resource-screen'
+import { FormSection } from '../../../src/ui/form-section'
+import { money } from '../../../src/ui/format-money'
+import { MoneyCell } from '../../../src/ui/money-cell'
+import type { MoneyValue } from '../../../src/ui/money-text'
+import { business } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { heads, names, notSent, rows, showScreen } from './show-screen'
+
+/** The recipe of src/README.md followed for gift cards; products lend them rows and commands. */
+interface GiftCardDraft {
+  name: string
+  price: MoneyValue
+}
+
+const GiftCardDetails = (props: FieldsProps<GiftCardDraft>) => (
+  <FormSection title="Gift Card Details">
+    <NameCell {...props} isUpper />
+    <MoneyCell
+      label="Worth (PHP)"
+      value={props.draft.price}
+      onChange={(price) => props.edit({ price })}
+      error={props.mark('price')}
+    />
+  </FormSection>
+)
+
+const giftCardInput = ({ name, price }: GiftCardDraft) => ({
+  name: name.trim(),
+  ...(typeof price === 'number' && { price }),
+})
+
+const changed = (id: string, draft: GiftCardDraft) => ({
+  ...giftCardInput(draft),
+  id,
+  available: true,
+})
+
+const giftCards: ResourceScreen<Product, GiftCardDraft> = {
+  kind: 'products',
+  noun: 'gift card',
+  empty: 'No gift cards created.',
+  texts: { added: 'Gift card added', updated: 'Gift card details updated' },
+  rows: (world) => world.products,
+  nameOf: (row) => row.name.toUpperCase(),
+  columns: [{ key: 'worth', title: 'Worth', align: 'right', cell: (row) => money(row.price) }],
+  blank: { name: '', price: null },
+  draftOf: ({ name, price }) => ({ name, price }),
+  inputOf: giftCardInput,
+  numbers: ({ price }) => [pesos('price', 'Worth', price)],
+  add: (sync, draft) => sync.run('addProduct', { ...giftCardInput(draft), available: true }),
+  update: (sync, id, draft) => sync.run('updateProduct', changed(id, draft)),
+  correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
+  setAvailable: (sync, id, available) => sync.run('updateProduct', { id, available }),
+  Details: GiftCardDetails,
+}
+
+const show = async (sync = new FakeSync(business())) => {
+  const user = await showScreen(sync, <ResourceList screen={giftCards} />)
+  return user
+}
+
+it('MGMT-1 an eighth list comes of one definition, with marks, search and an action', async () => {
+  const sync = new FakeSync(business())
+  sync.waitingRows.set('products/water', notSent)
+  const user = await show(sync)
+  expect(heads()).toEqual(['Name', 'Available', 'Worth', 'Actions'])
+  expect(rows()).toEqual([
+    ['LAVENDER OIL', 'Yes', 'PHP 249.75'],
+    ['WATERNot sent', 'Yes', 'PHP 35.00'],
+  ])
+  await user.click(screen.getByRole('button', { name: /WATER.*ctions|Actions.*WATER/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Disable' }))
+  await waitFor(() => expect(rows()[1]?.[1]).toBe('No'))
+  await user.type(screen.getByLabelText(/^Search/), 'lav')
+  expect(names()).toEqual(['LAVENDER OIL'])
+})
+
+it('MGMT-1 an eighth screen says when there are none', async () => {
+  await show(new FakeSync(business({ products: new Map() })))
+  expect(screen.getByText('No gift cards created.')).toBeTruthy()
+})

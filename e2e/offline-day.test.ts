@@ -1,5 +1,8 @@
-import type { Page } from 'playwright'
-import { describe, expect } from 'vitest'
+import type { Browser, Page } from 'playwright'
+import { describe, expect, onTestFinished } from 'vitest'
+import { Network } from './fixtures/network'
+import { startPlainService } from './fixtures/plain-service'
+import type { Service } from './fixtures/service'
 import { openTablet as openElsewhere } from './fixtures/tablet'
 import { test } from './fixtures/test'
 import {
@@ -69,6 +72,95 @@ async function cancel(page: Page, name: string) {
 
 const event = (page: Page, text: RegExp) => page.getByRole('button', { name: text }).first()
 
+interface Outage {
+  page: Page
+  network: Network
+  service: Service
+  browser: Browser
+}
+
+/** What a receptionist does on such a day, and what is then at the service. */
+async function workThrough({ page, network, service, browser }: Outage) {
+  const api = await ServiceApi.logIn(service.origin)
+  const { serviceId, first, second, third } = await threeStarts(api)
+  await logIn(page)
+  await waitUntilInstalled(page)
+
+  // Online: a regular, found by her number.
+  await book(page, { mobileNumber: bianca, ...booking(first) })
+  const name = 'Bianca Ocampo'
+  expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
+
+  await network.cut()
+  await book(page, { ...paula, ...booking(second) })
+  await page.getByText('It will be sent when back online.').waitFor()
+  await book(page, { ...rica, ...booking(third) })
+  await checkInPaying(page, paula.name, nameOf(second.lockers, 0))
+  await orderAndComplete(page)
+  await closeAppointment(page)
+  await cancel(page, name)
+
+  // The app opens again without the network, and everything is there.
+  await page.reload()
+  await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+  await expectChip(page, /Offline[\s\S]*6 queued/)
+  await event(page, new RegExp(`^${paula.name}, .*COMPLETED`)).waitFor()
+  await event(page, new RegExp(`^${rica.name}, .*RESERVED`)).waitFor()
+  await event(page, new RegExp(`^${name}, .*CANCELLED`)).waitFor()
+
+  // Meanwhile another tablet, which is online, takes the slot of one of these bookings.
+  const other = await openElsewhere(browser, service.origin)
+  await logIn(other.page, 'owner')
+  await book(other.page, {
+    mobileNumber: '639990000003',
+    name: 'Alma Quizonne',
+    ...booking(third),
+  })
+  expect(other.complaints).toEqual([])
+  await other.context.close()
+
+  const lost = network.loseAnswer(
+    ({ method, path }) => method === 'POST' && path.startsWith('/v1/'),
+  )
+  await network.pass()
+  await page.getByRole('button', { name: /^Offline/ }).click()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+  await lost
+  await expectChip(page, /1 conflict/)
+  await expectChip(page, /^(?![\s\S]*queued)/)
+
+  // Exactly these effects, once each.
+  expect(await api.ofCustomer(name)).toMatchObject([
+    {
+      status: 'CANCELLED',
+      cancelReason: 'No answer on the phone',
+      customerInitiatedCancel: false,
+    },
+  ])
+  const [massage, ...more] = await api.ofCustomer(paula.name)
+  expect(more).toEqual([])
+  expect(massage).toMatchObject({ status: 'COMPLETED', startTime: second.startTime })
+  expect(massage?.totalPricePaid).toBe(massage ? massage.actualPrice + 180 : 0)
+  expect(Object.values(massage?.productsOrdered ?? {})).toEqual([2])
+  expect(await api.customer(paula.mobileNumber)).toMatchObject({ visitCount: 1 })
+  expect(await api.ofCustomer(rica.name)).toEqual([])
+
+  // The conflict shows both sides; another therapist resolves it.
+  const card = page.getByRole('article', { name: 'Slot taken' })
+  await card.getByText('Alma Quizonne').first().waitFor()
+  await card.getByText(rica.name).waitFor()
+  const way = card.getByRole('radio', { name: /^Give to / }).first()
+  await way.check()
+  await card.getByRole('button', { name: /^Give to / }).click()
+  await card.waitFor({ state: 'detached' })
+  await expectChip(page, /^Online(?![\s\S]*conflict)/)
+  await expect.poll(() => api.ofCustomer(rica.name)).toHaveLength(1)
+  const [settled] = await api.ofCustomer(rica.name)
+  expect(settled).toMatchObject({ status: 'RESERVED', startTime: third.startTime })
+  expect(settled?.serviceIds).toEqual([serviceId])
+  expect(settled?.staffId).not.toBe(third.staffs[0]?.id)
+}
+
 describe('a front desk works through an outage', () => {
   test('OFF-1 OFF-2 OFF-3 OFF-4 OFF-5 OFF-7 nothing is lost, doubled or left unsaid', async ({
     openTablet,
@@ -76,84 +168,21 @@ describe('a front desk works through an outage', () => {
     service,
     browser,
   }) => {
-    const api = await ServiceApi.logIn(service.origin)
-    const { serviceId, first, second, third } = await threeStarts(api)
     const { page } = await openTablet()
-    await logIn(page)
-    await waitUntilInstalled(page)
+    await workThrough({ page, network, service, browser })
+  })
 
-    // Online: a regular, found by her number.
-    await book(page, { mobileNumber: bianca, ...booking(first) })
-    const name = 'Bianca Ocampo'
-    expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
-
-    await network.cut()
-    await book(page, { ...paula, ...booking(second) })
-    await page.getByText('It will be sent when back online.').waitFor()
-    await book(page, { ...rica, ...booking(third) })
-    await checkInPaying(page, paula.name, nameOf(second.lockers, 0))
-    await orderAndComplete(page)
-    await closeAppointment(page)
-    await cancel(page, name)
-
-    // The app opens again without the network, and everything is there.
-    await page.reload()
-    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
-    await expectChip(page, /Offline[\s\S]*6 queued/)
-    await event(page, new RegExp(`^${paula.name}, .*COMPLETED`)).waitFor()
-    await event(page, new RegExp(`^${rica.name}, .*RESERVED`)).waitFor()
-    await event(page, new RegExp(`^${name}, .*CANCELLED`)).waitFor()
-
-    // Meanwhile another tablet, which is online, takes the slot of one of these bookings.
-    const other = await openElsewhere(browser, service.origin)
-    await logIn(other.page, 'owner')
-    await book(other.page, {
-      mobileNumber: '639990000003',
-      name: 'Alma Quizonne',
-      ...booking(third),
+  test('OFF-13 nor on a host that offers only the listed calls', async ({ service, browser }) => {
+    const host = await startPlainService(service.origin)
+    const network = await Network.start(host.origin)
+    const { page, context, complaints } = await openElsewhere(browser, network.origin)
+    onTestFinished(async () => {
+      await context.close()
+      await network.cut()
+      await host.close()
     })
-    expect(other.complaints).toEqual([])
-    await other.context.close()
-
-    const lost = network.loseAnswer(
-      ({ method, path }) => method === 'POST' && path.startsWith('/v1/'),
-    )
-    await network.pass()
-    await page.getByRole('button', { name: /^Offline/ }).click()
-    await page.getByRole('button', { name: 'Sync now' }).click()
-    await lost
-    await expectChip(page, /1 conflict/)
-    await expectChip(page, /^(?![\s\S]*queued)/)
-
-    // Exactly these effects, once each.
-    expect(await api.ofCustomer(name)).toMatchObject([
-      {
-        status: 'CANCELLED',
-        cancelReason: 'No answer on the phone',
-        customerInitiatedCancel: false,
-      },
-    ])
-    const [massage, ...more] = await api.ofCustomer(paula.name)
-    expect(more).toEqual([])
-    expect(massage).toMatchObject({ status: 'COMPLETED', startTime: second.startTime })
-    expect(massage?.totalPricePaid).toBe(massage ? massage.actualPrice + 180 : 0)
-    expect(Object.values(massage?.productsOrdered ?? {})).toEqual([2])
-    expect(await api.customer(paula.mobileNumber)).toMatchObject({ visitCount: 1 })
-    expect(await api.ofCustomer(rica.name)).toEqual([])
-
-    // The conflict shows both sides; another therapist resolves it.
-    const card = page.getByRole('article', { name: 'Slot taken' })
-    await card.getByText('Alma Quizonne').first().waitFor()
-    await card.getByText(rica.name).waitFor()
-    const way = card.getByRole('radio', { name: /^Give to / }).first()
-    await way.check()
-    await card.getByRole('button', { name: /^Give to / }).click()
-    await card.waitFor({ state: 'detached' })
-    await expectChip(page, /^Online(?![\s\S]*conflict)/)
-    await expect.poll(() => api.ofCustomer(rica.name)).toHaveLength(1)
-    const [settled] = await api.ofCustomer(rica.name)
-    expect(settled).toMatchObject({ status: 'RESERVED', startTime: third.startTime })
-    expect(settled?.serviceIds).toEqual([serviceId])
-    expect(settled?.staffId).not.toBe(third.staffs[0]?.id)
+    await workThrough({ page, network, service, browser })
+    expect(complaints).toEqual([])
+    expect(host.refused()).not.toContain('/v1/batch')
   })
 })

@@ -18,11 +18,17 @@ export interface Socket {
 }
 
 const longestDrainMs = 10_000
+/**
+ * Longer than balancers keep idle connections (a minute is usual): who closes first must not be the
+ * service, or a request that is on its way then is lost.
+ */
+const keepAliveMs = 75_000
 
 /** Throws StartRefused where the port is taken or the address is none of this machine. */
 export async function listen({ host, port }: { host: string; port: number }): Promise<Socket> {
   let handle: Handle = async () => toResponse(failure(problems.unavailable()))
   const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server // plain HTTP
+  server.keepAliveTimeout = keepAliveMs
   server.listen(port, host)
   await once(server, 'listening').catch((error: unknown) => {
     throw refusal(error, host, port)

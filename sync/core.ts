@@ -1,4 +1,5 @@
 import type { Moment } from '#domain/kernel/dates'
+import type { Session } from './api'
 import type { SyncDeps } from './deps'
 import type { Http } from './http/client'
 import type { Mirror } from './outbox/mirror'
@@ -63,6 +64,10 @@ export function announce(
   core.tabs.post({ kind: 'written', what, told: [...told] })
   core.news.tell({ what, told, isOwn: true, isMirrored })
 }
+
+/** Whether somebody still works under this session here; a log-out leaves nothing that it fetched. */
+export const isCurrent = ({ sessions }: Core, { token }: Session): boolean =>
+  sessions.current()?.token === token
 
 /** The outbox as it stands now. */
 export function readWaiting(core: Core): Promise<Waiting> {

@@ -32,13 +32,13 @@ const limit = v.pipe(
   v.maxValue(5000),
 )
 
-/** A write of a batch: `id` is its idempotency key. */
+/** A write of a batch: `id` is its idempotency key. Both become headers, which hold no other letters. */
 export const batchRequest = v.object({
-  id: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,64}$/, 'must be 8 to 64 plain characters')),
   method: v.picklist(['POST', 'PATCH']),
   path: v.pipe(v.string(), v.startsWith('/v1/'), v.maxLength(500)),
   body: v.optional(v.unknown()),
-  ifMatch: v.optional(v.string()),
+  ifMatch: v.optional(v.pipe(v.string(), v.regex(/^[\x20-\x7e]*$/, 'is no version'))),
 })
 export type BatchRequest = v.InferOutput<typeof batchRequest>
 

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/kernel/dates'
-import { readSaid } from '../db/said'
 import { appointments } from '../db/tables/appointments'
+import { readTold } from '../db/told'
 import type { Reader } from '../db/tx'
 import { changeText, type ToldChange } from '../events/told'
 
-/* Lists that are only passed on: JSON made of what the database says. */
+/* Lists that are only passed on: JSON that the database makes. */
 
-const columns = appointments.columnNames.filter((name) => name !== 'during')
-const versionAt = columns.indexOf('version')
-const idAt = columns.indexOf('id')
+const told = appointments.told('appointments')
 const nothing = sql``
 
 interface Days {
@@ -30,14 +28,13 @@ export async function tellBetween(
   const goingOn = now
     ? sql`and (status = 'CHECKED_IN' or end_date + end_time > ${now}::timestamp)`
     : nothing
-  const rows = await readSaid(
+  const rows = await readTold(
     reader,
-    columns,
-    sql`from appointments
+    sql`select ${told} from appointments
       where store_code = ${storeCode} and start_date >= ${from} and start_date <= ${to} ${goingOn}
-      order by start_date, start_time, id`,
+      order by start_date, start_time, appointments.id`,
   )
-  return rows.map((said) => `{${appointments.jsonOf(said)}}`)
+  return rows.map(({ json }) => json)
 }
 
 /** Those that changed after a version, in the order of their versions. */
@@ -47,16 +44,11 @@ export async function tellChangedAppointments(
   after: { version: number; limit: number; from: string | null },
 ): Promise<ToldChange[]> {
   const wanted = after.from === null ? nothing : sql`and start_date >= ${after.from}`
-  const rows = await readSaid(
+  const rows = await readTold(
     reader,
-    columns,
-    sql`from appointments
+    sql`select ${told} from appointments
       where store_code = ${storeCode} and version > ${after.version} ${wanted}
-      order by version limit ${after.limit}`,
+      order by appointments.version limit ${after.limit}`,
   )
-  return rows.map((said) => {
-    const version = Number(said[versionAt])
-    const row = `{${appointments.jsonOf(said)}}`
-    return changeText({ table: 'appointments', id: `${said[idAt]}`, version }, row)
-  })
+  return rows.map(({ json, ...row }) => changeText({ table: 'appointments', ...row }, json))
 }

@@ -1,57 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos, pesos } from '#domain/kernel/money'
-import { instantText, timeText } from './parsers'
+
+type Sql = RawBuilder<unknown>
 
 /**
  * How a field of an entity is kept in a column. `Stored` is what is written, `Read` what comes back
- * (json is written as text and comes back parsed). Amounts end in `_centavos`. `json` makes the same
- * value JSON straight from what the database says, which is never null there.
+ * (json is written as text and comes back parsed). Amounts end in `_centavos`. `told` is the same
+ * value as the database itself puts it into JSON.
  */
 export interface Column<Value, Stored = Value, Read = Stored, Ending extends string = ''> {
   readonly ending: Ending
   write(value: Value): Stored
   read(stored: Read): Value
-  json(said: string): string
+  told(column: Sql): Sql
 }
 
-function plain<Value>(json: (said: string) => string): Column<Value> {
-  return { ending: '', write: (value) => value, read: (stored) => stored, json }
+const asItIs = (column: Sql) => column
+
+function plain<Value>(told = asItIs): Column<Value> {
+  return { ending: '', write: (value) => value, read: (stored) => stored, told }
 }
 
-const quoted = (said: string) => `"${said}"`
-const asItIs = (said: string) => said
-const sayFlag = (said: string) => (said === 't' ? 'true' : 'false')
-const sayTime = (said: string) => quoted(timeText(said))
+/** A time of the database as HH:mm. */
+export const toldTime = (column: Sql): Sql => sql`left(${column}::text, 5)`
+const toldInstant = (column: Sql) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** Shortest digits, as JavaScript writes a number: numeric would write all of them. */
+const toldMoney = (column: Sql) => sql`${column}::float8 / 100`
+const toldMoneyById = (column: Sql) => sql`case when ${column} = '{}' then ${column} else (
+  select jsonb_object_agg(key, value::float8 / 100) from jsonb_each_text(${column})) end`
 
-export const text = plain<string>(JSON.stringify)
-export const textOrNull = plain<string | null>(JSON.stringify)
-export const integer = plain<number>(asItIs)
-export const integerOrNull = plain<number | null>(asItIs)
-export const flag = plain<boolean>(sayFlag)
-export const flagOrNull = plain<boolean | null>(sayFlag)
+export const text = plain<string>()
+export const textOrNull = plain<string | null>()
+export const integer = plain<number>()
+export const integerOrNull = plain<number | null>()
+export const flag = plain<boolean>()
+export const flagOrNull = plain<boolean | null>()
 /** Dates are YYYY-MM-DD, times HH:mm, instants ISO in UTC: text on both sides (see parsers). */
-export const date = plain<string>(quoted)
-export const dateOrNull = plain<string | null>(quoted)
-export const time = plain<string>(sayTime)
-export const timeOrNull = plain<string | null>(sayTime)
-export const instantOrNull = plain<string | null>((said) => quoted(instantText(said)))
+export const date = plain<string>()
+export const dateOrNull = plain<string | null>()
+export const time = plain<string>(toldTime)
+export const timeOrNull = plain<string | null>(toldTime)
+export const instantOrNull = plain<string | null>(toldInstant)
 
 const asCentavos = (whole: number) => whole as Centavos // the edge: what is stored is whole centavos
-
-const sayMoney = (said: string) => String(pesos(asCentavos(Number(said))))
 
 /** An amount in PHP, stored as whole centavos. */
 export const money: Column<number, number, number, '_centavos'> = {
   ending: '_centavos',
   write: centavos,
   read: (stored) => pesos(asCentavos(stored)),
-  json: sayMoney,
+  told: toldMoney,
 }
 
 export const moneyOrNull: Column<number | null, number | null, number | null, '_centavos'> = {
   ending: '_centavos',
   write: (value) => (value === null ? null : centavos(value)),
   read: (stored) => (stored === null ? null : pesos(asCentavos(stored))),
-  json: sayMoney,
+  told: toldMoney,
 }
 
 type Amounts = Record<string, number>
@@ -66,11 +72,11 @@ export const moneyById: Column<Amounts, string, Amounts, '_centavos'> = {
   ending: '_centavos',
   write: (value) => JSON.stringify(mapValues(value, centavos)),
   read: inPesos,
-  json: (said) => (said === '{}' ? said : JSON.stringify(inPesos(JSON.parse(said)))),
+  told: toldMoneyById,
 }
 
 /** Lists and maps as they are. */
 export function json<Value>(): Column<Value, string, Value> {
   const write = (value: Value) => JSON.stringify(value)
-  return { ending: '', write, read: (stored) => stored, json: asItIs }
+  return { ending: '', write, read: (stored) => stored, told: asItIs }
 }

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { asSeenByCallers, DatabaseUnavailable } from './errors'
-import { saidTypes } from './parsers'
 
 const inTransaction = new AsyncLocalStorage<true>()
 
@@ -31,10 +30,6 @@ export function guarded(pool: pg.Pool, nameOf: NameOf): PostgresPool {
   }
 }
 
-/** At the beginning of a statement whose answer is wanted as the database says it (said.ts). */
-export const saidMark = '/* as said */'
-const asSaid = { rowMode: 'array', types: saidTypes } as const
-
 function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
   let isBroken = false
 
@@ -44,7 +39,6 @@ function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClien
       text: sql,
       values: [...parameters],
       ...(name !== null && { name }),
-      ...(sql.startsWith(saidMark) && asSaid),
     }
     try {
       return checked(sql, await client.query(asked))

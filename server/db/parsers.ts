@@ -11,7 +11,7 @@ function safeInteger(text: string): number {
 }
 
 /** `14:00:00` as HH:mm. */
-export const timeText = (said: string): string => said.slice(0, 5)
+const timeText = (said: string): string => said.slice(0, 5)
 
 /** A timestamptz as an ISO instant in UTC with milliseconds. */
 export function instantText(said: string): string {
@@ -37,6 +37,3 @@ export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
-
-/** Every value as the database says it. */
-export const saidTypes: pg.CustomTypesConfig = { getTypeParser: () => plain }

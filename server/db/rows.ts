@@ -1,4 +1,4 @@
-import type { ColumnType, Insertable, Selectable } from 'kysely'
+import { type ColumnType, type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Column } from './columns'
 
 type SomeColumn = Column<unknown, unknown, unknown, string>
@@ -40,14 +40,11 @@ export interface Mapping<Row, Table> {
   /** Other columns of the table are left alone. */
   fromRow(row: Selectable<Table>): Row
   /**
-   * The fields of the entity as JSON, without braces, of what the database says of these columns in
-   * their order (see said.ts): for lists that nobody here looks into.
+   * The fields of the entity, under their names, of the columns of `table`: for lists that nobody
+   * here looks into (see told.ts). Those of `hidden` are null.
    */
-  jsonOf(said: Said): string
+  told(table: string, hidden?: readonly string[]): RawBuilder<unknown>
 }
-
-/** A row as the database says it: texts, null where there is none. */
-export type Said = readonly (string | null)[]
 
 /** Maps every field of `Row` to the column that `columns` names for it. */
 export function mapRows<Row>() {
@@ -70,14 +67,15 @@ export function mapRows<Row>() {
       for (const { field, column, name } of fields) entity[field] = column.read(row[name])
       return entity
     }
-    const keys = fields.map(({ field }, index) => `${index === 0 ? '' : ','}"${field}":`)
-    const jsonOf = (said: Said) =>
-      fields.reduce((json, { column }, index) => {
-        const value = said[index] ?? null
-        return json + keys[index] + (value === null ? 'null' : column.json(value))
-      }, '')
+    const told = (table: string, hidden: readonly string[] = []) =>
+      sql.join(
+        fields.map(({ field, column, name }) => {
+          const value = column.told(sql.ref(`${table}.${name}`))
+          return sql`${hidden.includes(field) ? sql`null` : value} as ${sql.ref(field)}`
+        }),
+      )
     // The edge between names that are computed here and the same names computed as types.
-    return { columnNames: fields.map(({ name }) => name), toRow, fromRow, jsonOf } as never
+    return { columnNames: fields.map(({ name }) => name), toRow, fromRow, told } as never
   }
 }
 

@@ -24,11 +24,11 @@ export async function boardChanges(
   storeCode: string,
   after: After,
 ): Promise<ToldChange[]> {
-  const rows = [
-    await changedStore(reader, storeCode, after),
-    await tombstones(reader, storeCode, after),
-  ].flat()
-  for (const kind of resourceKinds) {
+  const moved = await movedTables(reader, storeCode, after)
+  const rows: Change[] = []
+  if (moved.has('stores')) rows.push(...(await changedStore(reader, storeCode, after)))
+  if (moved.has('tombstones')) rows.push(...(await tombstones(reader, storeCode, after)))
+  for (const kind of resourceKinds.filter((name) => moved.has(name))) {
     const changed = await readResources(reader, storeCode, kind, { after })
     rows.push(...changed.map((row) => changeOf(kind, row)))
   }
@@ -37,13 +37,21 @@ export async function boardChanges(
   return [...told, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
-export async function lastVersion(reader: Reader, storeCode: string): Promise<number> {
-  const { last_version } = await reader
-    .selectFrom('stores')
-    .select('last_version')
-    .where('code', '=', storeCode)
-    .executeTakeFirstOrThrow()
-  return last_version
+/**
+ * The tables beside appointments that have something newer. Mostly none has: one question then does
+ * for eight.
+ */
+async function movedTables(reader: Reader, storeCode: string, { version }: After) {
+  const tables = [...resourceKinds, 'tombstones'].map(
+    (name) => sql`
+      select ${name} as name where exists (
+        select from ${sql.table(name)} where store_code = ${storeCode} and version > ${version})`,
+  )
+  const store = sql`
+    select 'stores' as name from stores where code = ${storeCode} and version > ${version}`
+  const asked = sql.join([...tables, store], sql` union all `)
+  const { rows } = await sql<{ name: string }>`${asked}`.execute(reader)
+  return new Set(rows.map(({ name }) => name))
 }
 
 function changeOf(table: Change['table'], row: { id: string; version: number }): Change {

@@ -4,10 +4,10 @@ import type { Reader } from '../db/tx'
 import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
 import type { Asked } from '../http/route'
-import { boardChanges, lastVersion } from './board-changes'
+import { boardChanges } from './board-changes'
 import { type Cursor, readCursor, start, writeCursor } from './cursor'
 import { customerChanges } from './customer-changes'
-import { epochOf } from './epoch'
+import { standingOf } from './standing'
 import type { ToldChange } from './told'
 
 type Call = typeof calls.changes
@@ -35,9 +35,8 @@ export async function changes(
   const { since, tables, limit, from = null } = asked.query
   const given = since === undefined ? null : readCursor(since)
   if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
-  const epoch = await epochOf(reader)
   const { storeCode } = asked.actor
-  const newest = await lastVersion(reader, storeCode)
+  const { epoch, newest } = await standingOf(reader, storeCode)
   const reset = given !== null && isOfAnotherLife(given, epoch, newest)
   const cursor = given && !reset ? given : start(epoch)
   const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { saidMark } from '../db/guard'
-import type { Said } from '../db/rows'
 import { customers } from '../db/tables/customers'
+import type { Told } from '../db/told'
 import type { Reader } from '../db/tx'
 import type { Cursor } from './cursor'
 import { changeText, type ToldChange } from './told'
@@ -13,12 +12,8 @@ export interface PlacedChange extends ToldChange {
   position: Position
 }
 
-/** A front desk is no place for these. */
-const kept = ['email', 'birth_date']
-const columns = customers.columnNames
-const told = sql.join(
-  columns.map((name) => (kept.includes(name) ? sql`null` : sql.ref(`customers.${name}`))),
-)
+/** A front desk is no place for email and birth date. */
+const fields = customers.told('customers', ['email', 'birthDate'])
 
 /**
  * Customers of a store that changed after a position. They are shared by the stores, so no store's
@@ -33,7 +28,7 @@ export async function customerChanges(
 ): Promise<PlacedChange[]> {
   const after = sql`(${position.xid}::xid8, ${position.id}::text)`
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<Said>`${sql.raw(saidMark)}
+  const { rows } = await sql<Told & { xid: string }>`
     with changed as (
       (select person.id, person.changed_xid as position
         from customers person
@@ -49,17 +44,11 @@ export async function customerChanges(
           and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
         order by known.changed_xid, known.customer_id limit ${limit})
     )
-    select ${told}, changed.position from changed join customers on customers.id = changed.id
+    select told.id, told.version, row_to_json(told)::text as json, changed.position::text as xid
+    from changed join customers on customers.id = changed.id, lateral (select ${fields}) as told
     order by changed.position, customers.id limit ${limit}`.execute(reader)
-  return rows.map(placed)
-}
-
-const idAt = columns.indexOf('id')
-const versionAt = columns.indexOf('version')
-
-function placed(said: Said): PlacedChange {
-  const id = `${said[idAt]}`
-  const version = Number(said[versionAt])
-  const change = changeText({ table: 'customers', id, version }, `{${customers.jsonOf(said)}}`)
-  return { ...change, position: { xid: `${said[columns.length]}`, id } }
+  return rows.map(({ id, version, json, xid }) => ({
+    ...changeText({ table: 'customers', id, version }, json),
+    position: { xid, id },
+  }))
 }

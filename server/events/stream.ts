@@ -2,10 +2,9 @@ import type { calls } from '#domain/calls/all'
 import { isLive } from '../accounts/tokens'
 import { readOnly } from '../db/tx'
 import type { Asked } from '../http/route'
-import { lastVersion } from './board-changes'
 import { coalesced } from './coalesced'
 import { start, writeCursor } from './cursor'
-import { epochOf } from './epoch'
+import { standingOf } from './standing'
 
 const heartbeatMs = 15_000
 
@@ -62,7 +61,7 @@ function isSessionLive({ context, actor }: Asked<Call>): Promise<boolean> {
 /** Where the store stands. Customers are told by the pull itself. */
 function head({ context, actor }: Asked<Call>): Promise<{ cursor: string }> {
   return readOnly(context.db, async (reader) => {
-    const version = await lastVersion(reader, actor.storeCode)
-    return { cursor: writeCursor({ ...start(await epochOf(reader)), version }) }
+    const { epoch, newest } = await standingOf(reader, actor.storeCode)
+    return { cursor: writeCursor({ ...start(epoch), version: newest }) }
   })
 }

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '#domain/kernel/result'
+import { hasDuplicateKey } from './duplicate-key'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
@@ -23,7 +24,7 @@ function parse(bytes: Uint8Array): Result<unknown, Problem> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const body: unknown = JSON.parse(text)
-    const unsafe = unsafePart(body)
+    const unsafe = unsafePart(body) ?? (hasDuplicateKey(text) ? 'A key is given twice.' : null)
     return unsafe ? err(problems.malformed(unsafe)) : ok(body)
   } catch {
     return err(problems.malformed('The body is not JSON.'))

@@ -69,7 +69,9 @@ function Lines({ placed }: { placed: PlacedEvent }) {
         </span>
       )}
       <span className={css.lines}>
-        {isPending(placed) && <Icon name="cloud-up" size={15} className={css.cloud} />}
+        {isPending(placed) && (
+          <Icon name={event.risk ? 'warning' : 'cloud-up'} size={15} className={css.cloud} />
+        )}
         {low && status}
         {texts.join('\n')}
       </span>
@@ -99,6 +101,7 @@ function classesOf(placed: PlacedEvent): string {
     css.event,
     eventTone(event),
     isPending(placed) && css.pending,
+    event.risk !== null && css.risk,
     event.conflict && css.conflict,
     event.status === 'CANCELLED' && css.cancelled,
     event.draft && css.draft,

@@ -32,8 +32,8 @@ export type BoardStatus = Status | (string & {})
  * One appointment as the calendar draws it. `date` is the business day of its start (YYYY-MM-DD),
  * the minutes count from that day's midnight; `endMinute` includes `cleaningMinutes` and may pass
  * 1440, past midnight. `place` is what fits an event ("R1 · L04", "No room"), `placeName` what is
- * read out ("ROOM 1, LOCKER 04"). `pending` is not sent yet, `conflict` was refused by the service,
- * `draft` is the booking that the form holds.
+ * read out ("ROOM 1, LOCKER 04"). `pending` is not sent yet, `risk` says why it will probably be
+ * refused then, `conflict` was refused by the service, `draft` is the booking that the form holds.
  */
 export interface BoardEvent {
   id: string
@@ -48,6 +48,7 @@ export interface BoardEvent {
   endMinute: number
   cleaningMinutes: number
   pending: boolean
+  risk: string | null
   conflict: boolean
   draft: boolean
 }

@@ -1,6 +1,6 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
-import { type Core, readWaiting } from '../core'
+import { type Core, isCurrent, readWaiting } from '../core'
 import type { Doubts } from '../doubt/doubts'
 import type { Reader } from '../fold/reader'
 import type { Reply } from '../http/reply'
@@ -51,9 +51,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   }
 
   const mayGo = (session: Session) =>
-    !signal.aborted &&
-    !core.status.current().needsLogin &&
-    core.sessions.current()?.token === session.token
+    !signal.aborted && !core.status.current().needsLogin && isCurrent(core, session)
 
   /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
   async function sweep(session: Session): Promise<boolean> {
@@ -189,6 +187,5 @@ const isSmooth = ({ verdict }: Settlement): boolean =>
 /** A session that somebody else has begun meanwhile is none of these answers' business. */
 function noteSession(core: Core, session: Session, settlements: readonly Settlement[]): void {
   const isOver = settlements.some(({ verdict }) => verdict.kind === 'session-over')
-  if (isOver && core.sessions.current()?.token === session.token)
-    core.status.update({ needsLogin: true })
+  if (isOver && isCurrent(core, session)) core.status.update({ needsLogin: true })
 }

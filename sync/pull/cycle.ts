@@ -40,39 +40,37 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   return 'done'
 }
 
-async function pullStart({ core, session, host }: CycleParts): Promise<Cycled> {
+async function pullStart(parts: CycleParts): Promise<Cycled> {
+  const { core, session, host } = parts
   const resources = await pullResources(core, session, host)
   if (resources !== 'done') return resources
   const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
-  if (today === 'done') await advance(core, session.storeCode, 'start', 'board')
+  if (today === 'done') await advance(parts, 'start', 'board')
   return today
 }
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-async function pullOne(
-  { core, session, isOver }: CycleParts,
-  part: Part,
-  isFirst: boolean,
-): Promise<Pulled> {
+async function pullOne(parts: CycleParts, part: Part, isFirst: boolean): Promise<Pulled> {
+  const { core, session, isOver } = parts
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
   const pulled = await pullPart({ core, session, part, isOver, onChunk })
-  if (pulled === 'done') await advance(core, session.storeCode, part, phaseAfter[part])
+  if (pulled === 'done') await advance(parts, part, phaseAfter[part])
   return pulled
 }
 
-/** Moves on from a phase, unless another tab has done so. */
+/** Moves on from a phase, unless another tab has done so or a log-out has emptied the replica. */
 async function advance(
-  { db }: Core,
-  store: string,
+  { core: { db }, session: { storeCode: store }, isOver }: CycleParts,
   from: Progress['phase'],
   to: Progress['phase'],
 ): Promise<void> {
   await db.dexie.transaction('rw', db.meta, async () => {
     const progress = await readProgress(db, store)
-    if (progress.phase === from) await writeProgress(db, store, { ...progress, phase: to })
+    if (progress.phase === from && !isOver())
+      await writeProgress(db, store, { ...progress, phase: to })
   })
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { Session } from '../api'
-import { announce, type Core } from '../core'
+import { announce, type Core, isCurrent } from '../core'
 import { ask } from '../http/ask'
 import { dayTables } from '../store/page-cache'
 import { sortStaged } from '../store/staged-customers'
@@ -78,7 +78,7 @@ async function takeIn(
   const tables = [...dayTables(db), db.customers, db.resources]
   return db.dexie.transaction('rw', tables, async () => {
     const progress = await readProgress(db, store)
-    if (progress[part] !== since || core.sessions.current()?.token !== session.token) return false
+    if (progress[part] !== since || !isCurrent(core, session)) return false
     if (reset) {
       await forget(core, store)
       return true

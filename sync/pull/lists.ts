@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Session } from '../api'
-import { announce, type Core } from '../core'
+import { announce, type Core, isCurrent } from '../core'
 import { type Asked, ask } from '../http/ask'
 import { putAppointments, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
@@ -44,11 +44,13 @@ export async function pullResources(
       ? // each answer was read by its call's own schema
         writeResource(core.db, session.storeCode, kind, answer.value as never)
       : undefined
-  await core.db.dexie.transaction('rw', core.db.resources, async () => {
+  const isTaken = await core.db.dexie.transaction('rw', core.db.resources, async () => {
+    if (!isCurrent(core, session)) return false
     for (const kind of allKinds) await write(kind, asked[kind])
+    return true
   })
-  announce(core, 'rows')
-  return 'done'
+  if (isTaken) announce(core, 'rows')
+  return isTaken ? 'done' : 'failed'
 }
 
 /** Fetches all appointments of one day, which then replace what the replica has of it. */
@@ -62,11 +64,12 @@ export async function pullDay(core: Core, session: Session, date: string): Promi
     return failureOf(asked)
   }
   const rows = asked.value.filter((row) => row.startDate === date)
-  await db.dexie.transaction('rw', dayTables(db), async () =>
-    rows.some((row) => row.version > 0)
-      ? putAppointments(db, storeCode, rows)
-      : replaceDay(db, storeCode, date, rows),
-  )
-  announce(core, 'rows')
-  return 'done'
+  const isTaken = await db.dexie.transaction('rw', dayTables(db), async () => {
+    if (!isCurrent(core, session)) return false
+    if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
+    else await replaceDay(db, storeCode, date, rows)
+    return true
+  })
+  if (isTaken) announce(core, 'rows')
+  return isTaken ? 'done' : 'failed'
 }

@@ -34,7 +34,8 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
     if (cycled === 'done') pruned = session.storeCode
-    if (cycled === 'done') core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
+    if (cycled === 'done' && !isOver())
+      core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'
     await bell.wait(failed ? probeMs : parts.isLive() ? restMs : pollMs)

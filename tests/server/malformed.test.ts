@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorBody } from '#domain/calls/errors'
 import { bodyLimit } from '#server/http/read-body'
-import { today } from '../support/business'
+import { storeCode as makatiCode, today } from '../support/business'
 import { bookingBody, type Clerk, errorOf, logIn } from './support/clerk'
 import { openService, type TestService } from './support/test-service'
 
@@ -28,9 +28,18 @@ describe('API-ERR malformed', () => {
     ['half a character', '{"name":"\\ud800"}', 'Text must be well-formed Unicode.'],
     ['__proto__', '{"__proto__":{"role":"x"}}', 'Keys must not be __proto__.'],
     ['__proto__ inside', '{"productsOrdered":{"__proto__":1}}', 'Keys must not be __proto__.'],
+    ['a key given twice', '{"name":"a","name":"b"}', 'A key is given twice.'],
+    ['a key given twice inside', '{"x":[{"a":1,"b":{},"a":1}]}', 'A key is given twice.'],
+    ['a key written in two ways', '{"name":"a","n\\u0061me":"b"}', 'A key is given twice.'],
     ['endless nesting', '['.repeat(3000) + ']'.repeat(3000), 'The body is nested too deeply.'],
   ])('%s is 400 and says so', async (_, text, sentence) => {
     expect(errorOf(await post(text), 400).details?.errors).toEqual([sentence])
+  })
+
+  test('the same key in other objects, or in a text, is not given twice', async () => {
+    const note = 'say "note": {"name": "x", "name": "y"} \\'
+    const body = { ...bookingBody, note, productsOrdered: { name: 1 }, storeCode: makatiCode }
+    expect((await post(JSON.stringify(body))).status).toBe(201)
   })
 
   test.each([

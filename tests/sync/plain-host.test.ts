@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
+import { plainHost } from '../../e2e/fixtures/plain-host'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { aWrite, createNetwork, json, type Seen, to } from './support/network'
-import { plainHost } from './support/plain-host'
 
 const create = to('/v1/appointments')
 

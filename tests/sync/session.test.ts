@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
-import { aWrite, html, json, to } from './support/network'
+import { aWrite, html, json, type Seen, to } from './support/network'
 
+const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
 
 test('LOGIN-3 wrong credentials and other failures have the words of the product', async () => {
@@ -87,6 +88,21 @@ test("the next person's log-in does not send the last person's queue", async () 
   expect(await house.atService()).toMatchObject([{ createdBy: 'makati' }, { createdBy: 'owner' }])
 })
 
+test('a first sync that a log-out cuts short leaves nothing behind, and the next one is whole', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  const free = house.network.holdAnswers(isOfToday)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(house.network.seen.some(isOfToday)).toBe(true))
+  expect(await sync.session.logOut()).toBe(true)
+  free()
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  expect(await sync.views.business().read()).not.toBeNull()
+  await book(sync)
+  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+})
+
 test('another store does not see or send the entries of the first', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
@@ -109,12 +125,13 @@ test('a session that ends in mid-replay loses nothing: all of it goes after the 
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { staffId: 'ana', roomId: 'r1' })
   await book(sync, { staffId: 'bea', roomId: 'r2' })
-  house.network.answer(to('/v1/batch'), over)
+  house.network.answer(aWrite, over)
   house.network.mend()
   sync.syncNow()
-  await eventually(() => expect(sync.status.current().needsLogin).toBe(true))
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({ needsLogin: true, queued: 2, conflicts: 0 }),
+  )
   expect(await house.atService()).toEqual([])
-  expect(sync.status.current()).toMatchObject({ queued: 2, conflicts: 0 })
   await sync.session.logIn('makati', 'makati-secret')
   await drained({ sync })
   expect(await house.atService()).toHaveLength(2)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Appointment } from '#domain/appointment/appointment'
 import { blockedInterval, type Interval } from '#domain/appointment/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
@@ -15,8 +16,8 @@ import {
   text,
   textOrNull,
   time,
+  toldTime,
 } from '../columns'
-import { timeText } from '../parsers'
 import { type Mapping, mapRows } from '../rows'
 import { audit } from './resources'
 
@@ -96,22 +97,13 @@ export const appointments: Mapping<Appointment, AppointmentsTable> = {
       end: isoAt(endDate, endTime),
     })
   },
-  jsonOf(said) {
-    const staffId = said[places.staffId] ?? null
-    const start = isoAt(`${said[places.startDate]}`, timeText(`${said[places.startTime]}`))
-    const end = isoAt(`${said[places.endDate]}`, timeText(`${said[places.endTime]}`))
-    const derived = `"resourceId":${JSON.stringify(staffId)},"start":"${start}","end":"${end}"`
-    return `${stored.jsonOf(said)},${derived}`
+  told(table, hidden) {
+    const of = (name: keyof StoredTable) => sql.ref(`${table}.${name}`)
+    const at = (date: keyof StoredTable, clock: keyof StoredTable) =>
+      sql`${of(date)} || 'T' || ${toldTime(of(clock))} || ${isoAt('', '').slice(1)}`
+    return sql`${stored.told(table, hidden)}, ${of('staff_id')} as "resourceId",
+      ${at('start_date', 'start_time')} as "start", ${at('end_date', 'end_time')} as "end"`
   },
-}
-
-const placeOf = (name: (typeof stored.columnNames)[number]) => stored.columnNames.indexOf(name)
-const places = {
-  staffId: placeOf('staff_id'),
-  startDate: placeOf('start_date'),
-  startTime: placeOf('start_time'),
-  endDate: placeOf('end_date'),
-  endTime: placeOf('end_time'),
 }
 
 function rangeOf(interval: Interval | null): string | null {

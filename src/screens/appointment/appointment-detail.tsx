@@ -112,7 +112,7 @@ function Tags({ shown }: { shown: ShownAppointment }) {
   return (
     <>
       <StatusTag status={shown.row.status} />
-      <SyncMark pending={shown.pending} />
+      <SyncMark {...shown} />
     </>
   )
 }

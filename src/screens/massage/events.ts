@@ -21,7 +21,7 @@ export function boardEvents(shown: readonly ShownAppointment[], world: World): B
     .map((each) => eventOf(each, world))
 }
 
-function eventOf({ row, pending, conflictId }: ShownAppointment, world: World): BoardEvent {
+function eventOf({ row, pending, risk, conflictId }: ShownAppointment, world: World): BoardEvent {
   return {
     id: row.id,
     date: row.startDate,
@@ -33,6 +33,7 @@ function eventOf({ row, pending, conflictId }: ShownAppointment, world: World): 
     ...minutesOf(row),
     cleaningMinutes: row.cleaningMinutes,
     pending,
+    risk,
     conflict: conflictId !== null,
     draft: false,
   }
@@ -83,6 +84,7 @@ export function draftEvent(draft: BookingDraft, name: string, world: World): Boa
     endMinute: Math.max(endMinute, services.length === 0 ? startMinute + unknownLength : 0),
     cleaningMinutes: times.cleaningMinutes,
     pending: false,
+    risk: null,
     conflict: false,
     draft: true,
   }

@@ -31,6 +31,7 @@ export const events: BoardEvent[] = Array.from({ length: eventCount }, (_, at) =
     endMinute: startMinute + 65,
     cleaningMinutes: 15,
     pending: at % 40 === 0,
+    risk: null,
     conflict: false,
     draft: false,
   }

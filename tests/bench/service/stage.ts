@@ -13,12 +13,16 @@ import { cheapPasswords } from '../../server/support/test-service'
 import { type Client, clientOf } from './load'
 import type { Statement } from './recorded'
 
-/** The same business twice: with the service in front of it, and bare. */
-export interface Stage {
+/** A business with the service in front of it. */
+export interface Front {
   client: Client
+  close(): Promise<void>
+}
+
+/** The same business twice: with the service in front of it, and bare. */
+export interface Stage extends Front {
   /** SQL as an engine takes it, without the service */
   bare: Bare
-  close(): Promise<void>
 }
 
 export interface Bare {
@@ -28,10 +32,12 @@ export interface Bare {
   close(): Promise<void>
 }
 
+const bundled = bundleProgram()
+
 export type EngineName = 'embedded' | 'postgres'
 export const engineNames: readonly EngineName[] = ['embedded', 'postgres']
 
-const connections = 16
+const usualConnections = 16
 export const today = momentOf(Date.now()).date
 
 /** Ids that come out the same each time. */
@@ -53,28 +59,48 @@ export async function furnishWith(
   await install(deps, busyStore({ customers }), momentOf(Date.now()))
 }
 
-/** Both businesses on an engine, after `prepare` has furnished each. */
-export async function openStage(
-  engine: EngineName,
-  prepare: (place: Place) => Promise<void>,
-): Promise<Stage> {
-  const { program, workerFile } = await bundleProgram()
-  const make = () => (engine === 'embedded' ? inFolder(workerFile) : onServer({ durable: true }))
-  const [place, other] = [await make(), await make()]
+type Prepare = (place: Place) => Promise<void>
+
+async function placeOf(engine: EngineName, prepare: Prepare): Promise<Place> {
+  const { workerFile } = await bundled
+  const place =
+    engine === 'embedded' ? await inFolder(workerFile) : await onServer({ durable: true })
   await prepare(place)
-  await prepare(other)
+  return place
+}
+
+/** The service on an engine, after `prepare` has furnished it. */
+export async function openFront(
+  engine: EngineName,
+  prepare: Prepare,
+  connections = usualConnections,
+): Promise<Front> {
+  const { program } = await bundled
+  const place = await placeOf(engine, prepare)
   const running = startProgram(program, { ...place.environment, DEMO: 'off' })
   const origin = await running.ready()
   const client = clientOf(origin, await logInAsOwner(origin), connections)
-  const bare = await openBare(engine, other)
   return {
     client,
-    bare,
     async close() {
       client.close()
-      await bare.close()
       await running.stop('SIGTERM')
       await place.remove()
+    },
+  }
+}
+
+/** Both businesses on an engine, after `prepare` has furnished each. */
+export async function openStage(engine: EngineName, prepare: Prepare): Promise<Stage> {
+  const front = await openFront(engine, prepare)
+  const other = await placeOf(engine, prepare)
+  const bare = await openBare(engine, other)
+  return {
+    client: front.client,
+    bare,
+    async close() {
+      await front.close()
+      await bare.close()
       await other.remove()
     },
   }

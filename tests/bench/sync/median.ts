@@ -1,7 +1,11 @@
 /** Rounded to hundredths. */
-export function median(values: readonly number[]): number {
+export const median = (values: readonly number[]): number => percentile(values, 0.5)
+
+/** The value that this share of all doesn't exceed, rounded to hundredths. */
+export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
-  return Math.round((sorted[Math.floor(sorted.length / 2)] ?? 0) * 100) / 100
+  const place = Math.min(Math.floor(sorted.length * share), sorted.length - 1)
+  return Math.round((sorted[place] ?? 0) * 100) / 100
 }
 
 export const pause = (milliseconds: number) =>

@@ -18,6 +18,7 @@ export function eventOf(given: Partial<BoardEvent> = {}): BoardEvent {
     endMinute: 16 * 60 + 45,
     cleaningMinutes: 15,
     pending: false,
+    risk: null,
     conflict: false,
     draft: false,
     ...given,

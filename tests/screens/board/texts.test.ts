@@ -31,7 +31,12 @@ describe('the name of an event', () => {
 
   it('says what sync has to say', () => {
     expect(eventLabel(eventOf({ pending: true }), 'ALMA')).toMatch(/, Not sent$/)
-    expect(eventLabel(eventOf({ pending: true, conflict: true }), 'ALMA')).toMatch(/, Conflict$/)
+    const risk = 'ALMA is busy then.'
+    expect(eventLabel(eventOf({ pending: true, risk }), 'ALMA')).toMatch(
+      /, At risk: ALMA is busy then\.$/,
+    )
+    const conflict = eventOf({ pending: true, risk, conflict: true })
+    expect(eventLabel(conflict, 'ALMA')).toMatch(/, Conflict$/)
   })
 
   it('DASH-3 writes CHECKED_IN as CHECKED-IN and leaves out what is not known', () => {

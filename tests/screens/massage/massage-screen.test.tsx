@@ -61,6 +61,26 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('button', { name: /Maria/ })).toBeNull()
   })
 
+  it('OFF-7 marks what is not sent and what will probably be refused, on the board and in its table', async () => {
+    const sync = new FakeSync(
+      done(
+        booked(),
+        'createAppointment',
+        booking({ id: 'a2', staffId: 'bea', roomId: 'r2', mobileNumber: maria }),
+      ),
+    )
+    sync.shownExtras = {
+      a1: { pending: true },
+      a2: { pending: true, risk: 'BEA is busy then.' },
+    }
+    const user = showDesk(sync, <MassageScreen />, { time: '13:00' })
+    expect(await event(/^Jose, .*, Not sent$/)).toBeTruthy()
+    expect(await event(/^Maria Santos, .*, At risk: BEA is busy then\.$/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Show the day as a table' }))
+    const row = (await screen.findByRole('button', { name: 'Maria Santos' })).closest('tr')
+    expect(row?.textContent).toContain('At risk: BEA is busy then.')
+  })
+
   it('DASH-7 opens an appointment by its event', async () => {
     const { user } = await showDay(booked())
     await user.click(await event(/^Jose/))

@@ -9,10 +9,10 @@ import { staff } from '#domain/resources/staff'
 import type { MemoryDatabase } from '#server/db/memory'
 import { instantText } from '#server/db/parsers'
 import { type Mapping, snakeCase } from '#server/db/rows'
-import { readSaid } from '#server/db/said'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import * as resources from '#server/db/tables/resources'
+import { readTold } from '#server/db/told'
 import { emptyDatabase } from '../../support/memory-database'
 import { addStore, booking } from './rows'
 
@@ -163,21 +163,19 @@ describe('the mapping between entities and tables', () => {
       }),
     ))
 
-  it('makes the same JSON of what the database says, without rows in between', async () => {
+  it('the database makes the same JSON of rows by itself', async () => {
     const { queries } = database
     const rows = fc.sample(anyAppointment, 60)
     const people = fc.sample(anyCustomer, 60)
     await queries.insertInto('appointments').values(rows.map(appointments.toRow)).execute()
     await queries.insertInto('customers').values(people.map(customers.toRow)).execute()
-    type AnyMapping = Pick<Mapping<never, never>, 'jsonOf'> & { columnNames: readonly string[] }
-    const saidOf = async ({ columnNames, jsonOf }: AnyMapping, table: string) => {
-      const names = columnNames.filter((name) => name !== 'during')
-      const said = await readSaid(queries, names, sql`from ${sql.table(table)} order by id`)
-      return said.map((one) => JSON.parse(`{${jsonOf(one)}}`))
+    const toldOf = async ({ told }: Pick<Mapping<never, never>, 'told'>, table: string) => {
+      const rows = sql`select ${told(table)} from ${sql.table(table)} order by ${sql.ref(`${table}.id`)}`
+      return (await readTold(queries, rows)).map(({ json }) => JSON.parse(json))
     }
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-    expect(await saidOf(appointments, 'appointments')).toEqual(rows.sort(byId))
-    expect(await saidOf(customers, 'customers')).toEqual(people.sort(byId))
+    expect(await toldOf(appointments, 'appointments')).toEqual(rows.sort(byId))
+    expect(await toldOf(customers, 'customers')).toEqual(people.sort(byId))
   })
 
   it.each([

@@ -26,6 +26,8 @@ export interface Network {
   lose(match: Match): () => void
   /** Holds matching requests back until the returned function is called. */
   hold(match: Match): () => void
+  /** Lets matching requests arrive, and holds their answers back until the returned function is called. */
+  holdAnswers(match: Match): () => void
 }
 
 interface Rule {
@@ -90,6 +92,18 @@ export function createNetwork(serve: Handler): Network {
       add(match, Number.POSITIVE_INFINITY, async (request, to) => {
         await freed
         return to(request)
+      })
+      return free
+    },
+    holdAnswers(match) {
+      let free = () => {}
+      const freed = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      add(match, Number.POSITIVE_INFINITY, async (request, to) => {
+        const response = await to(request)
+        await freed
+        return response
       })
       return free
     },

@@ -1,0 +1,98 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test as anyTime } from './fixtures/test'
+import {
+  book,
+  bookingForm,
+  closeAppointment,
+  expectChip,
+  logIn,
+  openAppointment,
+  waitUntilInstalled,
+} from './steps/desk'
+import { clockTime, isApart, ServiceApi } from './steps/service-api'
+
+const test = anyTime.override('businessTime', '12:05')
+
+const swedish = 'SWEDISH MASSAGE 60'
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
+
+/** A report's preview is the service's own, so it alone may still be awaited on its page. */
+const pages = ['/customers', '/services', '/lockers', '/device', '/non-massage']
+
+/** A form waits 3 s for its answer; nothing else waits for any. */
+const formMs = 3000
+/** For the machine that plays both sides. */
+const machineMs = 4000
+
+async function takes(act: () => Promise<void>): Promise<number> {
+  const from = Date.now()
+  await act()
+  return Date.now() - from
+}
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path)
+  await page.getByRole('heading').first().waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+describe('a link that lies', () => {
+  test('OFF-2 OFF-4 no screen waits for what is never answered, late or lost', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { id } = await api.serviceNamed(swedish)
+    const [first, ...others] = await api.freeStarts(id)
+    const second = others.find((start) => first && isApart(start, first))
+    if (!first || !second) throw new Error('The demo day has too few free starts')
+    const booking = (start: typeof first) => ({
+      service: swedish,
+      time: clockTime(start.startTime),
+      therapist: start.staffs[0]?.name.toUpperCase() ?? '',
+      room: start.rooms[0]?.name.toUpperCase() ?? '',
+    })
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+
+    // It takes every request and answers none.
+    void network.hold(({ path }) => !path.startsWith('/assets/'))
+    await book(page, { ...paula, ...booking(first) })
+    expect(await takes(() => openAppointment(page, paula.name))).toBeLessThan(machineMs)
+    expect(await takes(() => closeAppointment(page))).toBeLessThan(machineMs)
+    for (const path of pages)
+      expect([path, (await takes(() => openPage(page, path))) < machineMs]).toEqual([path, true])
+    const restart = await takes(async () => {
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
+    })
+    expect(restart).toBeLessThan(machineMs)
+    const silent = await takes(async () => {
+      await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).click()
+      const detail = page.locator('#updateAppointmentForm')
+      await detail.getByLabel('Note', { exact: true }).fill('Left shoulder')
+      await detail.getByRole('button', { name: 'UPDATE' }).click()
+      await page.getByText('Appointment details are UPDATED').waitFor()
+    })
+    expect(silent).toBeLessThan(formMs + machineMs)
+    await closeAppointment(page)
+
+    // Three seconds late, and one in a hundred lost.
+    await network.pass()
+    let requests = 0
+    network.block(() => {
+      requests += 1
+      return requests % 100 === 7
+    })
+    network.delay(3000)
+    await book(page, { ...rica, ...booking(second) })
+    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('')
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toMatchObject([{ note: 'Left shoulder' }])
+    expect(await api.ofCustomer(rica.name)).toHaveLength(1)
+  })
+})

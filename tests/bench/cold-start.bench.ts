@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { flags, requireChromium } from '../../e2e/fixtures/chromium'
+import { appFolder } from '../../e2e/fixtures/release'
+import { buildEmptyApp } from './cold/empty-app'
+import { businessStub } from './cold/stub'
+import type { Figures } from './in-browser'
+import { median } from './sync/median'
+
+const slowdown = 4
+const rounds = 7
+
+declare global {
+  /** When what was waited for stood on the page, in milliseconds since the start of the navigation. */
+  var standsAt: number | undefined
+}
+
+interface App {
+  origin: string
+  profile: string
+  /** a selector of what a person can use */
+  usable: string
+  stop(): Promise<void>
+}
+
+type Stub = (incoming: IncomingMessage, response: ServerResponse) => boolean
+
+async function serve(folder: string, usable: string, stub: Stub): Promise<App> {
+  const files = appFolder(folder)
+  const server = createServer((incoming, response) => {
+    if (stub(incoming, response)) return
+    const { method = '', url: path = '' } = incoming
+    if (!files.answers({ method, path }, response)) response.writeHead(404).end()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    profile: mkdtempSync(join(tmpdir(), 'frontdesk-bench-')),
+    usable,
+    async stop() {
+      if (!server.listening) return
+      const closed = once(server, 'close')
+      server.close()
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+const open = (profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath: requireChromium(),
+    args: flags,
+    viewport: { width: 1180, height: 820 },
+  })
+
+/** Opens it once with the network, so that it is stored; `prepare` fills it. */
+async function install(app: App, prepare: (page: Page) => Promise<void>) {
+  const context = await open(app.profile)
+  const page = await context.newPage()
+  await page.goto(app.origin)
+  await prepare(page)
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.waitForTimeout(6000)
+  await context.close()
+  await app.stop()
+}
+
+async function fill(page: Page) {
+  await page.getByLabel('Username').fill('makati')
+  await page.getByLabel('Password', { exact: true }).fill('makati-demo')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 120_000 })
+}
+
+/** A new browser, no network, a processor of a quarter: milliseconds until it can be used. */
+async function coldStart({ origin, profile, usable }: App): Promise<number> {
+  const context = await open(profile)
+  const page = await context.newPage()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript((selector) => {
+    const look = () => {
+      if (document.querySelector(selector)) globalThis.standsAt = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, usable)
+  await page.goto(origin === '' ? '/' : `${origin}/dashboard`)
+  await page.waitForFunction(() => globalThis.standsAt !== undefined, null, { timeout: 60_000 })
+  const stands = await page.evaluate(() => globalThis.standsAt ?? Number.NaN)
+  await context.close()
+  return stands
+}
+
+/**
+ * A cold start without a network to a board that can be used, over 20,000 appointments and 50,000
+ * customers, beside that of an empty Mantine page with such a worker; both in turns.
+ */
+export async function run(): Promise<Figures> {
+  spawnSync(process.execPath, ['server/scripts/build.mjs'], { stdio: 'ignore' })
+  const app = await serve(
+    'dist/app',
+    '[aria-label*="RESERVED"], [aria-label^="Customer"]',
+    businessStub,
+  )
+  const empty = await serve(await buildEmptyApp(), 'button', () => false)
+  try {
+    await install(app, fill)
+    await install(empty, async () => {})
+    const times: { app: number; empty: number }[] = []
+    for (let round = 0; round < rounds; round += 1)
+      times.push({ empty: await coldStart(empty), app: await coldStart(app) })
+    return {
+      slowdown,
+      boardMs: Math.round(median(times.map((time) => time.app))),
+      emptyMs: Math.round(median(times.map((time) => time.empty))),
+      ratio: Math.round(median(times.map((time) => time.app / time.empty)) * 100) / 100,
+    }
+  } finally {
+    for (const { profile, stop } of [app, empty]) {
+      await stop()
+      rmSync(profile, { recursive: true, force: true })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { calls } from '#domain/calls/all'
+import { addDays } from '#domain/kernel/dates'
+import type { Figures } from './in-browser'
+import { compared } from './service/compared'
+import { type Client, perSecond } from './service/load'
+import { addVisits, regular } from './service/many-rows'
+import { engineNames, furnishWith, openFront } from './service/stage'
+import { dayAsked } from './service/visits'
+
+const few = 10_000
+const many = 1_000_000
+const slices = 10
+const perSlice = 50
+
+/**
+ * The time of a day's list when the store has 10 thousand appointments and when it has a million, of
+ * which as many are of that day. Goal: at most 1.3x.
+ */
+export async function run(): Promise<Figures> {
+  const figures: Record<string, number> = {}
+  for (const engine of engineNames) {
+    const open = (count: number) =>
+      openFront(engine, (place) =>
+        place.onDatabase(async (db) => {
+          await furnishWith(db, regular ? [regular] : [])
+          await addVisits(db.queries, count)
+        }),
+      )
+    const small = await open(few)
+    const big = await open(many)
+    const lists = await compared(
+      slices,
+      () => listsPerSecond(small.client),
+      () => listsPerSecond(big.client),
+    )
+    await small.close()
+    await big.close()
+    figures[`${engine}FewMs`] = Math.round(100_000 / lists.ours) / 100
+    figures[`${engine}ManyMs`] = Math.round(100_000 / lists.bare) / 100
+    figures[`${engine}Ratio`] = lists.ratio
+  }
+  return figures
+}
+
+/** One after the other: what a list takes, not what the machine holds. */
+function listsPerSecond(client: Client): Promise<number> {
+  return perSecond(perSlice, 1, async (index) => {
+    const query = { ...dayAsked, start: addDays(dayAsked.start, -1 - index) }
+    const got = await client.send(calls.appointmentsByDate, { query })
+    if (got.status !== 200 || got.text.length < 100_000) throw new Error(got.text)
+  })
+}

@@ -1,0 +1,42 @@
+import { calls } from '#domain/calls/all'
+import type { Figures } from './in-browser'
+import { engineNames, furnishWith, openFront } from './service/stage'
+import { bookingOf, customersOf, keyOf } from './service/visits'
+import { percentile } from './sync/median'
+
+const slots = 10
+const rivals = 50
+const count = rivals * (slots + 1)
+
+/**
+ * Milliseconds until an answer when 50 desks book the same therapist at the same time, ten times
+ * over. Each time one of them gets it and 49 are refused.
+ */
+export async function run(): Promise<Figures> {
+  const figures: Record<string, number> = {}
+  for (const engine of engineNames) {
+    const prepare: Parameters<typeof openFront>[1] = (place) =>
+      place.onDatabase((db) => furnishWith(db, customersOf(count)))
+    const { client, close } = await openFront(engine, prepare, rivals)
+    const rival = (slot: number, nth: number) => {
+      const { startDate, startTime, staffId, roomId } = bookingOf(slot)
+      const own = bookingOf(slot * rivals + nth)
+      const body = { ...own, startDate, startTime, staffId, roomId }
+      return client.send(calls.createAppointment, { body, headers: keyOf(slot * rivals + nth) })
+    }
+    const waits: number[] = []
+    for (let slot = 0; slot <= slots; slot += 1) {
+      const desks = Array.from({ length: rivals }, (_, nth) => rival(slot, nth))
+      const answers = await Promise.all(desks)
+      const statuses = answers.map(({ status }) => status).sort()
+      if (statuses[0] !== 201 || statuses[1] !== 409) throw new Error(statuses.join())
+      // The first slot only warms up.
+      if (slot > 0) waits.push(...answers.map(({ ms }) => ms))
+    }
+    await close()
+    figures[`${engine}P50Ms`] = percentile(waits, 0.5)
+    figures[`${engine}P99Ms`] = percentile(waits, 0.99)
+    figures[`${engine}WorstMs`] = percentile(waits, 1)
+  }
+  return figures
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import { appointment } from '#domain/appointment/appointment'
+import { addDays } from '#domain/kernel/dates'
+import { appointments } from '#server/db/tables/appointments'
+import type { Reader } from '#server/db/tx'
+import { nthBooking, storeCode } from '../sync/big-business'
+import { today } from './stage'
+import { customersOf } from './visits'
+
+/** The store's first customer and a visit of theirs, of which the many are copies. */
+export const [regular] = customersOf(1)
+const visit = v.parse(appointment, {
+  ...nthBooking(0, addDays(today, -1)),
+  id: 'past',
+  customerId: regular?.id,
+  endDate: addDays(today, -1),
+  endTime: '10:00',
+  serviceOfferedType: 'MASSAGE',
+  status: 'COMPLETED',
+  originalPrice: 800,
+  actualPrice: 800,
+  totalPricePaid: 800,
+  balanceAfterReservation: 800,
+  balanceAfterCheckIn: 800,
+  completedPaymentAmount: 800,
+  completedPaymentMOP: 'CASH',
+  checkInDateTime: '2026-01-05T01:00:00.000Z',
+  checkInBy: 'owner',
+  completedDateTime: '2026-01-05T02:00:00.000Z',
+  completedBy: 'owner',
+  staffCommission: 200,
+  pointsEarned: 16,
+  createdDate: today,
+  storeCode,
+  createdBy: 'owner',
+  createdDateTime: '2026-01-04T02:00:00.000Z',
+})
+
+/** Puts so many customers more into the store. */
+export async function addCustomers(db: Reader, count: number): Promise<void> {
+  await sql`
+    insert into customers
+    select copy.* from customers person, generate_series(1, ${count}::int) number,
+      lateral jsonb_populate_record(person, jsonb_build_object(
+        'id', 'many-' || number, 'mobile_number', '6380' || lpad(number::text, 8, '0'))) copy
+    where person.id = ${regular?.id}`.execute(db)
+  await sql`
+    insert into customer_stores (customer_id, store_code)
+    select id, ${storeCode} from customers where id like 'many-%'`.execute(db)
+}
+
+const atOnce = 5_000
+
+/** Puts so many completed visits into the store, 200 on each day until yesterday. */
+export async function addVisits(db: Reader, count: number): Promise<void> {
+  const row = appointments.toRow({ ...visit, staffId: null, roomId: null })
+  await db.insertInto('appointments').values(row).execute()
+  for (let from = 0; from < count; from += atOnce)
+    await addSome(db, from, Math.min(from + atOnce, count) - 1)
+  await db
+    .deleteFrom('appointments')
+    .where('store_code', '=', storeCode)
+    .where('id', '=', visit.id)
+    .execute()
+  await sql`update stores set last_version = last_version + ${count}`.execute(db)
+  await sql`analyze`.execute(db)
+}
+
+function addSome(db: Reader, from: number, to: number) {
+  return sql`
+    insert into appointments
+    select copy.* from appointments visit
+      join stores on stores.code = visit.store_code,
+      generate_series(${from}::int, ${to}::int) number,
+      lateral (select ${visit.startDate}::date - number / 200 as day) on_day,
+      lateral (select day + make_time(9 + number / 20 % 10, 0, 0) as start) at_time,
+      lateral jsonb_populate_record(visit, jsonb_build_object(
+        'id', 'past-' || number, 'version', stores.last_version + 1 + number,
+        'start_date', day, 'end_date', day,
+        'start_time', start::time, 'end_time', (start + interval '1 hour')::time,
+        'staff_id', 'staff-' || number % 20, 'room_id', 'room-' || number % 20,
+        'during', tsrange(start, start + interval '1 hour'))) copy
+    where visit.store_code = ${storeCode} and visit.id = ${visit.id}`.execute(db)
+}

@@ -11,7 +11,8 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   const open: IDBDatabase[] = []
   const indexedDB = new Proxy(device.indexedDB, {
     get(factory, name) {
-      if (name !== 'open') return Reflect.get(factory, name).bind(factory)
+      const value = Reflect.get(factory, name)
+      if (name !== 'open') return typeof value === 'function' ? value.bind(factory) : value
       return (...given: [string, number]) => {
         const opening = factory.open(...given)
         opening.addEventListener('success', () => open.push(opening.result))
@@ -19,14 +20,12 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
       }
     },
   })
-  const { sync, logged } = openTab(device, { indexedDB })
+  const { sync } = openTab(device, { indexedDB })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
   // As an iPad does in its sleep: the connection is gone, and nobody was told.
   for (const connection of open) connection.close()
-  expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
   device.wake()
-  await eventually(() => expect(logged).toContain('the storage did not answer'))
   await eventually(async () => {
     const result = await sync.run('createAppointment', form())
     expect(['applied', 'queued']).toContain(result.kind)

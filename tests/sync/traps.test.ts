@@ -13,7 +13,8 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   const open: IDBDatabase[] = []
   const indexedDB = new Proxy(device.indexedDB, {
     get(factory, name) {
-      if (name !== 'open') return Reflect.get(factory, name).bind(factory)
+      const value = Reflect.get(factory, name)
+      if (name !== 'open') return typeof value === 'function' ? value.bind(factory) : value
       return (...given: [string, number]) => {
         const opening = factory.open(...given)
         opening.addEventListener('success', () => open.push(opening.result))
@@ -30,7 +31,6 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   await book(sync, { startTime: '10:00' })
   // As an iPad does in its sleep: the connection is gone, and nobody was told.
   for (const connection of open) connection.close()
-  expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
   device.wake()
   await eventually(async () => {
     const result = await sync.run('createAppointment', form())

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { record1 } from './records/record-1'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { eventually, openHouse, openTab, readyTab } from './support/house'
 import { changeStored } from './support/stored'
 
 test('each released shape of an entry has a full queue to be upgraded from', () => {
@@ -18,7 +18,7 @@ test('a queue of the first released version is read, shown and sent by this one'
   await changeStored(device.indexedDB, 'outbox', (entry) => entry, record1)
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current().online).toBe(true))
-  await drained({ sync })
+  await eventually(async () => expect(await sync.views.queue().read()).toEqual([]), 15_000)
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await house.atService()).toMatchObject([
     {

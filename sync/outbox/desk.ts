@@ -24,10 +24,18 @@ export interface Desk {
   save(): Promise<{ changed: readonly Entry[]; gone: readonly number[] }>
 }
 
+interface Ground {
+  waiting: Waiting
+  /** ids of entries that have left: what is said under a key never changes */
+  onTheirWay: ReadonlySet<string>
+  rev: number
+  now: number
+}
+
 /** Collects what a transaction is to write, so that it is few large writes. */
 export function createDesk(
   core: Core,
-  { waiting, rev, now }: { waiting: Waiting; rev: number; now: number },
+  { waiting, onTheirWay, rev, now }: Ground,
 ): Desk {
   const { db, deps, status } = core
   const changed: Entry[] = []
@@ -41,6 +49,9 @@ export function createDesk(
   const base = (entry: Entry, row: RowChange) =>
     rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
 
+  const hasLeft = ({ id, attempts, state }: Entry) =>
+    attempts > 0 || state !== 'queued' || onTheirWay.has(id)
+
   /**
    * Entries that waited for an applied one build on the version that it made, and on the names that
    * the host gave.
@@ -50,7 +61,7 @@ export function createDesk(
     names.push(...given)
     const lane = waiting.byLane.get(entry.lane) ?? []
     for (const later of given.length > 0 ? waiting.entries : lane) {
-      if (later.seq <= entry.seq || later.attempts > 0 || later.state !== 'queued') continue
+      if (later.seq <= entry.seq || hasLeft(later)) continue
       const isBehind = later.lane === entry.lane
       const built = isBehind ? { ...later, baseVersion: row.row.version } : later
       const next = renamed(built, given)

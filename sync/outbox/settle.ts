@@ -38,7 +38,7 @@ export async function settle(core: Core, reader: Reader, turn: Turn): Promise<En
       [...flying(), ...picked.flat()].map(({ id }) => id),
   }
   const { changed, gone, picked } = await writeOutbox(core, options, async (waiting, rev) => {
-    const done = await takeIn(core, reader, settlements, waiting, rev)
+    const done = await takeIn(core, reader, turn, waiting, rev)
     const left = revised(waiting.entries, done.changed, done.gone)
     return { ...done, picked: turn.pick(left) }
   })
@@ -53,7 +53,7 @@ export async function settle(core: Core, reader: Reader, turn: Turn): Promise<En
 async function takeIn(
   core: Core,
   reader: Reader,
-  settlements: readonly Settlement[],
+  { settlements, flying }: Turn,
   waiting: Waiting,
   rev: number,
 ): Promise<{ changed: readonly Entry[]; gone: readonly number[] }> {
@@ -62,7 +62,9 @@ async function takeIn(
   // A round is sent for one store. Only refusals are compared with what the business is.
   const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
   const business = isRefused ? await reader.business(first.entry.store) : null
-  const desk = createDesk(core, { waiting, rev, now: core.deps.clock() })
+  const left = [...flying(), ...settlements.map(({ entry }) => entry)]
+  const onTheirWay = new Set(left.map(({ id }) => id))
+  const desk = createDesk(core, { waiting, onTheirWay, rev, now: core.deps.clock() })
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
     const still = waiting.byId.get(entry.id)

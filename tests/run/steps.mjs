@@ -20,7 +20,11 @@ export const steps = [
     env: { TZ: zone },
   })),
   { name: 'service', vitest: '--project service --maxWorkers=2' },
-  { name: 'screens', vitest: '--project screens --maxWorkers=2', env: { TZ: 'America/Los_Angeles' } },
+  {
+    name: 'screens',
+    vitest: '--project screens --maxWorkers=2',
+    env: { TZ: 'America/Los_Angeles' },
+  },
   { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300' },
   { name: 'build', exit: 'node server/scripts/build.mjs' },
   { name: 'browser', vitest: '--project e2e', needs: 'build', minutes: 18 },

@@ -33,10 +33,7 @@ interface Ground {
 }
 
 /** Collects what a transaction is to write, so that it is few large writes. */
-export function createDesk(
-  core: Core,
-  { waiting, onTheirWay, rev, now }: Ground,
-): Desk {
+export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground): Desk {
   const { db, deps, status } = core
   const changed: Entry[] = []
   const gone: number[] = []

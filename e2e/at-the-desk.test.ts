@@ -166,7 +166,16 @@ describe('at the desk', () => {
     await book(page, { ...paula, ...booking(start) })
     await openAppointment(page, paula.name)
     await page.emulateMedia({ media: 'print' })
-    await page.getByRole('region', { name: 'Receipt' }).getByText('TOTAL').waitFor()
+    const receipt = page.getByRole('region', { name: 'Receipt' })
+    await receipt.getByText('TOTAL').waitFor()
+    // 80 mm are 302 px: nothing is cut off there, and a sheet of A4 is written larger.
+    await page.setViewportSize({ width: 302, height: 800 })
+    expect(await receipt.evaluate((each) => [each.clientWidth, each.scrollWidth])).toEqual([
+      302, 302,
+    ])
+    await page.setViewportSize({ width: 794, height: 1123 })
+    expect(await receipt.evaluate((each) => each.clientWidth)).toBeGreaterThan(600)
+    await page.setViewportSize({ width: 1180, height: 820 })
     expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0)
     await page.emulateMedia({ media: 'screen' })
     await page.getByRole('button', { name: 'Print treatment slip' }).click()

@@ -110,6 +110,23 @@ describe('customers', () => {
     await page.getByRole('heading', { name: 'Other Appointments' }).waitFor()
   })
 
+  test('CUST-5 have points that expired before 1 Jan 2025 noted', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const found = (await api.customers()).find((each) => each.expiredPointsApril12025 > 0)
+    if (!found) throw new Error('The demo business has no customer with expired points')
+    const { page } = await openTablet()
+    await logIn(page)
+    await goTo(page, 'Customers')
+    await search(page, found.mobileNumber)
+    const points = page.getByRole('region', { name: 'Points', exact: true })
+    const note = points.getByText('Expired, earned before Jan 1, 2025')
+    await note.waitFor()
+    expect(await points.innerText()).toContain(`${found.expiredPointsApril12025}`)
+  })
+
   test('CUST-4 have points that only a SUPER_ADMIN moves', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
     const before = (await api.customer(bianca)).pointsEarned

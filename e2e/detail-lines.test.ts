@@ -25,7 +25,9 @@ const actions = ['UPDATE', 'CHECK-IN', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT'
 /** Paula's reservation of this afternoon, made elsewhere, and opened on a tablet. */
 async function opened(origin: string, page: Page) {
   const api = await ServiceApi.logIn(origin)
-  const { id, price } = await api.serviceNamed(swedish)
+  const { id, price, promoLessMap } = await api.serviceNamed(swedish)
+  const [[promoId, discount] = ['', 0]] = Object.entries(promoLessMap)
+  const promo = (await api.names('promos')).get(promoId) ?? ''
   const starts = await api.freeStarts(id)
   const start = starts.find(({ startTime, rooms }) => startTime >= '14:30' && rooms.length > 1)
   if (!start) throw new Error('The demo day has no free start')
@@ -42,7 +44,7 @@ async function opened(origin: string, page: Page) {
   const dialog = page.getByRole('dialog', { name: paula.name })
   await dialog.getByRole('heading', { name: 'Products Ordered' }).waitFor()
   const row = async () => (await api.ofCustomer(paula.name)).find((each) => each.id === made.id)
-  return { api, dialog, form: detailForm(page), row, price, start }
+  return { api, dialog, form: detailForm(page), row, price, promo, discount, start }
 }
 
 const upper = (row: { name: string } | undefined) => row?.name.toUpperCase() ?? ''
@@ -61,12 +63,16 @@ async function offered(dialog: Locator) {
 const quantity = (form: Locator) => form.getByRole('spinbutton').first()
 
 describe('the detail, line by line', () => {
-  test('DETAIL-1 DETAIL-2 DETAIL-3 DETAIL-4 DETAIL-5 DETAIL-6 UPDATE-1 CHECKIN-1 CHECKIN-2 CHECKIN-4 COMPLETE-1 COMPLETE-2 COMPLETE-3 a massage is updated, checked in and completed', async ({
+  test('DETAIL-1 DETAIL-2 DETAIL-3 DETAIL-4 DETAIL-5 DETAIL-6 UPDATE-1 CHECKIN-1 CHECKIN-2 CHECKIN-3 CHECKIN-4 COMPLETE-1 COMPLETE-2 COMPLETE-3 a massage is updated, checked in and completed', async ({
     openTablet,
     service,
   }) => {
     const { page } = await openTablet()
-    const { api, dialog, form, row, price, start } = await opened(service.origin, page)
+    const { api, dialog, form, row, price, promo, discount, start } = await opened(
+      service.origin,
+      page,
+    )
+    expect(discount).toBeGreaterThan(0)
     const head = await dialog.innerText()
     for (const part of [upper(start.staffs[0]), upper(start.rooms[0]), 'No locker', swedish])
       expect(head).toContain(part)
@@ -93,6 +99,7 @@ describe('the detail, line by line', () => {
       .waitFor()
     await choose(page, form, 'Therapist', upper(start.staffs[0]))
     await choose(page, form, 'Locker', upper(start.lockers[0]))
+    await choose(page, form, 'Promo', promo)
     await form.getByLabel('Amount').fill('-1')
     await press(dialog, 'CHECK-IN')
     await banner.getByText('Payment should be greater than 0').waitFor()
@@ -105,7 +112,7 @@ describe('the detail, line by line', () => {
       checkInBy: 'makati',
       checkInPaymentAmount: 100,
       checkInPercentChargeAmount: 3,
-      balanceAfterCheckIn: price - 100,
+      balanceAfterCheckIn: price - discount - 100,
     })
 
     expect(await offered(dialog)).toEqual(['UPDATE', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT'])
@@ -122,8 +129,8 @@ describe('the detail, line by line', () => {
       status: 'COMPLETED',
       customerId: before,
       completedBy: 'makati',
-      completedPaymentAmount: price - 100,
-      totalPricePaid: price + 3 + product,
+      completedPaymentAmount: price - discount - 100,
+      totalPricePaid: price - discount + 3 + product,
     })
     expect(done?.staffCommission).toBeGreaterThan(0)
     expect(await api.customer(paula.mobileNumber)).toMatchObject({

@@ -108,7 +108,7 @@ async function showsForty(page: Page) {
     .last()
     .evaluate((each) => each.scrollIntoView({ inline: 'end' }))
   const last = await boxOf(slots(page).last())
-  expect(last.width).toBeGreaterThanOrEqual(84)
+  expect(last.width).toBeGreaterThanOrEqual(80)
   expect(last.x + last.width).toBeLessThanOrEqual(frame.x + frame.width + 1)
   const hour = await boxOf(board(page).getByText('11 PM'))
   expect(hour.x).toBeGreaterThanOrEqual(frame.x)

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Product } from '#domain/resources/product'
 import { NameCell } from '../../../src/screens/management/name-cell'
@@ -15,7 +15,19 @@ import { MoneyCell } from '../../../src/ui/money-cell'
 import type { MoneyValue } from '../../../src/ui/money-text'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
-import { heads, names, notSent, rows, showScreen } from './show-screen'
+import {
+  alertIn,
+  fill,
+  heads,
+  names,
+  notSent,
+  openNew,
+  openRow,
+  refused,
+  rows,
+  save,
+  showScreen,
+} from './show-screen'
 
 /** The recipe of src/README.md followed for gift cards; products lend them rows and commands. */
 interface GiftCardDraft {
@@ -67,13 +79,13 @@ const giftCards: ResourceScreen<Product, GiftCardDraft> = {
 
 const show = async (sync = new FakeSync(business())) => {
   const user = await showScreen(sync, <ResourceList screen={giftCards} />)
-  return user
+  return { user, sync }
 }
 
 it('MGMT-1 an eighth list comes of one definition, with marks, search and an action', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('products/water', notSent)
-  const user = await show(sync)
+  const { user } = await show(sync)
   expect(heads()).toEqual(['Name', 'Available', 'Worth', 'Actions'])
   expect(rows()).toEqual([
     ['LAVENDER OIL', 'Yes', 'PHP 249.75'],
@@ -84,6 +96,31 @@ it('MGMT-1 an eighth list comes of one definition, with marks, search and an act
   await waitFor(() => expect(rows()[1]?.[1]).toBe('No'))
   await user.type(screen.getByLabelText(/^Search/), 'lav')
   expect(names()).toEqual(['LAVENDER OIL'])
+})
+
+it('MGMT-1 an eighth form comes of it too, with its checks in order and its success text', async () => {
+  const { user, sync } = await show()
+  const form = await openNew(user, 'gift card')
+  await save(user, form)
+  expect(await alertIn(form)).toBe(refused('Name is required and should be unique.'))
+  await fill(user, form, 'Name, required', 'Birthday')
+  await fill(user, form, 'Worth (PHP)', 'much')
+  await save(user, form)
+  expect(await alertIn(form)).toBe(refused('Worth should be a number.'))
+  await fill(user, form, 'Worth (PHP), not a number', '1000')
+  await save(user, form)
+  expect(await within(form).findByText('Gift card added')).toBeTruthy()
+  expect(sync.given.at(-1)?.input).toMatchObject({ name: 'Birthday', price: 1000, available: true })
+})
+
+it('MGMT-1 and so do the form of a row, its success text, history and audit lines', async () => {
+  const { user } = await show()
+  const row = await openRow(user, 'WATER')
+  expect(within(row).getByRole('heading', { name: 'History' })).toBeTruthy()
+  expect(within(row).getByText('Created by - on -')).toBeTruthy()
+  await fill(user, row, 'Worth (PHP)', '1200')
+  await save(user, row)
+  expect(await within(row).findByText('Gift card details updated')).toBeTruthy()
 })
 
 it('MGMT-1 an eighth screen says when there are none', async () => {

@@ -59,7 +59,6 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
       globalSetup: ['e2e/fixtures/global-setup.ts'],
-      fileParallelism: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

@@ -10,6 +10,7 @@ import {
   fillBooking,
   logIn,
   openAppointment,
+  syncNow,
 } from './steps/desk'
 import { clockTime, type FreeStart, ServiceApi } from './steps/service-api'
 
@@ -129,6 +130,7 @@ describe('at the desk', () => {
     await page.getByLabel('Customer Name').fill('Half typed')
     await ServiceApi.end(service.origin, await page.evaluate(() => localStorage.token))
     await network.pass()
+    await syncNow(page)
     const overlay = page.getByRole('dialog', { name: 'Your session is over' })
     await overlay.waitFor({ timeout: 60_000 })
     expect(await api.ofCustomer(paula.name)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { bookingForm, expectChip, goTo, logIn, waitUntilInstalled } from './steps/desk'
+import { bookingForm, expectChip, goTo, logIn, syncNow, waitUntilInstalled } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
 const bianca = '639175550142'
@@ -83,6 +83,7 @@ describe('customers', () => {
     await search(page, '639990000009')
     await page.getByText('Not on this tablet. Finding out needs a connection.').waitFor()
     await network.pass()
+    await syncNow(page)
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await api.customer(bianca)).toMatchObject({ notes: 'Written offline' })
     await page.getByText('Customer not found').waitFor()

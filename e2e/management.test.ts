@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { choose, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { choose, expectChip, logIn, syncNow, waitUntilInstalled } from './steps/desk'
 import { goTo, openNew, openRow, rowNamed } from './steps/management'
 import { ServiceApi } from './steps/service-api'
 
@@ -73,8 +73,7 @@ describe('the management screens', () => {
     await expectChip(page, /Offline[\s\S]*1 queued/)
 
     await network.pass()
-    await page.getByRole('button', { name: /^Offline/ }).click()
-    await page.getByRole('button', { name: 'Sync now' }).click()
+    await syncNow(page)
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     await rowNamed(page, 'WARM STONE 75').getByText('Not sent').waitFor({ state: 'detached' })
     const sent = await api.serviceNamed('WARM STONE 75')

@@ -9,6 +9,7 @@ import {
   expectChip,
   goTo,
   logIn,
+  syncNow,
   waitUntilInstalled,
 } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
@@ -99,6 +100,7 @@ describe('other appointments', () => {
     await row(page, rica.name).getByText('COMPLETED').waitFor()
     expect(await api.ofCustomer(rica.name)).toEqual([])
     await network.pass()
+    await syncNow(page)
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     await row(page, rica.name).getByText('Not sent').waitFor({ state: 'detached' })
     expect(await api.ofCustomer(rica.name)).toMatchObject([{ status: 'COMPLETED' }])

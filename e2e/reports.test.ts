@@ -234,7 +234,8 @@ test('MISC-3 a screen whose script does not arrive says so, and tries again', as
   // The service worker would have it: this is a first visit on a bad line.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.evaluate(async () => {
-    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
+    const worker = await navigator.serviceWorker.ready
+    await worker.unregister()
   })
   await page.route(scripts, (route) => route.abort())
   await page.reload()

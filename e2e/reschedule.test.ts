@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { test as desk } from './fixtures/test'
-import { logIn, openAppointment } from './steps/desk'
+import { logIn, openAppointment, syncNow } from './steps/desk'
 import { dragTo, longPressTo, pointIn, swipe } from './steps/fingers'
 import { clockTime, isApart, ServiceApi } from './steps/service-api'
 
@@ -107,7 +107,7 @@ describe('a reservation is moved to another time', () => {
     await page.getByRole('button', { name: new RegExp(`^${paula.name}.*Not sent`) }).waitFor()
     expect(await api.ofCustomer(paula.name)).toMatchObject([{ startTime: from }])
     await network.pass()
-    // A tablet that is offline looks every 20 s whether anybody answers again.
+    await syncNow(page)
     await expect
       .poll(() => api.ofCustomer(paula.name), { timeout: 60_000 })
       .toMatchObject([{ startTime: to }])

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { book, bookingForm, expectChip, logIn } from './steps/desk'
+import { book, bookingForm, expectChip, logIn, syncNow } from './steps/desk'
 import { clockTime, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
@@ -29,7 +29,9 @@ describe('two tabs of one tablet', () => {
     await expectChip(second, /1 queued/)
     const lost = network.loseAnswer(({ method }) => method === 'POST')
     await network.pass()
+    await syncNow(page)
     await lost
+    await page.getByRole('button', { name: 'Sync now' }).click()
     for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
     expect(await api.customer(paula.mobileNumber)).toMatchObject({ firstName: paula.name })

@@ -93,6 +93,12 @@ export async function closeAppointment(page: Page) {
   await detailForm(page).waitFor({ state: 'detached' })
 }
 
+/** Sends at once what waits, in place of when the network is next looked for. */
+export async function syncNow(page: Page) {
+  await chip(page).click()
+  await page.getByRole('button', { name: 'Sync now' }).click()
+}
+
 /** Waits until the chip says it, however long the network takes to be noticed. */
 export async function expectChip(page: Page, text: RegExp) {
   await expect.poll(() => chip(page).innerText(), { timeout: 60_000 }).toMatch(text)

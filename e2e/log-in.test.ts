@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { expectChip, logIn, syncNow, waitUntilInstalled } from './steps/desk'
 
 const stored = (page: Page) =>
   page.evaluate(() => ['isLoggedIn', 'token', 'storeCode', 'roles'].map((key) => localStorage[key]))
@@ -55,7 +55,7 @@ describe('the log-in', () => {
     await page.getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.getByRole('heading', { name: 'Log in to your account' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
     expect(await stored(page)).toEqual([undefined, undefined, undefined, undefined])
   })
 
@@ -67,7 +67,9 @@ describe('the log-in', () => {
     await logIn(page)
     await waitUntilInstalled(page)
     await network.cut()
+    await syncNow(page)
     await expectChip(page, /Offline/)
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: /More/ }).click()
     await page.getByRole('menuitem', { name: 'Lock', exact: true }).click()
     const locked = page.getByRole('heading', { name: 'Locked by makati' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { choose, logIn } from './steps/desk'
+import { choose, expectChip, logIn } from './steps/desk'
 import { goTo, openNew, openRow } from './steps/management'
 
 /** What the lists' and reports' lines of the specification say, read off the screen. */
@@ -117,5 +117,19 @@ describe('lists and reports, line by line', () => {
     await page.getByRole('combobox', { name: 'Month' }).click()
     expect(await options()).toHaveLength(13)
     expect((await options()).at(-1)).toBe('All')
+  })
+
+  test('MISC-2 a list that fails to load is only logged, and asked for again', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet()
+    await page.route('**/v1/promos*', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await logIn(page)
+    await expectChip(page, /Synced/)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await goTo(page, 'This device')
+    await page.getByText('Failed to get promos.').first().waitFor()
   })
 })

@@ -10,7 +10,7 @@ import { queuePoints } from './steps/queue'
 import { clockTime, ServiceApi } from './steps/service-api'
 
 /** `KILLS=20 npx vitest run --project e2e killed` for the long run. */
-const kills = Number(process.env.KILLS ?? 3)
+const kills = Number(process.env.KILLS ?? 1)
 const entries = 50
 
 const troubles: readonly Trouble[] = ['request lost', 'answer lost', 'twice', 'slow', 'portal']

@@ -128,16 +128,17 @@ function tellLine(core: Core): () => void {
   const tell = () => {
     const line = core.status.line()
     const text = JSON.stringify(line)
-    if (text === told) return
+    // Two that lead for a moment would tell each other's lines back and forth without an end.
+    const isEcho = text === told || core.tabs.hasHeard(line)
     told = text
+    if (isEcho) return
     core.tabs.post(lineMessage(line))
   }
   const stops = [
     core.status.subscribe(tell),
     core.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
-      told = ''
-      tell()
+      core.tabs.post(lineMessage(core.status.line()))
     }),
   ]
   tell()

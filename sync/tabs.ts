@@ -31,20 +31,34 @@ export interface Tabs {
   /** tells the other tabs */
   post(message: TabMessage): void
   listen(heard: (message: TabMessage) => void): () => void
+  /**
+   * Whether this is what another tab has told since this one told anything of the line; known before any
+   * listener hears it.
+   */
+  hasHeard(line: LineStatus): boolean
   close(): void
 }
 
 export function createTabs(deps: SyncDeps): Tabs {
   const port = deps.channel('frontdesk')
+  let heardLast = ''
   return {
-    post: (sent) => port.post(sent),
+    post(sent) {
+      if (sent.kind === 'line') heardLast = ''
+      port.post(sent)
+    },
     listen: (heard) =>
       port.listen((received) => {
         const parsed = v.safeParse(message, received)
-        if (parsed.success) heard(parsed.output)
+        if (!parsed.success) return
+        if (parsed.output.kind === 'line') heardLast = textOf(parsed.output.line)
+        heard(parsed.output)
       }),
+    hasHeard: (told) => textOf(told) === heardLast,
     close: () => port.close(),
   }
 }
+
+const textOf = (status: LineStatus): string => JSON.stringify(v.parse(line, status))
 
 export const lineMessage = (status: LineStatus): TabMessage => ({ kind: 'line', line: status })

@@ -27,5 +27,5 @@ export const steps = [
   },
   { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300' },
   { name: 'build', exit: 'node server/scripts/build.mjs' },
-  { name: 'browser', vitest: '--project e2e --maxWorkers=3', needs: 'build', minutes: 18 },
+  { name: 'browser', vitest: '--project e2e --maxWorkers=2', needs: 'build', minutes: 18 },
 ]

@@ -19,7 +19,7 @@ export const byName = (a: { name: string }, b: { name: string }): number =>
   collator.compare(a.name, b.name)
 
 /**
- * A mobile number as it was typed or pasted, brought to the form 63XXXXXXXXXX: spaces and dashes
+ * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces and dashes
  * go, 09… and +63… become 63… (design decision 21). What can't be brought there stays as typed.
  */
 export function normalMobile(typed: string): string {

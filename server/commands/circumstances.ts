@@ -4,7 +4,7 @@ import type { Context } from '#domain/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
 
-/** Who runs a command, when, and which version of its row they saw (null: any). */
+/** Who runs a command, when, and which version of its row they saw (null: whichever it is). */
 export interface Circumstances {
   context: Context
   ifMatch: number | null

@@ -1,6 +1,6 @@
 /** A message on its way. `reference` stays the same when it is sent again after a crash. */
 export interface SmsMessage {
-  /** 63XXXXXXXXXX */
+  /** 63 and ten digits */
   to: string
   text: string
   reference: string

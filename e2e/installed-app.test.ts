@@ -113,8 +113,8 @@ describe('the installed app', () => {
     await first.page.getByRole('button', { name: 'Next', exact: true }).click()
     const left = await boardTitle(first.page).innerText()
     await number(first.page).fill(bianca)
-    await first.page.waitForTimeout(6000)
-    await first.kill()
+    await bookingForm(first.page).getByText('Customer record found').waitFor()
+    await first.quit()
     await network.cut()
 
     const second = await start('app')

@@ -24,7 +24,8 @@ async function settled(house: House, sync: Sync) {
   await eventually(async () => {
     house.clock.advance(5000)
     sync.syncNow()
-    expect(sync.status.current().queued).toBe(0)
+    // Not the status: it follows the queue by a breath, so a way out just taken might not be in it.
+    expect(await sync.views.queue().read()).toEqual([])
   }, 8000)
 }
 

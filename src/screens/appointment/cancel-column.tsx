@@ -6,6 +6,7 @@ import { ModalColumn } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import classes from './cancel.module.css'
 import { cancelFacts, freedText } from './cancel-facts'
+import footBar from './foot-bar.module.css'
 import type { SectionProps } from './section-props'
 
 /** Cancel mode: who, why, and what stays on the record. */
@@ -17,7 +18,7 @@ export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => 
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
-    <div className={classes.buttons}>
+    <div className={footBar.bar} data-inset>
       <Button variant="default" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
         BACK
       </Button>

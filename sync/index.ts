@@ -9,6 +9,7 @@ import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import type { Reply } from './http/reply'
 import { watchIdle } from './idle'
+import { createLeftSessions } from './left-sessions'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
 import { lookUpCustomer } from './look-up'
@@ -82,7 +83,8 @@ export function createSync(deps: SyncDeps): Sync {
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
-  const lock = createLock(deps, sessions)
+  const left = createLeftSessions(deps, http)
+  const lock = createLock(deps, sessions, left)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
   const storage = createStorageKeeper(core)
@@ -97,6 +99,7 @@ export function createSync(deps: SyncDeps): Sync {
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
+        if (result.ok) left.endAll()
         if (result.ok) storage.persist()
         idle.used()
         return result
@@ -154,6 +157,7 @@ export function createSync(deps: SyncDeps): Sync {
       stopStatus()
       downloads.close()
       idle.stop()
+      left.stop()
       engine.close()
       tabs.close()
       db.dexie.close()

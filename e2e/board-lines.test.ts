@@ -218,7 +218,7 @@ describe('the board, line by line', () => {
       .waitFor()
     await view('Agenda')
     const heads = page.getByRole('columnheader')
-    expect(await heads.allInnerTexts()).toEqual(['Date', 'Time', 'Event'])
+    await expect.poll(() => heads.allInnerTexts()).toEqual(['Date', 'Time', 'Event'])
     for (let times = 0; times < 3; times += 1)
       await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('There are no events in this range.').waitFor()

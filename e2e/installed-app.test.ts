@@ -8,6 +8,7 @@ import { temporaryDataDir } from './fixtures/service'
 import { test as anyTime } from './fixtures/test'
 import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { clockTime, ServiceApi } from './steps/service-api'
+import { stored } from './steps/stored'
 
 const test = anyTime.override('businessTime', '14:05')
 
@@ -43,24 +44,6 @@ const leaveAlone = (page: Page, minutes: number) =>
     localStorage.setItem('frontdesk.usedAt', `${Date.now() - ms}`)
     window.dispatchEvent(new Event('online'))
   }, minutes * 60_000)
-
-/** How many records each part of the device's database holds. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const asked = indexedDB.open('frontdesk')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    const counts: Record<string, number> = {}
-    for (const name of ['days', 'customers', 'outbox']) {
-      const counted = database.transaction(name).objectStore(name).count()
-      counts[name] = await new Promise((resolve) => {
-        counted.onsuccess = () => resolve(counted.result)
-      })
-    }
-    database.close()
-    return counts
-  })
 
 describe('the installed app', () => {
   test('OFF-1 is described so that a device can install it, with pictures that are there', async ({

@@ -34,6 +34,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
   const sync = useSync()
   const { store } = world
   const { draft, edit, save, done, refusal, isBusy } = useForm<LoyaltyDraft>({
+    kept: 'loyalty',
     base: loyaltyDraft(store),
     inputOf: loyaltyInput,
     check: loyaltyRefusal,

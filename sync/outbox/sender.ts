@@ -140,7 +140,9 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function idle(session: Session): Promise<void> {
     if (hasApplied) parts.onApplied()
     hasApplied = false
-    const waits = [pace.nextTryMs(), doubts?.nextLookMs(session) ?? null].filter((ms) => ms !== null)
+    const waits = [pace.nextTryMs(), doubts?.nextLookMs(session) ?? null].filter(
+      (ms) => ms !== null,
+    )
     await bell.wait(waits.length > 0 ? Math.min(...waits) : null)
   }
 

@@ -6,7 +6,15 @@ import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
-import { drained, eventually, type House, openHouse, openTab, readyTab, synced } from './support/house'
+import {
+  drained,
+  eventually,
+  type House,
+  openHouse,
+  openTab,
+  readyTab,
+  synced,
+} from './support/house'
 import { aWrite, createNetwork, json, type Seen, to } from './support/network'
 
 const create = to('/v1/appointments')

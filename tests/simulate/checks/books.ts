@@ -5,7 +5,6 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
-import type { Host } from '../network/host'
 import { openingPoints } from '../service/business'
 import type { Violate } from './devices'
 
@@ -76,7 +75,7 @@ function tagIn(changes: unknown): string | null {
 /** What must hold of the service at any time. */
 export function checkBooks(
   books: Books,
-  { isPlain }: Pick<Host, 'isPlain'>,
+  { isPlain }: { isPlain: boolean },
   violate: Violate,
 ): void {
   const { appointments: rows, customers: people, points } = books

@@ -60,12 +60,9 @@ const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
 
 /** Store, lookups and resources, without appointments and customers; null before the first sync. */
 export async function readBusiness(db: Database, storeCode: string): Promise<World | null> {
-  const [store, lookups] = await Promise.all([
+  const [store, lookups, services, promos, staffs, rooms, products, lockers] = await Promise.all([
     read(db, storeCode, 'store'),
     read(db, storeCode, 'lookups'),
-  ])
-  if (!store || !lookups) return null
-  const [services, promos, staffs, rooms, products, lockers] = await Promise.all([
     read(db, storeCode, 'services'),
     read(db, storeCode, 'promos'),
     read(db, storeCode, 'staffs'),
@@ -73,6 +70,7 @@ export async function readBusiness(db: Database, storeCode: string): Promise<Wor
     read(db, storeCode, 'products'),
     read(db, storeCode, 'lockers'),
   ])
+  if (!store || !lookups) return null
   return {
     store,
     lookups,

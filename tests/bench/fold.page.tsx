@@ -5,7 +5,7 @@ import { median, pause } from './sync/median'
 const size = { appointments: 3000, customers: 3000, perDay: 150 }
 const bookings = 50
 const notes = 950
-const rounds = 15
+const rounds = 9
 const goalMs = 8
 
 /** Some days ahead: nothing of it is in the past. */

@@ -8,6 +8,7 @@ import { temporaryDataDir } from './fixtures/service'
 import { test as anyTime } from './fixtures/test'
 import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { clockTime, ServiceApi } from './steps/service-api'
+import { stored } from './steps/stored'
 
 const test = anyTime.override('businessTime', '14:05')
 
@@ -43,24 +44,6 @@ const leaveAlone = (page: Page, minutes: number) =>
     localStorage.setItem('frontdesk.usedAt', `${Date.now() - ms}`)
     window.dispatchEvent(new Event('online'))
   }, minutes * 60_000)
-
-/** How many records each part of the device's database holds. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const asked = indexedDB.open('frontdesk')
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      asked.onsuccess = () => resolve(asked.result)
-    })
-    const counts: Record<string, number> = {}
-    for (const name of ['days', 'customers', 'outbox']) {
-      const counted = database.transaction(name).objectStore(name).count()
-      counts[name] = await new Promise((resolve) => {
-        counted.onsuccess = () => resolve(counted.result)
-      })
-    }
-    database.close()
-    return counts
-  })
 
 describe('the installed app', () => {
   test('OFF-1 is described so that a device can install it, with pictures that are there', async ({
@@ -119,8 +102,8 @@ describe('the installed app', () => {
 
     const second = await start('app')
     await bookingForm(second.page).getByText('Customer record found').waitFor()
-    expect(await number(second.page).inputValue()).toBe('63 917 555 0142')
-    expect(await boardTitle(second.page).innerText()).toBe(left)
+    await expect.poll(() => number(second.page).inputValue()).toBe('63 917 555 0142')
+    await expect.poll(() => boardTitle(second.page).innerText()).toBe(left)
     await expectChip(second.page, /Offline/)
     expect(await second.page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02)
     await second.page.goto(`${network.origin}/?launch=today`)
@@ -150,7 +133,7 @@ describe('the installed app', () => {
     await page.getByLabel('Password', { exact: true }).fill('makati-demo')
     await page.getByRole('button', { name: 'Login' }).click()
     await bookingForm(page).getByText('Customer record found').waitFor()
-    expect(await number(page).inputValue()).toBe('63 917 555 0142')
+    await expect.poll(() => number(page).inputValue()).toBe('63 917 555 0142')
   })
 
   test('OFF-10 who logs out leaves no customer behind, and what waits stays theirs', async ({

@@ -1,4 +1,5 @@
-import type { Sync } from './api'
+import type { World } from '#domain/world'
+import type { ShownAppointment, Sync } from './api'
 import { clearReplica } from './clear-replica'
 import { clockAhead } from './clock-ahead'
 import { announce, type Core, createNews } from './core'
@@ -9,6 +10,7 @@ import { createReader } from './fold/reader'
 import { createHttp } from './http/client'
 import type { Reply } from './http/reply'
 import { watchIdle } from './idle'
+import { createLeftSessions } from './left-sessions'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
 import { lookUpCustomer } from './look-up'
@@ -40,6 +42,7 @@ import { customerView, visitsView } from './views/customers'
 import { missingDaysView } from './views/missing-days'
 import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
+import { createMemory } from './views/remembered'
 import { waitingView } from './views/waiting'
 import { wordsOf } from './words-of'
 
@@ -82,7 +85,14 @@ export function createSync(deps: SyncDeps): Sync {
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
-  const lock = createLock(deps, sessions)
+  const business = createMemory<World | null>()
+  const day = createMemory<readonly ShownAppointment[]>()
+  const stopForgetting = sessions.subscribe(() => {
+    business.forget()
+    day.forget()
+  })
+  const left = createLeftSessions(deps, http)
+  const lock = createLock(deps, sessions, left)
   const stopStatus = keepStatus(core, engine)
   const downloads = createDownloads(core, engine.rouse)
   const storage = createStorageKeeper(core)
@@ -97,6 +107,7 @@ export function createSync(deps: SyncDeps): Sync {
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
+        if (result.ok) left.endAll()
         if (result.ok) storage.persist()
         idle.used()
         return result
@@ -120,8 +131,8 @@ export function createSync(deps: SyncDeps): Sync {
       return runner.run(name, input)
     },
     views: {
-      business: () => here(businessView(core, reader)),
-      day: (date) => here(appointments.days(date, date)),
+      business: () => business.of(here(businessView(core, reader))),
+      day: (date) => day.of(here(appointments.days(date, date))),
       days: (from, to) => here(appointments.days(from, to)),
       missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
       appointment: (id) => here(appointments.appointment(id)),
@@ -152,8 +163,10 @@ export function createSync(deps: SyncDeps): Sync {
     upkeep: async () => (await later()).upkeep,
     async close() {
       stopStatus()
+      stopForgetting()
       downloads.close()
       idle.stop()
+      left.stop()
       engine.close()
       tabs.close()
       db.dexie.close()

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Session } from './api'
 import type { SyncDeps } from './deps'
+import type { LeftSessions } from './left-sessions'
 import type { SessionStore } from './session'
 
 /** As long as a person waits gladly, and as long as OWASP asks for (2023). */
@@ -29,7 +30,11 @@ const secret = v.object({ token: v.string(), roles: v.string() })
  * it was encrypted at the log-in, under a key that is derived from the password. So the right
  * password opens it offline, and there is nothing to compare a wrong one with.
  */
-export function createLock({ storage, vault }: SyncDeps, sessions: SessionStore) {
+export function createLock(
+  { storage, vault }: SyncDeps,
+  sessions: SessionStore,
+  left: LeftSessions,
+) {
   const subtle = vault?.subtle ?? null
 
   function read() {
@@ -57,6 +62,14 @@ export function createLock({ storage, vault }: SyncDeps, sessions: SessionStore)
     }
   }
 
+  /** The session that was sealed; null when the password is wrong. */
+  async function opened(password: string): Promise<Session | null> {
+    const kept = read()
+    const secrets = kept && (await decrypt(password, kept))
+    if (!kept || !secrets) return null
+    return { username: kept.username, storeCode: kept.storeCode, ...secrets }
+  }
+
   /** Whose session is locked on this tablet, if nobody has logged in since. */
   const lockedUser = () =>
     storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
@@ -66,8 +79,15 @@ export function createLock({ storage, vault }: SyncDeps, sessions: SessionStore)
     lockedUser,
     canLock: () => sessions.current() !== null && read()?.username === sessions.current()?.username,
     lock() {
+      const session = sessions.current()
       storage.setItem(keys.locked, '1')
       sessions.set(null)
+      if (session) left.end(session)
+    },
+    /** Ends the session that its person has locked, for they have got another. */
+    async replace(password: string): Promise<void> {
+      const former = await opened(password)
+      if (former) left.end(former)
     },
     /** Takes down what the password of the session opens again. */
     async seal(session: Session, password: string): Promise<void> {
@@ -84,11 +104,11 @@ export function createLock({ storage, vault }: SyncDeps, sessions: SessionStore)
     },
     /** Opens the locked session again; false when the password is wrong. */
     async open(password: string): Promise<boolean> {
-      const kept = read()
-      const opened = kept && (await decrypt(password, kept))
-      if (!kept || !opened) return false
+      const session = await opened(password)
+      if (!session) return false
+      left.keep(session)
       storage.removeItem(keys.locked)
-      sessions.set({ username: kept.username, storeCode: kept.storeCode, ...opened })
+      sessions.set(session)
       return true
     },
   }

@@ -29,6 +29,9 @@ export async function logInOrUnlock(
   }
   const { idToken, storeCode, roles } = asked.value
   const session = { username, storeCode, roles, token: idToken }
+  // Before the seal of the new session takes the place of the former one.
+  if (lock.lockedUser() === username)
+    lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
   sessions.set(session)
   lock
     .seal(session, password)

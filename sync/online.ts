@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { normalMobile } from '#domain/kernel/names'
 import type { Staff } from '#domain/resources/staff'
-import { announce, type Core } from './core'
+import { announce, type Core, isCurrent } from './core'
 import { type Asking, ask } from './http/ask'
 import { keepCustomer } from './look-up'
 import type { Online, OnlineAnswer } from './online-api'
@@ -27,7 +27,7 @@ export function createOnline(core: Core): Online {
     if (asked.kind === 'ok') return { ok: true, value: asked.value }
     deps.log(made.failure, asked)
     if (asked.kind === 'unknown') return { ok: false, message: made.failure, isOffline: true }
-    if (asked.status === 401) status.update({ needsLogin: true })
+    if (asked.status === 401 && isCurrent(core, session)) status.update({ needsLogin: true })
     return { ok: false, message: asked.message, isOffline: false }
   }
 

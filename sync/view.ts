@@ -5,4 +5,6 @@
 export interface View<T> {
   key: string
   read(): Promise<T>
+  /** what was last read under this key, for a first frame that shows something; it may be of before */
+  known?(): T | undefined
 }

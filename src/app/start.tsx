@@ -1,5 +1,6 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createErrands } from '../data/errands'
@@ -34,27 +35,54 @@ export async function start(root: HTMLElement, host: string) {
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
   const deps = { sync, clock: deviceClock, shelf, errands }
+  await readAhead(sync)
   createRoot(root).render(
     <StrictMode>
       <Look>
         <DataProvider value={deps}>
           <ConnectedApp device={device} care={care} />
+          <AfterFirstPaint
+            act={once(() => {
+              fetchDeferred()
+              void watchSpeed(sync, log.log)
+              sync.upkeep().catch(() => {})
+            })}
+          />
         </DataProvider>
       </Look>
     </StrictMode>,
   )
-  whenLoaded(() => {
-    fetchDeferred()
-    void watchSpeed(sync, log.log)
-    sync.upkeep().catch(() => {})
-  })
 }
 
-/** After the first paint, so that it doesn't share the network and the processor with it. */
-function whenLoaded(act: () => void) {
-  const soon = () => setTimeout(act, 0)
-  if (document.readyState === 'complete') soon()
-  else window.addEventListener('load', soon, { once: true })
+/** No longer than anybody would look at nothing: then the app opens empty, and fills. */
+const readAheadMs = 400
+
+/** Reads what the desk opens with before anything is drawn: drawing once is faster than twice. */
+async function readAhead({ session, views }: Sync) {
+  if (!session.current()) return
+  const { date } = momentOf(deviceClock())
+  const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
+  // The day builds on the business, which is read once when it comes first. What can't be read is read
+  // again, and told, by whoever shows it.
+  const read = views.business().read().then(views.day(date).read)
+  await Promise.race([read.catch(() => {}), late])
+}
+
+/** So that it doesn't share the network and the processor with what somebody waits for. */
+function AfterFirstPaint({ act }: { act: () => void }) {
+  useEffect(() => {
+    const soon = setTimeout(act, 0)
+    return () => clearTimeout(soon)
+  }, [act])
+  return null
+}
+
+function once(act: () => void) {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
 }
 
 /** Nobody waits for this, so it says nothing when it fails. */

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { RunResult } from '#sync'
 import { useUnsaved } from './unsaved'
+import { useKept } from './use-kept'
+import { useOwner } from './use-session'
 import { type FormRefusal, useSubmit } from './use-submit'
 
 /** What the green banner says. */
@@ -10,6 +13,11 @@ export interface Done {
 }
 
 interface FormParts<Draft> {
+  /**
+   * Names what is edited, so that what was typed is there again after a lock or a reload; null where
+   * it must not leave the memory of the page.
+   */
+  kept: string | null
   /** the draft of the row as it is now, or an empty one */
   base: Draft
   /** what a draft comes to when it is sent; equal drafts give equal inputs, in text too */
@@ -30,7 +38,9 @@ interface FormParts<Draft> {
  */
 export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const { base, inputOf, afterwards } = parts
-  const [edits, setEdits] = useState<Partial<Draft>>({})
+  const owner = useOwner()
+  const name = parts.kept && `${parts.kept}.${owner}`
+  const [edits, setEdits, forget] = useKept<Partial<Draft>>(name, editsOf(base), {})
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, refusal, running } = useSubmit()
   const draft: Draft = { ...base, ...edits }
@@ -41,6 +51,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
 
   function finish(isQueued: boolean) {
     if (afterwards === 'empty') setEdits({})
+    else forget()
     setDone({ text: parts.success, isQueued })
     parts.onDone?.()
   }
@@ -59,7 +70,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     setEdits({ ...edits, ...patch })
   }
 
-  /** For another row. */
+  /** For another row, and for whoever leaves without saving. */
   function reset() {
     setEdits({})
     setDone(null)
@@ -67,6 +78,23 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   }
 
   const isDirty = differs && done === null
-  useUnsaved('a form', isDirty)
+  useUnsaved('a form', isDirty, name !== null)
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
+}
+
+/** Edits that were kept, as far as they fit the draft of today: another version may have kept them. */
+const editsOf = <Draft extends object>(base: Draft) =>
+  v.custom<Partial<Draft>>(
+    (kept) =>
+      kindOf(kept) === 'object' &&
+      Object.entries(Object(kept)).every(([field, value]) => fits(value, Reflect.get(base, field))),
+  )
+
+const kindOf = (value: unknown): string =>
+  Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
+
+/** An amount may be null, or the word for what is none (`MoneyValue`). */
+function fits(value: unknown, now: unknown): boolean {
+  const isOpen = [value, now].some((one) => one === null || one === 'invalid')
+  return isOpen || kindOf(value) === kindOf(now)
 }

@@ -17,7 +17,12 @@ export function useMoment(): Moment {
     }
     look()
     const timer = setInterval(look, lookAgainAfter)
-    return () => clearInterval(timer)
+    // A tablet that slept over midnight shows the new day as soon as it is taken up.
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
   }, [clock])
   return moment
 }

@@ -8,7 +8,7 @@ interface Read<T> {
 
 /**
  * A view's present value, kept current; undefined while it is read for the first time, and for no
- * view at all. A live query goes on answering what it last read after its view has changed: by the
+ * view at all. What the engine still knows of it is shown meanwhile. A live query goes on answering what it last read after its view has changed: by the
  * key that travels with the value it is never shown as another view's (design section 5, traps).
  */
 export function useView<T>(view: View<T> | null): T | undefined {
@@ -16,5 +16,5 @@ export function useView<T>(view: View<T> | null): T | undefined {
     async () => (view ? { key: view.key, value: await view.read() } : undefined),
     [view?.key],
   )
-  return read && read.key === view?.key ? read.value : undefined
+  return read && read.key === view?.key ? read.value : view?.known?.()
 }

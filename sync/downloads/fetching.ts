@@ -1,4 +1,4 @@
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
 import { wordsOf } from '../words-of'
 import { type Fetched, fetchReport } from './fetch-report'
 import { changeRequest, type Request, readRequest } from './requests'
@@ -64,6 +64,7 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
       if (here) here.progress = progress
       onMoved()
     })
+    if (fetched.kind === 'session-over' && !isCurrent(core, session)) return
     if (!signal.aborted) await settle(one, fetched)
   }
 

@@ -49,7 +49,7 @@ export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
 > &
-  Work & { conflict?: Parked }
+  Work & { conflict?: Parked; twins?: readonly string[] }
 
 /** An entry that has ended, and how. `id` is the entry's. */
 export interface JournalRecord {

@@ -95,6 +95,8 @@ test('OFF-12 an update accepted in another tab is offered here too, never forced
 test('OFF-12 the first installation offers nothing', () => {
   const { updates, fire, reload } = watching()
   fire('controlling', { isUpdate: false })
+  // The page was loaded again before its worker was there.
+  fire('controlling', { isExternal: true, isUpdate: false })
   expect(updates.current().kind).toBe('none')
   expect(reload).not.toHaveBeenCalled()
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { book, shownToday } from './support/booked'
+import { book, form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
-import { drained, eventually, type House, openHouse, openTab } from './support/house'
+import { drained, eventually, type House, openHouse, openTab, synced } from './support/house'
+import { aWrite, to } from './support/network'
 
 const vault = {
   subtle: crypto.subtle,
@@ -93,6 +94,77 @@ test('nobody else gets in offline, and a log-out or another log-in takes the loc
   })
   expect(await sync.session.logOut()).toBe(true)
   expect([...device.storage.keys()]).toEqual([])
+})
+
+/** Log-outs that the service was asked for, by the tokens that they are about. */
+const ended = ({ network }: House) =>
+  network.seen
+    .filter(to('/auth/logout'))
+    .map(({ headers }) => headers.get('authorization')?.replace('Bearer ', ''))
+
+test('a lock ends the session at the service too, and what waits goes with the next one', async () => {
+  const house = await openHouse()
+  const { sync } = await lockableTab(house, house.device())
+  const token = sync.session.current()?.token
+  const free = house.network.hold(aWrite)
+  const result = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  sync.session.lock()
+  await eventually(() => expect(ended(house)).toEqual([token]))
+  free()
+  await result
+  await sync.session.logIn('makati', 'makati-secret')
+  await drained({ sync })
+  expect(sync.status.current().needsLogin).toBe(false)
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('a session that was locked offline is ended when the tablet wakes up with a connection', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  const token = sync.session.current()?.token
+  house.network.cut()
+  sync.session.lock()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  house.network.mend()
+  expect(ended(house)).toEqual([])
+  device.wake()
+  await eventually(() => expect(ended(house)).toEqual([token]))
+  device.wake()
+  await sync.session.logIn('owner', 'owner-secret')
+  expect(ended(house)).toEqual([token])
+})
+
+test('a log-in over a lock ends the session that its person had, also after a restart', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await lockableTab(house, device)
+  const token = first.sync.session.current()?.token
+  house.network.cut()
+  first.sync.session.lock()
+  await first.close()
+  house.network.mend()
+  const { sync } = openTab(device, { vault })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(ended(house)).toEqual([token]))
+  await synced({ sync })
+  expect(sync.status.current().needsLogin).toBe(false)
+})
+
+test('whoever opens the lock offline goes on under the session that they had', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  house.network.cut()
+  sync.session.lock()
+  await sync.session.logIn('makati', 'makati-secret')
+  house.network.mend()
+  device.wake()
+  await book(sync)
+  await drained({ sync })
+  expect(ended(house)).toEqual([])
+  expect(await house.atService()).toHaveLength(1)
 })
 
 test('the other tab is locked with it', async () => {

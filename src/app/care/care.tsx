@@ -3,7 +3,7 @@ import { Workbox } from 'workbox-window'
 import type { Sync, SyncDeps } from '#sync'
 import type { Errands } from '../../data/errands'
 import type { Tablet } from '../../data/tablet'
-import { unsavedHere } from '../../data/unsaved'
+import { lostByReload, unsavedHere } from '../../data/unsaved'
 import { DeviceScreen } from '../../screens/device/device-screen'
 import type { Device } from '../device'
 import type { EventLog } from '../event-log'
@@ -54,7 +54,7 @@ export function createCare(parts: CareParts) {
   })
   watchStorage({
     status: parts.sync.status,
-    unsaved: unsavedHere,
+    lost: lostByReload,
     storage: window.sessionStorage,
     clock: parts.ports.clock,
     reload,

@@ -6,8 +6,8 @@ const onceIn = 600_000
 
 interface RevivalParts {
   status: Sync['status']
-  /** what would be lost by a reload */
-  unsaved: () => readonly string[]
+  /** what would be lost by a reload, in words */
+  lost: () => readonly string[]
   storage: Pick<Storage, 'getItem' | 'setItem'>
   clock: () => number
   reload: () => void
@@ -15,12 +15,12 @@ interface RevivalParts {
 
 /**
  * An iPad that slept may have lost its storage for good, and only a reload brings it back. It is done
- * at once where nothing typed gets lost (the booking form is kept); else the wall asks for it.
+ * at once where nothing typed gets lost (most forms are kept); else the wall asks for it.
  */
-export function watchStorage({ status, unsaved, storage, clock, reload }: RevivalParts): void {
+export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {
     if (status.current().wall !== 'dead') return
-    if (unsaved().some((what) => what !== 'the booking form')) return
+    if (lost().length > 0) return
     if (clock() - Number(storage.getItem(key) ?? 0) < onceIn) return
     storage.setItem(key, `${clock()}`)
     reload()

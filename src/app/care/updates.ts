@@ -48,7 +48,8 @@ export function createUpdates(parts: UpdateParts): Updates {
   })
   worker.addEventListener('controlling', (event) => {
     if (isAccepted) reload()
-    else if (event.isUpdate || event.isExternal) offer('taken')
+    // A page that came without a worker runs what the first one has stored, whoever registered it.
+    else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
   })
   void worker.register()
 

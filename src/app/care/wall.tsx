@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Wall } from '#sync'
 import type { Tablet } from '../../data/tablet'
-import { unsavedHere } from '../../data/unsaved'
+import { lostByReload } from '../../data/unsaved'
 import { useOnce } from '../../data/use-once'
 import { useStatus } from '../../data/use-session'
 import { FieldError } from '../../ui/field-error'
@@ -45,7 +45,7 @@ export function WallDialog({ tablet, reload }: WallProps) {
       zIndex={400}
     >
       <p className={classes.overlayText}>{words[wall].text}</p>
-      <p className={classes.overlayText}>{keptText(unsavedHere())}</p>
+      <p className={classes.overlayText}>{keptText(lostByReload())}</p>
       {wall === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
     </Modal>
   )
@@ -78,9 +78,7 @@ function UpdateButton({ tablet }: { tablet: Tablet }) {
   )
 }
 
-/** Only the booking form is kept over a reload. */
-function keptText(unsaved: readonly string[]): string {
-  const lost = unsaved.filter((what) => what !== 'the booking form')
+function keptText(lost: readonly string[]): string {
   if (lost.length > 0) return `Not saved, and to be typed again: ${lost.join(', ')}.`
-  return 'What you typed into the booking form is kept.'
+  return 'What you typed into forms is kept.'
 }

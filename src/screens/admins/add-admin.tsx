@@ -36,6 +36,7 @@ interface AddAdminProps {
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({
+    kept: null,
     base,
     inputOf,
     check: registerRule,

@@ -24,6 +24,7 @@ export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const world = useView(sync.views.business())
   const { username } = row
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm({
+    kept: null,
     base: { enableAccess: row.enableAccess },
     inputOf: (access) => access,
     check: () => null,

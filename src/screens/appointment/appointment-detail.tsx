@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect, useRef } from 'react'
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { AvailabilityQuery } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
@@ -24,31 +25,38 @@ import { Papers, usePapers } from './papers'
 import { placeLine } from './place-line'
 import { scrollToTop } from './scroll-to-top'
 import { SectionNav } from './section-nav'
+import { useCancelling } from './use-cancelling'
 import { useCustomer } from './use-customer'
 import { type DetailState, useDetail } from './use-detail'
 
 interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
-  onDirty: (isDirty: boolean) => void
+  /** how to throw away what was typed and isn't saved; null while nothing is */
+  onTyped: (discard: (() => void) | null) => void
   onClose: () => void
   onMove?: (row: Appointment) => void
 }
 
 /** The form `updateAppointmentForm` between a head and an audit footer (spec section 2). */
 export function AppointmentDetail(props: AppointmentDetailProps) {
-  const { shown, world, onDirty, onClose, onMove } = props
+  const { shown, world, onTyped, onClose, onMove } = props
   const { row } = shown
   const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
   const available = useAvailable(row.id, slotOf(detail))
   const { paper, print } = usePapers()
   const { date: today } = useMoment()
-  const [isCancelling, setCancelling] = useState(false)
+  const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(detail.edits)
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
-  useUnsaved('an appointment', isDirty)
+  const hasTyped = isDirty || cancelling.hasReason
+  const discard = useCallbackRef(() => {
+    detail.discard()
+    cancelling.leave()
+  })
+  useEffect(() => onTyped(hasTyped ? discard : null), [hasTyped, discard, onTyped])
+  useUnsaved('an appointment', hasTyped, true)
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
@@ -65,12 +73,12 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     onPrintSlip: () => print('slip'),
   }
   const startCancelling = () => {
-    setCancelling(true)
+    cancelling.start()
     scrollToTop(form.current)
   }
   const leaveCancelling = () => {
     detail.quiet()
-    setCancelling(false)
+    cancelling.leave()
   }
   return (
     <FullScreenModal
@@ -80,7 +88,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       tag={<Tags shown={shown} />}
       place={placeLine(row, world)}
       banner={<DetailBanners detail={detail} shown={shown} />}
-      nav={isCancelling ? undefined : <SectionNav form={form} />}
+      nav={cancelling.draft ? undefined : <SectionNav form={form} />}
       footer={<Footer shown={shown} onPrint={() => print('receipt')} />}
     >
       <form
@@ -89,8 +97,13 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
         className={classes.form}
         onSubmit={(event) => event.preventDefault()}
       >
-        {isCancelling && allowed.cancel ? (
-          <CancelMode {...section} onBack={leaveCancelling} />
+        {cancelling.draft && allowed.cancel ? (
+          <CancelMode
+            {...section}
+            draft={cancelling.draft}
+            onEdit={cancelling.edit}
+            onBack={leaveCancelling}
+          />
         ) : (
           <WorkMode {...section} onCancel={startCancelling} />
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
@@ -27,9 +27,13 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))
   const world = useView(sync.views.business())
-  const [isDirty, setDirty] = useState(false)
+  const [typed, setTyped] = useState<{ discard: () => void } | null>(null)
+  const onTyped = useCallback(
+    (discard: (() => void) | null) => setTyped(discard && { discard }),
+    [],
+  )
   const [isAsked, setAsked] = useState(false)
-  const close = () => (isDirty ? setAsked(true) : onClose())
+  const close = () => (typed ? setAsked(true) : onClose())
   if (!shown || !world) {
     const title = shown === null ? 'Appointment not found' : ''
     return (
@@ -44,14 +48,17 @@ export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps)
         key={id}
         shown={shown}
         world={world}
-        onDirty={setDirty}
+        onTyped={onTyped}
         onClose={close}
         onMove={onMove}
       />
       <LeaveDialog
         opened={isAsked}
         subject={shown.row.name}
-        onLeave={onClose}
+        onLeave={() => {
+          typed?.discard()
+          onClose()
+        }}
         onStay={() => setAsked(false)}
       />
     </>

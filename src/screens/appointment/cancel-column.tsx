@@ -1,23 +1,27 @@
 import { Button, Radio, Textarea } from '@mantine/core'
-import { useState } from 'react'
-import { useUnsaved } from '../../data/unsaved'
 import { amount, money } from '../../ui/format-money'
 import { ModalColumn } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import classes from './cancel.module.css'
 import { cancelFacts, freedText } from './cancel-facts'
+import footBar from './foot-bar.module.css'
 import type { SectionProps } from './section-props'
+import type { CancellationDraft } from './use-cancelling'
+
+export interface CancelProps extends SectionProps {
+  draft: CancellationDraft
+  onEdit: (patch: Partial<CancellationDraft>) => void
+  onBack: () => void
+}
 
 /** Cancel mode: who, why, and what stays on the record. */
-export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => void }) {
-  const [reason, setReason] = useState('')
-  const [who, setWho] = useState('customer')
-  useUnsaved('a cancellation', reason.trim() !== '')
+export function CancelColumn({ detail, draft, onEdit, onBack }: CancelProps) {
+  const { who, reason } = draft
   const { refusal } = detail
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
-    <div className={classes.buttons}>
+    <div className={footBar.bar} data-inset>
       <Button variant="default" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
         BACK
       </Button>
@@ -38,7 +42,12 @@ export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => 
       <div className={classes.cancel}>
         <h2 className={classes.title}>Cancellation Details</h2>
         <p className={classes.text}>{freedText(detail.row, detail.world)}</p>
-        <Radio.Group label="Who cancelled" value={who} onChange={setWho} className={classes.who}>
+        <Radio.Group
+          label="Who cancelled"
+          value={who}
+          onChange={(value) => onEdit({ who: value === 'customer' ? value : 'no-show' })}
+          className={classes.who}
+        >
           <div className={classes.choices}>
             <Radio.Card value="customer" className={classes.choice} radius="md">
               <Radio.Indicator />
@@ -56,7 +65,7 @@ export function CancelColumn({ detail, onBack }: SectionProps & { onBack: () => 
           rows={4}
           value={reason}
           onChange={(event) => {
-            setReason(event.currentTarget.value)
+            onEdit({ reason: event.currentTarget.value })
             detail.quiet()
           }}
           error={refusal?.field === 'cancelReason' ? refusal.message : undefined}

@@ -1,5 +1,5 @@
 import { ModalColumn } from '../../ui/full-screen-modal'
-import { CancelColumn } from './cancel-column'
+import { CancelColumn, type CancelProps } from './cancel-column'
 import { CancellationSection } from './cancellation-section'
 import { CustomerSection } from './customer-section'
 import classes from './detail.module.css'
@@ -48,7 +48,7 @@ export function WorkMode(props: SectionProps & { onCancel: () => void }) {
   )
 }
 
-export function CancelMode(props: SectionProps & { onBack: () => void }) {
+export function CancelMode(props: CancelProps) {
   return (
     <>
       <ModalColumn width={364} ground="canvas">

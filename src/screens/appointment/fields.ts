@@ -1,36 +1,40 @@
+import * as v from 'valibot'
 import type { Appointment } from '#domain/appointment/appointment'
-import type { MoneyValue } from '../../ui/money-text'
+
+const money = v.nullable(v.union([v.number(), v.literal('invalid')]))
 
 /** Everything of an appointment that the detail lets a person change; amounts in PHP. */
-export interface DetailFields {
+const detailFields = v.object({
   /** YYYY-MM-DD and HH:mm */
-  startDate: string
-  startTime: string
-  staffId: string | null
-  roomId: string | null
-  lockerId: string | null
-  note: string
-  promoId: string | null
-  pointsToRedeem: number
-  hasCharge: boolean
+  startDate: v.string(),
+  startTime: v.string(),
+  staffId: v.nullable(v.string()),
+  roomId: v.nullable(v.string()),
+  lockerId: v.nullable(v.string()),
+  note: v.string(),
+  promoId: v.nullable(v.string()),
+  pointsToRedeem: v.number(),
+  hasCharge: v.boolean(),
   /** what is given for the service in this phase; `due` until it is typed */
-  given: MoneyValue | 'due'
-  givenMode: string
-  additional: MoneyValue
-  additionalMode: string
-  productMode: string
-}
+  given: v.union([money, v.literal('due')]),
+  givenMode: v.string(),
+  additional: money,
+  additionalMode: v.string(),
+  productMode: v.string(),
+})
+export type DetailFields = v.InferOutput<typeof detailFields>
 
 /**
  * What a person has typed over a row that goes on changing beneath: only the edited fields, and what
  * the row said of each when its editing began. Products are edited one by one.
  */
-export interface Edits {
-  values: Partial<DetailFields>
-  seen: Readonly<Record<string, string | number | null>>
+export const detailEdits = v.object({
+  values: v.partial(detailFields),
+  seen: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
   /** product id to quantity */
-  products: Readonly<Record<string, number>>
-}
+  products: v.record(v.string(), v.number()),
+})
+export type Edits = v.InferOutput<typeof detailEdits>
 
 export const noEdits: Edits = { values: {}, seen: {}, products: {} }
 

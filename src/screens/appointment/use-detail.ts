@@ -3,6 +3,8 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import { useSync } from '../../data/context'
+import { useKept } from '../../data/use-kept'
+import { useOwner } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { type ActionName, successTexts } from './actions'
 import {
@@ -12,7 +14,15 @@ import {
   completeInputOf,
   updateInputOf,
 } from './detail-input'
-import { type DetailFields, type Edits, edited, noEdits, shownFields, withQuantity } from './fields'
+import {
+  type DetailFields,
+  detailEdits,
+  type Edits,
+  edited,
+  noEdits,
+  shownFields,
+  withQuantity,
+} from './fields'
 
 /** What the green banner says after an action. */
 export interface Done {
@@ -28,7 +38,8 @@ const notANumber = (field: string) => ({ message: 'Payment should be a number.',
  */
 export function useDetail(row: Appointment, world: World) {
   const sync = useSync()
-  const [edits, setEdits] = useState<Edits>(noEdits)
+  const owner = useOwner()
+  const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, ...outcome } = useSubmit()
   const detail = { row, edits, world }
@@ -82,6 +93,8 @@ export function useDetail(row: Appointment, world: World) {
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
     order: (productId: string, quantity: number) =>
       change(withQuantity(edits, productId, quantity)),
+    /** Throws away what was typed. */
+    discard: () => setEdits(noEdits),
     quiet: () => refuse(null),
   }
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isInactive } from '#domain/customer/customer'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
@@ -31,6 +31,7 @@ export function BookingForm({ booking, onClose }: BookingFormProps) {
   const { facts, refusal, booked } = booking
   const status = useStatus()
   const scroll = useRef<HTMLDivElement>(null)
+  const [isStart] = useState(facts !== null)
   useEffect(() => {
     if (refusal || booked) scroll.current?.scrollTo?.({ top: 0 })
   }, [refusal, booked])
@@ -49,13 +50,20 @@ export function BookingForm({ booking, onClose }: BookingFormProps) {
         </NoteRow>
       )}
       {facts ? (
-        <Sections booking={booking} facts={facts} />
+        <AfterBoard isStart={isStart}>
+          <Sections booking={booking} facts={facts} />
+        </AfterBoard>
       ) : (
         <div className={classes.empty}>{firstDataText(status)}</div>
       )}
       <SoftRuleDialog booking={booking} />
     </SidePanel>
   )
+}
+
+/** Where all is known from the start, the many fields come a moment after the day: that is looked for first. */
+function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
+  return useDeferredValue(true, !isStart) ? children : null
 }
 
 function FormActions({ booking, onClose }: BookingFormProps) {

@@ -10,7 +10,7 @@ export function useDraft(offered: Offered, owner: string, today: string) {
   const store = useMemo(() => draftStore(shelf, `${offered}.${owner}`), [shelf, offered, owner])
   const [draft, setDraft] = useState(() => store.read() ?? blankDraft(offered, today))
   const isBlank = isUntouched(draft, offered)
-  useUnsaved('the booking form', !isBlank)
+  useUnsaved('the booking form', !isBlank, true)
   // A tablet that slept over midnight books for the day on which it is taken up again.
   if (isBlank && draft.startDate !== today) setDraft(blankDraft(offered, today))
   const change = useCallback(

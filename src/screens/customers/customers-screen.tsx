@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { useSync } from '../../data/context'
 import { useErrand } from '../../data/use-errand'
+import { useKept } from '../../data/use-kept'
 import { useOwner, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
@@ -24,7 +26,8 @@ function Customers() {
   const sync = useSync()
   const status = useStatus()
   const world = useView(sync.views.business())
-  const [mobileNumber, setMobileNumber] = useState('')
+  const owner = useOwner()
+  const [mobileNumber, setMobileNumber] = useKept(`customer.${owner}`, v.string(), '')
   const [asked, setAsked] = useState<string | null>(null)
   const lookup = useCustomer(mobileNumber)
   const customer = lookup.kind === 'found' ? lookup.customer : null

@@ -29,7 +29,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   const sync = useSync()
   const { submit, running, refusal, refuse } = useSubmit()
   const [points, setPoints] = useState(0)
-  useUnsaved('a form', points !== 0)
+  useUnsaved('a form', points !== 0, false)
   const { mobileNumber, pointsEarned } = customer
   const total = pointsEarned + (action === 'ADD' ? points : -points)
   const save = (event: FormEvent) => {

@@ -8,6 +8,7 @@ export function useCustomerForm(person: Customer | null) {
   const sync = useSync()
   const inputOf = (fields: CustomerFields) => changeOf(person, fields)
   return useForm({
+    kept: person && `customer.${person.mobileNumber}`,
     base: fieldsOf(person),
     inputOf,
     // The domain's own rules say all there is to say.

@@ -41,8 +41,13 @@ export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>
 function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft> & { row: Row | null },
 ) {
-  const { screen, world, opened, mark, row, onClose } = props
-  const { draft, edit, save, refusal, done, isBusy, isDirty } = useResourceForm(screen, row, mark)
+  const { screen, world, opened, mark, row } = props
+  const form = useResourceForm(screen, row, mark)
+  const { draft, edit, save, refusal, done, isBusy, isDirty } = form
+  const close = () => {
+    form.reset()
+    props.onClose()
+  }
   const isAdd = row === null || isRefusedAdd(mark)
   const beside = Object.entries(screen.Sections ?? {})
   const fields = {
@@ -66,7 +71,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       subject={row ? screen.nameOf(row) : `the new ${screen.noun}`}
       news={refusal ?? done}
       onSubmit={save}
-      onClose={onClose}
+      onClose={close}
     >
       <div>
         <screen.Details {...fields} />

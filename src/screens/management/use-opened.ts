@@ -1,21 +1,25 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import type { ResourceRow } from '#domain/resources/save'
 import { useSync } from '../../data/context'
+import { useKept } from '../../data/use-kept'
 import { useOnce } from '../../data/use-once'
+import { useOwner } from '../../data/use-session'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 /** The open form: of a row, or of a new one (`id` is null). */
-export interface Opened {
-  id: string | null
-  note?: string
-}
+export type Opened = v.InferOutput<typeof openForm>
+
+const openForm = v.object({ id: v.nullable(v.string()), note: v.optional(v.string()) })
+const keptForm = v.nullable(openForm)
 
 /** Which row is open. Where full details are wanted they are asked for first (STAFF-1). */
 export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
 ) {
   const sync = useSync()
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const owner = useOwner()
+  const [opened, setOpened] = useKept(`opened.${screen.kind}.${owner}`, keptForm, null)
   const [failure, setFailure] = useState<string | null>(null)
   const { once, running } = useOnce()
 

@@ -16,6 +16,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
   const corrects = correctable(mark)
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
   return useForm<Draft>({
+    kept: `${screen.kind}.${row?.id ?? 'new'}`,
     base: row ? screen.draftOf(row) : screen.blank,
     inputOf: screen.inputOf,
     // The rule for the name comes before any other.

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import { chip, logIn } from './steps/desk'
+
+const ipad =
+  'Mozilla/5.0 (iPad; CPU OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+  'Version/18.3 Mobile/15E148 Safari/604.1'
+
+/**
+ * What Chrome says of an app that it may install; without a window of its own it never does. Answers
+ * whether the page keeps the browser from asking by itself.
+ */
+const mayInstall = (page: Page) =>
+  page.evaluate(() => {
+    const question = new Event('beforeinstallprompt', { cancelable: true })
+    const prompt = async () => {
+      document.documentElement.dataset.asked = `${Number(document.documentElement.dataset.asked ?? 0) + 1}`
+      return { outcome: 'dismissed' }
+    }
+    window.dispatchEvent(Object.assign(question, { prompt }))
+    return question.defaultPrevented
+  })
+
+const timesAsked = (page: Page) => page.evaluate(() => document.documentElement.dataset.asked)
+
+const offer = (page: Page) => page.getByText('Install Frontdesk: it opens from the home screen')
+const install = (page: Page) => page.getByRole('button', { name: 'Install', exact: true })
+
+async function openDevicePage(page: Page) {
+  await chip(page).click()
+  await page.getByRole('button', { name: 'This device' }).click()
+  await page.getByRole('heading', { name: 'Installed app' }).waitFor()
+}
+
+describe('the offer to install', () => {
+  test("OFF-1 asks the browser's question when somebody taps it, and not again once it was put off", async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet()
+    await logIn(page)
+    expect(await mayInstall(page)).toBe(true)
+    await install(page).click()
+    await expect.poll(() => timesAsked(page), { timeout: 5000 }).toBe('1')
+    await offer(page).waitFor({ state: 'detached' })
+
+    await page.reload()
+    await chip(page).waitFor()
+    await mayInstall(page)
+    await openDevicePage(page)
+    expect(await offer(page).count()).toBe(0)
+    await install(page).click()
+    await expect.poll(() => timesAsked(page), { timeout: 5000 }).toBe('1')
+    await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))
+    await page.getByText('Frontdesk is installed on this device.').waitFor()
+  })
+
+  test('OFF-1 tells on an iPad, which never asks, how it is put on the home screen', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet({ userAgent: ipad })
+    await logIn(page)
+    await page.getByText('Put Frontdesk on the home screen first').waitFor()
+    await page.getByRole('button', { name: 'Show how' }).click()
+    await page.getByText('Tap Add to Home Screen, then Add.').waitFor()
+    await page.reload()
+    await page.getByText('Tap Add to Home Screen, then Add.').waitFor()
+    expect(await page.getByText('Put Frontdesk on the home screen first').count()).toBe(0)
+  })
+})

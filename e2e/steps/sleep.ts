@@ -1,0 +1,31 @@
+import type { BrowserContext, Page } from 'playwright'
+import { clockAhead } from '../fixtures/clock'
+
+/** From now on pages of the device can lose their storage; those that are open must be loaded again. */
+export async function makeMortal(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const connections: IDBDatabase[] = []
+    const { open } = IDBFactory.prototype
+    IDBFactory.prototype.open = function (...asked) {
+      const opening = open.apply(this, asked)
+      opening.addEventListener('success', () => connections.push(opening.result))
+      return opening
+    }
+    Object.assign(window, {
+      loseStorage: () => connections.splice(0).map((connection) => connection.close()).length,
+    })
+  })
+}
+
+/**
+ * What a tablet finds after so many hours in a drawer: another time, and a database that was closed under
+ * the app. `takeUp` is somebody switching it on.
+ */
+export async function sleepFor(page: Page, hours: number): Promise<void> {
+  await page.evaluate(clockAhead(hours * 3_600_000))
+  const lost = await page.evaluate(() => Reflect.get(window, 'loseStorage')?.() ?? 0)
+  if (lost === 0) throw new Error('Nothing was open: call makeMortal before the page is loaded.')
+}
+
+export const takeUp = (page: Page) =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright'
+
+/** How many records each part of the device's database holds. */
+export const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const asked = indexedDB.open('frontdesk')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      asked.onsuccess = () => resolve(asked.result)
+    })
+    const counts: Record<string, number> = {}
+    for (const name of ['days', 'customers', 'outbox']) {
+      const counted = database.transaction(name).objectStore(name).count()
+      counts[name] = await new Promise((resolve) => {
+        counted.onsuccess = () => resolve(counted.result)
+      })
+    }
+    database.close()
+    return counts
+  })

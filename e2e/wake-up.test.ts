@@ -1,0 +1,151 @@
+import type { Page } from 'playwright'
+import { describe, expect, onTestFinished } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import { clockAhead, environmentAhead } from './fixtures/clock'
+import { startService } from './fixtures/service'
+import { test as anyTime } from './fixtures/test'
+import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { clockTime, ServiceApi } from './steps/service-api'
+import { makeMortal, sleepFor, takeUp } from './steps/sleep'
+import { stored } from './steps/stored'
+
+const test = anyTime.override('businessTime', '17:05')
+const hourMs = 3_600_000
+
+const swedish = 'SWEDISH MASSAGE 60'
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+
+async function aBooking(api: ServiceApi) {
+  const { id } = await api.serviceNamed(swedish)
+  const start = (await api.freeStarts(id)).findLast(({ startTime }) => startTime > '17:30')
+  if (!start) throw new Error('The demo day has no free start')
+  return {
+    ...paula,
+    service: swedish,
+    time: clockTime(start.startTime),
+    therapist: start.staffs[0]?.name.toUpperCase() ?? '',
+    room: start.rooms[0]?.name.toUpperCase() ?? '',
+  }
+}
+
+/** "Fri, Nov 20" */
+const boardTitle = (page: Page) =>
+  page.getByRole('heading', { name: /^[A-Z][a-z]{2}, [A-Z]/ }).innerText()
+
+const titleOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
+    new Date(`${date}T12:00:00`),
+  )
+
+/** Nobody has chosen to be locked out overnight. */
+const neverLock = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('frontdesk.lockAfter', 'never'))
+
+describe('a tablet that slept', () => {
+  test('OFF-10 OFF-3 wakes on another day with its storage closed and its session over, and loses nothing', async ({
+    openTablet,
+    network,
+    service,
+    msAhead,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const booking = await aBooking(api)
+    const { page, context } = await openTablet()
+    await makeMortal(context)
+    await page.reload()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await neverLock(page)
+    await network.cut()
+    await book(page, booking)
+    await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
+    expect(await boardTitle(page)).toBe(titleOf(api.today))
+
+    // Thirteen hours later: a session that nobody used for twelve is over.
+    await service.stop()
+    const { dataDir, port } = service
+    const later = await startService({
+      dataDir,
+      port,
+      env: environmentAhead(msAhead + 13 * hourMs),
+    })
+    onTestFinished(() => later.stop())
+    await sleepFor(page, 13)
+    await takeUp(page)
+    await expect
+      .poll(() => boardTitle(page), { timeout: 5000 })
+      .toBe(titleOf(addDays(api.today, 1)))
+    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('Half typed')
+    await expectChip(page, /Offline[\s\S]*1 queued/)
+
+    await network.pass()
+    await takeUp(page)
+    const over = page.getByRole('dialog', { name: 'Your session is over' })
+    await over.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await over.getByRole('button', { name: 'Login' }).click()
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await boardTitle(page)).toBe(titleOf(addDays(api.today, 1)))
+    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('Half typed')
+    const fresh = await ServiceApi.logIn(later.origin)
+    expect(await fresh.ofCustomer(paula.name)).toHaveLength(1)
+  })
+
+  test('OFF-3 saves the very next booking after its storage was closed, without a reload', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const booking = await aBooking(api)
+    const { page, context } = await openTablet()
+    await makeMortal(context)
+    await page.reload()
+    await logIn(page)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await sleepFor(page, 0)
+    await book(page, booking)
+    await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
+    expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+  })
+
+  test('OFF-10 keeps no customers after seven days in a drawer, but all that waits', async ({
+    openTablet,
+    network,
+    service,
+    msAhead,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await network.cut()
+    await book(page, await aBooking(api))
+    const { days, customers } = await stored(page)
+    expect(Math.min(days ?? 0, customers ?? 0)).toBeGreaterThan(0)
+
+    await page.context().addInitScript(clockAhead(8 * 24 * hourMs))
+    await page.reload()
+    await expect
+      .poll(() => stored(page), { timeout: 15_000 })
+      .toEqual({ days: 0, customers: 0, outbox: 1 })
+
+    await service.stop()
+    const { dataDir, port } = service
+    const later = await startService({
+      dataDir,
+      port,
+      env: environmentAhead(msAhead + 8 * 24 * hourMs),
+    })
+    onTestFinished(() => later.stop())
+    await network.pass()
+    await page.getByLabel('Password', { exact: true }).fill('makati-demo')
+    await page.getByRole('button', { name: 'Login' }).click()
+    // What was booked for a day that is over is refused, and asks for a person.
+    await expectChip(page, /^Online[\s\S]*1 conflict/)
+    await chip(page).click()
+    await page.getByRole('article').getByText(paula.name).first().waitFor()
+    await expect.poll(async () => (await stored(page)).days, { timeout: 30_000 }).toBeGreaterThan(0)
+    expect(await stored(page)).toMatchObject({ outbox: 1 })
+  })
+})

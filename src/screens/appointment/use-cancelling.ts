@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { useKept } from '../../data/use-kept'
+import { useOwner } from '../../data/use-session'
+
+const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
+export type CancellationDraft = v.InferOutput<typeof cancellation>
+
+const kept = v.nullable(cancellation)
+
+/** Whether somebody decides about cancelling an appointment, and what they have put down so far. */
+export function useCancelling(appointmentId: string) {
+  const owner = useOwner()
+  const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)
+  return {
+    draft,
+    hasReason: draft !== null && draft.reason.trim() !== '',
+    start: () => setDraft({ who: 'customer', reason: '' }),
+    edit: (patch: Partial<CancellationDraft>) => draft && setDraft({ ...draft, ...patch }),
+    leave: () => setDraft(null),
+  }
+}

@@ -1,0 +1,38 @@
+import { calls } from '#domain/calls/all'
+import type { Session } from './api'
+import type { SyncDeps } from './deps'
+import { ask } from './http/ask'
+import type { Http } from './http/client'
+
+/**
+ * Sessions that this tablet has left without the service: a lock takes the token away here, and there
+ * it would live on. They are ended at once where somebody answers, else at the next wake-up or log-in
+ * of this tab. Nothing of the queue needs them: it is sent under its user's next session.
+ */
+export function createLeftSessions(deps: SyncDeps, http: Http) {
+  const left = new Map<string, Session>()
+
+  async function endOne(session: Session): Promise<void> {
+    const asked = await ask(http, session, calls.logout)
+    const isOver = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
+    if (isOver) left.delete(session.token)
+  }
+
+  const endAll = () => void Promise.all([...left.values()].map(endOne))
+
+  const stopWaking = deps.onWake(endAll)
+  return {
+    /** Ends a session that nobody works under any more. */
+    end(session: Session) {
+      left.set(session.token, session)
+      endAll()
+    },
+    /** Tries again what could not be told. */
+    endAll,
+    /** Its person is back under it: it stays. */
+    keep: ({ token }: Session) => void left.delete(token),
+    stop: stopWaking,
+  }
+}
+
+export type LeftSessions = ReturnType<typeof createLeftSessions>

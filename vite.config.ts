@@ -59,6 +59,8 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
       globalSetup: ['e2e/fixtures/global-setup.ts'],
+      // As patient as a locator is: what a screen will show, a busy machine shows late.
+      expect: { poll: { timeout: 30_000 } },
       testTimeout: 120_000,
       hookTimeout: 120_000,
     },

@@ -79,7 +79,7 @@ describe('a new version of the app', () => {
     // The other tab goes on with what it was, until somebody there wants the new one.
     const offer = other.getByText('Another tab has updated Frontdesk.')
     await offer.waitFor()
-    expect(await number.inputValue()).toBe('')
+    await expect.poll(() => number.inputValue()).toBe('')
     await number.fill('639175550142')
     await bookingForm(other).getByText('Customer record found').waitFor()
     await number.fill('')

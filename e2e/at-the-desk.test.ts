@@ -88,8 +88,8 @@ describe('at the desk', () => {
     await page.getByRole('button', { name: 'BOOK' }).click()
     const banner = bookingForm(page).getByRole('alert')
     await banner.getByText('Something went wrong').waitFor()
-    expect(await banner.innerText()).toContain(rica.name)
-    expect(await page.getByLabel('Customer Name').inputValue()).toBe(paula.name)
+    await expect.poll(() => banner.innerText()).toContain(rica.name)
+    await expect.poll(() => page.getByLabel('Customer Name').inputValue()).toBe(paula.name)
     expect(await api.ofCustomer(paula.name)).toEqual([])
   })
 
@@ -139,7 +139,7 @@ describe('at the desk', () => {
     await overlay.waitFor({ state: 'detached' })
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     await expect.poll(() => api.ofCustomer(paula.name)).toHaveLength(1)
-    expect(await page.getByLabel('Customer Name').inputValue()).toBe('Half typed')
+    await expect.poll(() => page.getByLabel('Customer Name').inputValue()).toBe('Half typed')
   })
 
   test('OFF-8 shows on one tablet what happens on the other', async ({ openTablet, service }) => {
@@ -184,7 +184,7 @@ describe('at the desk', () => {
     await page.emulateMedia({ media: 'print' })
     const slip = page.getByRole('region', { name: 'Treatment slip' })
     await slip.getByText(paula.name).waitFor()
-    expect(await slip.innerText()).not.toContain('PHP')
+    await expect.poll(() => slip.innerText()).not.toContain('PHP')
   })
 
   test('brings the form up over the board on a phone', async ({ openTablet, service }) => {

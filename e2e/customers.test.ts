@@ -58,7 +58,7 @@ describe('customers', () => {
       .click()
     const form = bookingForm(page)
     await form.getByText('Customer record found').waitFor()
-    expect(await form.getByLabel('Customer Name').inputValue()).toBe('Bianca Ocampo')
+    await expect.poll(() => form.getByLabel('Customer Name').inputValue()).toBe('Bianca Ocampo')
     expect(
       await form.getByRole('combobox', { name: 'Service', exact: true }).inputValue(),
     ).not.toBe('')
@@ -104,7 +104,7 @@ describe('customers', () => {
     await find('ocampo bia')
     await page.getByRole('option', { name: /^Bianca Ocampo/ }).click()
     await page.getByRole('heading', { name: 'Update Customer Form' }).waitFor()
-    expect(await panel(page).getByLabel('First Name').inputValue()).toBe('Bianca')
+    await expect.poll(() => panel(page).getByLabel('First Name').inputValue()).toBe('Bianca')
     await find('other appo')
     await page.getByRole('option', { name: 'Other Appointments', selected: true }).waitFor()
     await page.keyboard.press('Enter')
@@ -125,7 +125,7 @@ describe('customers', () => {
     const points = page.getByRole('region', { name: 'Points', exact: true })
     const note = points.getByText('Expired, earned before Jan 1, 2025')
     await note.waitFor()
-    expect(await points.innerText()).toContain(`${found.expiredPointsApril12025}`)
+    await expect.poll(() => points.innerText()).toContain(`${found.expiredPointsApril12025}`)
   })
 
   test('CUST-4 have points that only a SUPER_ADMIN moves', async ({ openTablet, service }) => {

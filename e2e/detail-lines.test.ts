@@ -80,8 +80,10 @@ describe('the detail, line by line', () => {
     await dialog.getByText(/^Appointment ID/).waitFor()
     await dialog.getByText(/^Created by owner on \d+\/\d+\/\d{4}, \d+:\d\d [AP]M$/).waitFor()
     await dialog.getByText('Last updated by - on -').waitFor()
-    expect(await offered(dialog)).toEqual(['UPDATE', 'CHECK-IN', 'CANCEL APPOINTMENT', 'PRINT'])
-    expect(await quantity(form).isDisabled()).toBe(true)
+    await expect
+      .poll(() => offered(dialog))
+      .toEqual(['UPDATE', 'CHECK-IN', 'CANCEL APPOINTMENT', 'PRINT'])
+    await expect.poll(() => quantity(form).isDisabled()).toBe(true)
 
     await choose(page, form, 'Therapist', 'None')
     await form.getByLabel('Note').fill('Light pressure')
@@ -115,9 +117,11 @@ describe('the detail, line by line', () => {
       balanceAfterCheckIn: price - discount - 100,
     })
 
-    expect(await offered(dialog)).toEqual(['UPDATE', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT'])
+    await expect
+      .poll(() => offered(dialog))
+      .toEqual(['UPDATE', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT'])
     const mode = form.getByRole('combobox', { name: 'Mode of payment' }).nth(1)
-    expect(await mode.inputValue()).toBe('CASH')
+    await expect.poll(() => mode.inputValue()).toBe('CASH')
     await quantity(form).fill('2')
     const before = (await row())?.customerId
     await press(dialog, 'COMPLETE')
@@ -137,7 +141,7 @@ describe('the detail, line by line', () => {
       visitCount: 1,
       pointsEarned: done?.pointsEarned,
     })
-    expect(await offered(dialog)).toEqual(['PRINT'])
+    await expect.poll(() => offered(dialog)).toEqual(['PRINT'])
     await closeAppointment(page)
   })
 
@@ -163,6 +167,6 @@ describe('the detail, line by line', () => {
     })
     expect(await api.customer(paula.mobileNumber)).toMatchObject({ cancelCount: 1, visitCount: 0 })
     await dialog.getByRole('heading', { name: 'Cancellation Details' }).waitFor()
-    expect(await offered(dialog)).toEqual(['PRINT'])
+    await expect.poll(() => offered(dialog)).toEqual(['PRINT'])
   })
 })

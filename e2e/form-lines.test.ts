@@ -33,7 +33,7 @@ async function open(openTablet: () => Promise<{ page: Page }>) {
     await form.getByRole('button', { name: 'BOOK' }).click()
     const banner = form.getByRole('alert')
     await banner.getByText(words, { exact: true }).waitFor()
-    expect(await banner.innerText()).toBe(`Something went wrong\n${words}`)
+    await expect.poll(() => banner.innerText()).toBe(`Something went wrong\n${words}`)
   }
   return { page, form, refused }
 }
@@ -87,7 +87,7 @@ describe('the booking form, line by line', () => {
     await choose(page, form, 'Status', 'RESERVED')
     await form.getByRole('button', { name: 'BOOK' }).click()
     await form.getByText('Appointment is booked.').waitFor()
-    expect(await field(form, 'Customer Name').inputValue()).toBe('')
+    await expect.poll(() => field(form, 'Customer Name').inputValue()).toBe('')
     const [row] = (await api.day(tomorrow)).filter(({ name }) => name === paula.name)
     expect(row).toMatchObject({ status: 'RESERVED', startTime: '14:00', serviceIds: [id] })
     await expect.poll(() => service.output()).toContain('sms')
@@ -109,22 +109,22 @@ describe('the booking form, line by line', () => {
 
     await field(form, 'Customer Mobile No.').fill(inactive?.mobileNumber ?? '')
     await form.getByText('INACTIVE').waitFor()
-    expect(await form.getByRole('button', { name: 'BOOK' }).isDisabled()).toBe(true)
+    await expect.poll(() => form.getByRole('button', { name: 'BOOK' }).isDisabled()).toBe(true)
 
     const requested = form.getByRole('switch', { name: 'Therapist Requested' })
-    expect(await requested.isDisabled()).toBe(true)
+    await expect.poll(() => requested.isDisabled()).toBe(true)
     await choose(page, form, 'Service', swedish)
-    expect(await requested.isDisabled()).toBe(false)
-    expect(await amount()).toBe(pesos(price))
+    await expect.poll(() => requested.isDisabled()).toBe(false)
+    await expect.poll(() => amount()).toBe(pesos(price))
     expect(await form.getByRole('combobox', { name: 'Points to redeem' }).count()).toBe(0)
 
     await field(form, 'Customer Mobile No.').fill(rich?.mobileNumber ?? '')
     await form.getByText('Customer record found').waitFor()
-    expect(await field(form, 'Customer Name').getAttribute('readonly')).not.toBeNull()
+    await expect.poll(() => field(form, 'Customer Name').getAttribute('readonly')).not.toBeNull()
     const [, least = '', second = ''] = await options(page, form, 'Points to redeem')
     expect([least, second]).toEqual(['100 pts', '150 pts'])
     await choose(page, form, 'Points to redeem', '150 pts')
-    expect(await amount()).toBe(pesos(price - 150))
+    await expect.poll(() => amount()).toBe(pesos(price - 150))
     await form.getByRole('switch', { name: /^3% service charge/ }).click()
     await form.getByText(`+ PHP ${pesos((price - 150) * 0.03)}`).waitFor()
   })

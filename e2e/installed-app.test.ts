@@ -102,8 +102,8 @@ describe('the installed app', () => {
 
     const second = await start('app')
     await bookingForm(second.page).getByText('Customer record found').waitFor()
-    expect(await number(second.page).inputValue()).toBe('63 917 555 0142')
-    expect(await boardTitle(second.page).innerText()).toBe(left)
+    await expect.poll(() => number(second.page).inputValue()).toBe('63 917 555 0142')
+    await expect.poll(() => boardTitle(second.page).innerText()).toBe(left)
     await expectChip(second.page, /Offline/)
     expect(await second.page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThan(0.02)
     await second.page.goto(`${network.origin}/?launch=today`)
@@ -133,7 +133,7 @@ describe('the installed app', () => {
     await page.getByLabel('Password', { exact: true }).fill('makati-demo')
     await page.getByRole('button', { name: 'Login' }).click()
     await bookingForm(page).getByText('Customer record found').waitFor()
-    expect(await number(page).inputValue()).toBe('63 917 555 0142')
+    await expect.poll(() => number(page).inputValue()).toBe('63 917 555 0142')
   })
 
   test('OFF-10 who logs out leaves no customer behind, and what waits stays theirs', async ({

@@ -90,7 +90,7 @@ describe('a link that lies', () => {
     })
     network.delay(3000)
     await book(page, { ...rica, ...booking(second) })
-    expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('')
+    await expect.poll(() => bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('')
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toMatchObject([{ note: 'Left shoulder' }])
     expect(await api.ofCustomer(rica.name)).toHaveLength(1)

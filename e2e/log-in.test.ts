@@ -38,9 +38,9 @@ describe('the log-in', () => {
     const { page } = await openTablet()
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('secret')
-    expect(await password.getAttribute('type')).toBe('password')
+    await expect.poll(() => password.getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: 'Show password' }).click()
-    expect(await password.getAttribute('type')).toBe('text')
+    await expect.poll(() => password.getAttribute('type')).toBe('text')
   })
 
   test('SESSION-1 SESSION-2 SESSION-3 stores the session, reads it back, and removes it', async ({

@@ -89,7 +89,7 @@ describe('lists and reports, line by line', () => {
     await choose(page, form, 'Schedule Type', 'OPENING')
     await add.click()
     await form.getByText('Therapist added', { exact: true }).waitFor()
-    expect(await add.isDisabled()).toBe(true)
+    await expect.poll(() => add.isDisabled()).toBe(true)
   })
 
   test('REPORT-1 has five tabs with their inputs, the years from 2023 and the months with All', async ({

@@ -66,7 +66,9 @@ describe('other appointments', () => {
     expect(await frame.evaluate((element) => getComputedStyle(element).maxHeight)).toBe('800px')
     const locker = await bookDayPass(page, paula)
     await row(page, paula.name).getByText('CHECKED-IN').waitFor()
-    expect(await row(page, paula.name).innerText()).toContain(locker.replace('LOCKER ', ''))
+    await expect
+      .poll(() => row(page, paula.name).innerText())
+      .toContain(locker.replace('LOCKER ', ''))
     expect(await api.ofCustomer(paula.name)).toMatchObject([
       { status: 'CHECKED_IN', serviceOfferedType: 'OTHERS', staffId: null, roomId: null },
     ])

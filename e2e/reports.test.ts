@@ -220,7 +220,7 @@ describe('without a network', () => {
     await totals.getByText(`PHP ${inWords}`).waitFor()
     await page.emulateMedia({ media: 'print' })
     await page.getByText('PAID', { exact: true }).waitFor()
-    expect(await totals.isVisible()).toBe(false)
+    await expect.poll(() => totals.isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
     await network.pass()
   })

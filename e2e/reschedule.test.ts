@@ -124,7 +124,7 @@ describe('a reservation is moved to another time', () => {
     await dragTo(page, grip, { x: grip.x, y: grip.y + down })
     const alert = page.getByRole('alert')
     await alert.getByText('Not moved').waitFor()
-    expect(await alert.innerText()).toContain(`${staff.name.toUpperCase()} is busy`)
+    await expect.poll(() => alert.innerText()).toContain(`${staff.name.toUpperCase()} is busy`)
     await alert.getByRole('button', { name: 'Close' }).click()
     const top = await page.locator('section[aria-label^="Day board"]').evaluate(scrollTopOf)
     await swipe(page, grip, { x: grip.x, y: grip.y - 120 })

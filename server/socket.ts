@@ -18,6 +18,7 @@ export interface Socket {
 }
 
 const longestDrainMs = 10_000
+const sweepMs = 50
 /**
  * Longer than balancers keep idle connections (a minute is usual): who closes first must not be the
  * service, or a request that is on its way then is lost.
@@ -46,8 +47,11 @@ async function drain(server: Server) {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
+  // Connections that still were in use come to rest one by one, and would then be kept alive.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const timer = setTimeout(() => server.closeAllConnections(), longestDrainMs)
   await closed
+  clearInterval(sweep)
   clearTimeout(timer)
 }
 

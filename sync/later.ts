@@ -1,6 +1,7 @@
 import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import type { Core } from './core'
 import { createDoubts, type Doubts } from './doubt/doubts'
+import { raiseLateOnes } from './doubt/late'
 import type { Reader } from './fold/reader'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
@@ -20,6 +21,8 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   resolver: createResolver(parts),
   upkeep: createUpkeep(parts.core, rouse),
 })
+
+export { raiseLateOnes }
 
 /** For a host that knows no keys; `epoch` is the sender's. */
 export const startDoubts = (core: Core, reader: Reader, epoch: number): Doubts =>

@@ -1,3 +1,4 @@
+import type { Session } from './api'
 import { type Bell, createBell } from './bell'
 import type { Core } from './core'
 import type { Reader } from './fold/reader'
@@ -86,6 +87,7 @@ export async function lead(
   }
   const onApplied = bells.puller.ring
   const onSilence = bells.puller.ring
+  const onPulled = (session: Session) => raiseLate(core, host, session)
   const stopTelling = tellLine(core)
   const stopWatching = watchLine(core, bells.sender)
   const loops = [
@@ -93,13 +95,26 @@ export async function lead(
       { core, reader, host, epoch, wasRoused, bell: bells.sender, onApplied, onSilence },
       over.signal,
     ),
-    keepPulling({ core, host, bell: bells.puller, isLive: () => isLive, onBack }, over.signal),
+    keepPulling(
+      { core, host, bell: bells.puller, isLive: () => isLive, onBack, onPulled },
+      over.signal,
+    ),
     stayLive({ core, host, bell: bells.live, onEvent: onNews, setLive }, over.signal),
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)
   stopTelling()
   stopWatching()
+}
+
+/** A host that knows no keys may have done what was given up. */
+async function raiseLate(core: Core, host: HostStore, session: Session): Promise<void> {
+  if (host.offers('idempotency')) return
+  try {
+    await (await import('./later')).raiseLateOnes(core, session)
+  } catch (error) {
+    core.deps.log('nobody could look for what came late', wordsOf(error))
+  }
 }
 
 /** When somebody answers again, what waits may leave. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { changesNothing } from '../kernel/as-is'
 import {
   amount,
   amountOrNull,
@@ -95,6 +96,7 @@ export const appointment = v.pipe(
     const staffId = row.staffId ?? row.resourceId
     return { ...row, staffId, resourceId: staffId }
   }),
+  changesNothing((row) => row.staffId === row.resourceId),
 )
 export type Appointment = v.InferOutput<typeof appointment>
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '../kernel/fields'
+import { newId } from '../kernel/fields'
 import { locker } from '../resources/locker'
 import { loyaltyInput } from '../resources/loyalty'
 import { product } from '../resources/product'
@@ -42,7 +42,7 @@ const add = <Row extends v.GenericSchema, Entries extends v.ObjectEntries>(
     path,
     role: 'user',
     query: inStore,
-    body: v.object({ ...input.entries, id: v.optional(id) }),
+    body: v.object({ ...input.entries, id: newId }),
     answer: row,
     status: 201,
     failure,

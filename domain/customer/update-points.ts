@@ -1,17 +1,17 @@
 import * as v from 'valibot'
-import { shortText } from '../kernel/fields'
+import { pointsOrZero, shortText } from '../kernel/fields'
 import { normalMobile } from '../kernel/names'
 import { refuse } from '../kernel/refusal'
 import type { Transition, World } from '../world'
 import type { Customer } from './customer'
-import { largestBalance, movePoints, roomFor } from './points'
+import { movePoints, roomFor } from './points'
 import { stamp } from './update'
 
 /** PATCH /v1/customers/updatePoints (spec section 7). */
 export const pointsInput = v.object({
   action: v.picklist(['ADD', 'SUBTRACT']),
   customerMobileNumber: shortText,
-  points: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestBalance)), 0),
+  points: pointsOrZero,
   storeCode: v.optional(shortText),
 })
 export type PointsInput = v.InferOutput<typeof pointsInput>

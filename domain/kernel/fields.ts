@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isDate, isTime } from './dates'
+import { isDate, isTime, momentOfInstant } from './dates'
 import { centavos, pesos } from './money'
 
 /*
@@ -16,6 +16,11 @@ export const numbersById = v.nullish(v.record(v.string(), v.number()), {})
 
 /** Fields of request bodies: strict about type, lenient about absence (the rules speak of that). */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
+/** The id of a new row where the client makes one; blank is none. */
+export const newId = v.pipe(
+  v.nullish(v.pipe(v.string(), v.maxLength(64))),
+  v.transform((value) => value || undefined),
+)
 /** A reference that a form may leave blank: blank becomes null. */
 export const reference = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(64))),
@@ -46,6 +51,12 @@ export const dateOrBlank = v.nullish(
   ),
   '',
 )
+/** The day on which something was made; another client may send the instant. */
+export const dayMade = v.pipe(
+  v.nullish(v.string(notDate), ''),
+  v.transform((made) => (made.includes('T') ? (momentOfInstant(made)?.date ?? made) : made)),
+  v.check((day) => day === '' || isUsableDate(day), notDate),
+)
 export const timeOrBlank = v.nullish(
   v.pipe(
     v.string(notTime),
@@ -53,8 +64,20 @@ export const timeOrBlank = v.nullish(
   ),
   '',
 )
+/** A number that a form leaves blank comes as null, as an empty text, or not at all. */
+export const orBlank = (schema: v.GenericSchema<number, number>) =>
+  v.pipe(
+    v.nullish(v.union([v.literal(''), schema])),
+    v.transform((value) => (value === '' ? null : value)),
+  )
+const orZero = (schema: v.GenericSchema<number, number>) =>
+  v.pipe(
+    v.nullish(v.union([v.literal(''), schema]), ''),
+    v.transform((value) => value || 0),
+  )
+export const pointsOrZero = orZero(points)
 export const payment = v.object({
-  amount: v.nullish(money, 0),
+  amount: orZero(money),
   modeOfPayment: v.nullish(shortText, null),
 })
 export type Payment = v.InferOutput<typeof payment>
@@ -76,7 +99,7 @@ const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefin
 const toCentavo = (amount: number) => pesos(centavos(amount))
 export const optionalName = v.pipe(v.nullish(v.pipe(shortText, v.trim())), v.transform(gone))
 export const optionalPrice = v.pipe(
-  v.nullish(
+  orBlank(
     v.pipe(
       v.number(),
       v.minValue(0, 'should be at least 0'),
@@ -86,9 +109,9 @@ export const optionalPrice = v.pipe(
   ),
   v.transform(gone),
 )
-/** Minutes of a duration; blank is null. */
-export const optionalMinutes = v.optional(
-  v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440))),
+/** Minutes of a duration; blank is null, absent stays as it is. */
+export const optionalMinutes = orBlank(
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
 )
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))
 export const optionalIds = v.pipe(
@@ -97,13 +120,13 @@ export const optionalIds = v.pipe(
 )
 /** Amounts by id, in which a blank one leaves the map. */
 export const optionalAmounts = v.pipe(
-  v.nullish(v.record(id, v.nullable(money))),
+  v.nullish(v.record(id, v.nullable(v.union([v.literal(''), money])))),
   v.transform((given) => (given ? withoutBlanks(given) : undefined)),
 )
 
-function withoutBlanks(given: Readonly<Record<string, number | null>>): Record<string, number> {
+function withoutBlanks(given: Readonly<Record<string, number | '' | null>>) {
   const filled = Object.entries(given).flatMap(([key, value]) =>
-    value === null ? [] : [[key, toCentavo(value)] as const],
+    value === null || value === '' ? [] : [[key, toCentavo(value)] as const],
   )
   return Object.fromEntries(filled)
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
-import { shortText } from '../kernel/fields'
+import { orBlank, shortText } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../world'
 
 const largest = 99_999_999
-const points = v.nullish(v.pipe(v.number(), v.integer(), v.maxValue(largest)))
+const points = orBlank(v.pipe(v.number(), v.integer(), v.maxValue(largest)))
 /** PHP, or points per spend: at most two decimals are kept of either. */
-const hundredths = v.nullish(
+const hundredths = orBlank(
   v.pipe(
     v.number(),
     v.maxValue(largest),

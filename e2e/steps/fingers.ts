@@ -5,25 +5,39 @@ interface Point {
   y: number
 }
 
-async function touch(page: Page, from: Point, to: Point, heldMs: number): Promise<void> {
+/** Longer than a long press takes to be one. */
+const heldMs = 350
+const shares = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]
+
+/** One finger's way from one point to another, as the browser is to be told. */
+async function fingerOf(page: Page, from: Point, to: Point) {
   const browser = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     browser.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await send('touchStart', [from])
-  if (heldMs > 0) await page.waitForTimeout(heldMs)
-  for (const share of [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]) {
-    const [x, y] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share]
-    await send('touchMove', [{ x, y }])
-  }
-  await send('touchEnd', [])
-  await browser.detach()
+  const move = (share: number) =>
+    send('touchMove', [
+      { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share },
+    ])
+  return { down: () => send('touchStart', [from]), move, up: () => send('touchEnd', []) }
 }
 
 /** Holds a finger on something, moves it there, and lifts it. */
-export const longPressTo = (page: Page, from: Point, to: Point) => touch(page, from, to, 350)
+export async function longPressTo(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await fingerOf(page, from, to)
+  await finger.down()
+  await page.waitForTimeout(heldMs)
+  for (const share of shares) await finger.move(share)
+  await finger.up()
+}
 
-/** Scrolls with a finger. */
-export const swipe = (page: Page, from: Point, to: Point) => touch(page, from, to, 0)
+/**
+ * Scrolls with a finger. All is told at once: one that waits for a busy machine's answers would be
+ * one that is held.
+ */
+export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const finger = await fingerOf(page, from, to)
+  await Promise.all([finger.down(), ...shares.map(finger.move), finger.up()])
+}
 
 /** Drags with the mouse: presses, moves there in steps, and lets go. */
 export async function dragTo(page: Page, from: Point, to: Point): Promise<void> {

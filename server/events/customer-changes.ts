@@ -13,7 +13,8 @@ export interface PlacedChange extends ToldChange {
 }
 
 /** A front desk is no place for email and birth date. */
-const fields = customers.told('customers', ['email', 'birthDate'])
+const fields = customers.told('person', ['email', 'birthDate'])
+const told = sql`row_to_json(told)::text as json`
 
 /**
  * Customers of a store that changed after a position. They are shared by the stores, so no store's
@@ -29,24 +30,22 @@ export async function customerChanges(
   const after = sql`(${position.xid}::xid8, ${position.id}::text)`
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
   const { rows } = await sql<Told & { xid: string }>`
-    with changed as (
-      (select person.id, person.changed_xid as position
+    select id, version, xid::text, json from (
+      (select person.id, person.version, person.changed_xid as xid, ${told}
         from customers person
-        join customer_stores known on known.customer_id = person.id
+        join customer_stores known on known.customer_id = person.id, lateral (select ${fields}) told
         where known.store_code = ${storeCode} and person.changed_xid >= known.changed_xid
           and (person.changed_xid, person.id) > ${after} and person.changed_xid < ${settled}
         order by person.changed_xid, person.id limit ${limit})
       union all
-      (select known.customer_id, known.changed_xid
+      (select person.id, person.version, known.changed_xid, ${told}
         from customer_stores known
-        join customers person on person.id = known.customer_id
+        join customers person on person.id = known.customer_id, lateral (select ${fields}) told
         where known.store_code = ${storeCode} and known.changed_xid > person.changed_xid
           and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
         order by known.changed_xid, known.customer_id limit ${limit})
-    )
-    select told.id, told.version, row_to_json(told)::text as json, changed.position::text as xid
-    from changed join customers on customers.id = changed.id, lateral (select ${fields}) as told
-    order by changed.position, customers.id limit ${limit}`.execute(reader)
+    ) as changed
+    order by changed.xid, id limit ${limit}`.execute(reader)
   return rows.map(({ id, version, json, xid }) => ({
     ...changeText({ table: 'customers', id, version }, json),
     position: { xid, id },

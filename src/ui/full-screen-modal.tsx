@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext } from 'react'
 import { ChipSlot } from './chip-slot'
+import { CloseButton } from './close-button'
 import classes from './full-screen-modal.module.css'
-import { Icon } from './icon'
 
 interface FullScreenModalProps {
   opened: boolean
@@ -54,14 +54,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
       <Modal.Content className={classes.modal}>
         <div className={classes.modalTop}>
           <div className={classes.modalHead}>
-            <button
-              type="button"
-              className={classes.close}
-              aria-label="Close"
-              onClick={props.onClose}
-            >
-              <Icon name="cross" size={18} />
-            </button>
+            <CloseButton onClose={props.onClose} />
             <div className={classes.modalName}>
               <div className={classes.modalTitleLine}>
                 <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>

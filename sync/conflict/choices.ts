@@ -1,10 +1,14 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { World } from '#domain/world'
 import type { Choice } from '../conflict-api'
-import { isCreate } from '../outbox/work'
+import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { slotChoices } from './slot-choices'
+
+/** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */
+export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
+  isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
 export interface Situation {
   entry: Entry
@@ -41,7 +45,7 @@ export function choicesFor(situation: Situation): Choice[] {
         ? [{ kind: 'wait' }, { kind: 'retry' }]
         : [{ kind: 'take-over' }]
     case 'maybe-twice':
-      return doubtChoices(conflict)
+      return isLate(entry, conflict) ? lateChoices(entry, conflict) : doubtChoices(conflict)
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]
   }
@@ -60,6 +64,16 @@ function doubtChoices({ blocking }: Parked): Choice[] {
     : []
   const isThere: Choice[] = same.length > 0 ? same : [{ kind: 'same', id: null }]
   return [...isThere, { kind: 'different' }, ...extra]
+}
+
+/** The booking that came late goes, or both stay. */
+function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
+  const { id } = subjectOf(entry)
+  const kept = blocking.find((row) => row.id !== id)
+  return [
+    { kind: 'cancel-extra', id, keep: kept?.id ?? id },
+    { kind: 'same', id },
+  ]
 }
 
 /** Without named fields the whole entry is one question: send it on top, or look again. */

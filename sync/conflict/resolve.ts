@@ -10,6 +10,7 @@ import type { Fates } from '../run/fate'
 import { notSaved, refusedBy, resultOf } from '../run/result'
 import type { Entry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { isLate } from './choices'
 import { type Decision, standIn } from './stand-in'
 
 export interface Resolver {
@@ -98,7 +99,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
-      const names = row ? newNames(still, { table: 'appointments', row }) : []
+      // What came late has its name already, and so has the one that it is too much beside.
+      const isNew = row && !(still.conflict && isLate(still, still.conflict))
+      const names = isNew ? newNames(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
       const changed = later
         .map((each) => renamed(each, names))

@@ -1,11 +1,12 @@
 import type { Session } from '../api'
 import { type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
+import type { Verdict } from '../outbox/classify'
 import { pickNext } from '../outbox/lanes'
-import { allGiven } from '../outbox/names'
 import { type Settlement, settle } from '../outbox/settle'
 import { isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
+import { claimedIds } from './claimed'
 import { type Sight, sightOfChange, sightOfNew } from './evidence'
 import { rowsAround } from './look'
 
@@ -15,12 +16,21 @@ const lookAgainMs = 15_000
 const looksNeeded = 2
 const looksAtOnce = 20
 
+/** Refusals that a request gets which finds its own work done. */
+const mayHideSuccess = [400, 404, 409, 422]
+const unsure: Verdict = { kind: 'unsure', failing: false, retryAfterMs: null }
+
 export interface Doubts {
   /**
    * Looks at the service for what may have arrived. True when something was settled, or may be sent
    * again.
    */
   look(session: Session): Promise<boolean>
+  /**
+   * What a refusal is when the service's rows are looked at: the same, or the entry is there already,
+   * for its request arrived twice. Nobody knows while they can't be looked at. Never rejects.
+   */
+  weigh(session: Session, settlement: Settlement): Promise<Settlement>
   /** whether nothing of an entry was found, so that it may be sent again */
   mayLeave(entry: Entry): boolean
   /** milliseconds until the next look; null when nothing is looked for */
@@ -61,7 +71,9 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     const rows = await rowsAround(core, session, entry)
     if (!rows) return null
     if (isCreate(entry)) {
-      const claimed = await claimedIds()
+      const claimed = await db.dexie.transaction('r', [db.journal, db.meta], async () =>
+        claimedIds(db),
+      )
       return sightOfNew(entry, rows, (id) => claimed.has(id))
     }
     const [current] = rows
@@ -71,23 +83,24 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     return current && business ? sightOfChange(business, entry, current) : { kind: 'absent' }
   }
 
-  /** What other entries of this tablet have made, by the ids that the host gave or took over. */
-  async function claimedIds(): Promise<ReadonlySet<unknown>> {
-    const pages = await db.journal.toArray()
-    const made = pages
-      .flatMap((page) => page.records)
-      .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
-      .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))
-    return new Set([...made, ...(await allGiven(db))])
-  }
-
   function note(entry: Entry, isInVain: boolean) {
     const inVain = (lookedAt(entry)?.inVain ?? 0) + Number(isInVain)
     const nextAt = deps.clock() + lookAgainMs
     looked.set(entry.id, { inVain, attempts: entry.attempts, nextAt })
   }
 
+  async function weigh(session: Session, settlement: Settlement): Promise<Settlement> {
+    const { entry, verdict } = settlement
+    if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
+      return settlement
+    const sight = await sightOf(session, entry).catch(() => null)
+    if (sight?.kind === 'ours') return { entry, verdict: { kind: 'applied', row: sight.row } }
+    const isOpen = sight === null && entry.attempts > 0
+    return isOpen ? { entry, verdict: unsure } : settlement
+  }
+
   return {
+    weigh,
     mayLeave,
     nextLookMs() {
       const waits = [...looked.values()]

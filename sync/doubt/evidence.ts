@@ -56,7 +56,7 @@ const statuses = {
 const statusOf = ({ command }: Entry): string | null =>
   command in statuses ? statuses[command as keyof typeof statuses] : null // it is one of them
 
-/** A step that takes money is ours by who made it and what was paid. */
+/** A step that takes money is ours by who made it, what was paid and what was noted. */
 function sightOfStep(entry: Entry, booking: Appointment, current: RowChange): Sight {
   if (booking.status === bookingIn(entry.seen)?.status) return absent
   if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
@@ -71,12 +71,14 @@ function isStepOf(entry: Entry, booking: Appointment): boolean {
     case 'checkInAppointment':
       return (
         booking.checkInBy === entry.user &&
-        booking.checkInPaymentAmount === entry.input.checkInPayment.amount
+        booking.checkInPaymentAmount === entry.input.checkInPayment.amount &&
+        isNoted(entry.input, booking)
       )
     case 'completeAppointment':
       return (
         booking.completedBy === entry.user &&
-        booking.completedPaymentAmount === entry.input.completeAppointmentPayment.amount
+        booking.completedPaymentAmount === entry.input.completeAppointmentPayment.amount &&
+        isNoted(entry.input, booking)
       )
     case 'cancelAppointment':
       return booking.status === 'CANCELLED' && booking.cancelReason === entry.input.cancelReason
@@ -84,6 +86,9 @@ function isStepOf(entry: Entry, booking: Appointment): boolean {
       return false
   }
 }
+
+const isNoted = ({ note }: { note?: string | null | undefined }, booking: Appointment): boolean =>
+  note === undefined || (note ?? '') === (booking.note ?? '')
 
 /** By the balance and the log: points have no place of their own that could be looked at. */
 function sightOfPoints(entry: Entry, current: RowChange): Sight {

@@ -1,6 +1,6 @@
-import * as v from 'valibot'
 import { type AnswerOf, type AnyCall, pathOf } from '#domain/calls/define-call'
 import { errorText } from '#domain/calls/errors'
+import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
 import type { Http } from './client'
 
@@ -33,8 +33,8 @@ export async function ask<C extends AnyCall>(
   const { status } = reply
   if (status < 200 || status > 299)
     return { kind: 'failed', status, message: errorText(reply.body, call.failure) }
-  const parsed = v.safeParse(call.answer, reply.body)
-  if (!parsed.success) return { kind: 'unknown', reason: `${call.path}: unexpected answer` }
+  const read = readWith(call.answer, reply.body)
+  if (!read) return { kind: 'unknown', reason: `${call.path}: unexpected answer` }
   // `answer` is C's own schema; TypeScript doesn't see through the index.
-  return { kind: 'ok', value: parsed.output as AnswerOf<C>, headers: reply.headers }
+  return { kind: 'ok', value: read.output as AnswerOf<C>, headers: reply.headers }
 }

@@ -1,5 +1,5 @@
-import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
+import { readWith } from '#domain/kernel/as-is'
 import type { Reply } from '../http/reply'
 import type { Entry } from '../store/entry'
 import { classify, type Verdict } from './classify'
@@ -48,8 +48,8 @@ const read = new WeakMap<Reply, Parts>()
 function partsOf(reply: Reply): Parts {
   const known = read.get(reply)
   if (known) return known
-  const parsed = v.safeParse(calls.batch.answer, reply.kind === 'answered' ? reply.body : null)
-  const responses = parsed.success ? parsed.output.responses : []
+  const answer = readWith(calls.batch.answer, reply.kind === 'answered' ? reply.body : null)
+  const responses = answer?.output.responses ?? []
   const parts = new Map(responses.map((response) => [response.id, response]))
   read.set(reply, parts)
   return parts

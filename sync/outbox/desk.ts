@@ -134,7 +134,7 @@ const brokenConflict = (at: number): Parked => ({
   at,
 })
 
-const doubtfulConflict = (
+export const doubtfulConflict = (
   alike: Parked['blocking'],
   current: RowChange | null,
   at: number,

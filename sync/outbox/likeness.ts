@@ -40,6 +40,7 @@ function likenessOfBooking({ input, user }: Booking, row: BookingRow): Likeness 
     row.staffId === input.staffId &&
     row.roomId === input.roomId &&
     row.lockerId === input.lockerId &&
+    (row.note ?? '') === (input.note ?? '') &&
     (row.createdBy === null || row.createdBy === user) &&
     [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
   return isSame ? 'same' : 'alike'

@@ -76,14 +76,28 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       if (flight) {
         const reply = await flight.reply
         if (!(looksSmooth(flight.entries, reply) && mayGo(session))) closeAir(air)
-        readLast = () => land(air, session, flight, reply)
+        const weighed = host.offers('idempotency') ? null : await weigh(session, flight, reply)
+        readLast = () => land(air, session, flight, weighed ?? readAnswers(flight.entries, reply))
       } else await air.cleared.wait(null)
     }
     readLast()
   }
 
-  function land(air: Air, session: Session, flight: Flight, reply: Reply): void {
+  /** Without keys a refusal may be the answer to a request that arrived a second time. */
+  async function weigh(session: Session, flight: Flight, reply: Reply): Promise<Settlement[]> {
     const settlements = readAnswers(flight.entries, reply)
+    const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
+    if (!isRefused) return settlements
+    const looking = await doubtsHere()
+    return Promise.all(settlements.map((each) => looking?.weigh(session, each) ?? each))
+  }
+
+  function land(
+    air: Air,
+    session: Session,
+    flight: Flight,
+    settlements: readonly Settlement[],
+  ): void {
     air.aloft = air.aloft.filter((each) => each !== flight)
     air.landed.push(...settlements)
     pace.note(settlements)
@@ -134,13 +148,22 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function look(session: Session): Promise<boolean> {
     if (host.offers('idempotency') || !core.mirror.known().entries.some(isUnsure)) return false
     try {
-      doubts ??= (await import('../later')).startDoubts(core, reader, epoch)
-      return await doubts.look(session)
+      return (await (await doubtsHere())?.look(session)) ?? false
     } catch (error) {
       if (error instanceof FencedError) throw error
       core.deps.log('nobody could look for what may have arrived', wordsOf(error))
       return false
     }
+  }
+
+  /** Null when their script can't be loaded now. */
+  async function doubtsHere(): Promise<Doubts | null> {
+    try {
+      doubts ??= (await import('../later')).startDoubts(core, reader, epoch)
+    } catch (error) {
+      core.deps.log('nobody could look for what may have arrived', wordsOf(error))
+    }
+    return doubts
   }
 
   while (!signal.aborted) {

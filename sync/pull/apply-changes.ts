@@ -1,53 +1,67 @@
-import * as v from 'valibot'
-import { appointment } from '#domain/appointment/appointment'
+import type * as v from 'valibot'
+import { type Appointment, appointment } from '#domain/appointment/appointment'
 import type { Change } from '#domain/calls/sync'
-import { customer } from '#domain/customer/customer'
+import { type Customer, customer } from '#domain/customer/customer'
+import { readWith } from '#domain/kernel/as-is'
 import { type ResourceKind, resourceKinds, resources } from '#domain/resources/all'
 import { store as storeSchema } from '#domain/resources/store'
+import type { Core } from '../core'
 import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
 import type { Database } from '../store/db'
+import { groupBy } from '../store/group-by'
 import { changeResource, writeResource } from '../store/resources'
-import { stageCustomers } from '../store/staged-customers'
+import type { Chunk } from '../store/staged'
 
 export interface Target {
   db: Database
   store: string
   /** whether the replica keeps a day that it has no page of */
   wants: (date: string) => boolean
-  /** customers arrive by the thousand: they are put aside until all are there */
-  isFirst: boolean
-  log: (event: string, details?: unknown) => void
+}
+
+/** What a chunk of the feed says, read. */
+export interface News {
+  bookings: Chunk<Appointment>
+  people: Chunk<Customer>
+  /** whether it says anything of others */
+  hasResources: boolean
+  of: Of
+}
+
+/** Reads changes of the feed: of each row the last one. */
+export function readNews({ deps }: Core, changes: readonly Change[]): News {
+  const latest = new Map(changes.map((change) => [`${change.table} ${change.id}`, change]))
+  const tables = groupBy(latest.values(), ({ table }) => table)
+  const of: Of = (table, schema) => split(deps.log, tables.get(table) ?? [], schema)
+  const bookings = of('appointments', appointment)
+  const people = of('customers', customer)
+  const isOther = (table: Change['table']) => table !== 'appointments' && table !== 'customers'
+  return { bookings, people, hasResources: [...tables.keys()].some(isOther), of }
 }
 
 /** Takes changes of the feed into the pages. Inside a transaction over all of them. */
-export async function applyChanges(target: Target, changes: readonly Change[]): Promise<void> {
-  const { db, store } = target
-  const latest = new Map(changes.map((change) => [`${change.table} ${change.id}`, change]))
-  const of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) =>
-    split(
-      target,
-      [...latest.values()].filter((change) => change.table === table),
-      schema,
-    )
-  const booked = of('appointments', appointment)
-  await removeAppointments(db, store, booked.gone)
-  await putAppointments(db, store, booked.rows, target.wants)
-  const people = of('customers', customer)
-  if (target.isFirst) await stageCustomers(db, store, people)
-  else {
-    await removeCustomers(db, store, people.gone)
-    await putCustomers(db, store, people.rows)
-  }
-  for (const kind of resourceKinds) await changeKind(target, kind, of)
+export async function applyNews({ db, store, wants }: Target, news: News): Promise<void> {
+  const { bookings, people } = news
+  await removeAppointments(db, store, bookings.gone)
+  await putAppointments(db, store, bookings.rows, wants)
+  await removeCustomers(db, store, people.gone)
+  await putCustomers(db, store, people.rows)
+  if (news.hasResources) await applyResources(db, store, news)
+}
+
+/** The same for all that are neither appointments nor customers. */
+export async function applyResources(db: Database, store: string, { of }: News): Promise<void> {
+  for (const kind of resourceKinds) await changeKind(db, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
   if (own) await writeResource(db, store, 'store', own)
 }
 
-type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Split<Row>
+type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Chunk<Row>
 
 async function changeKind<Kind extends ResourceKind>(
-  { db, store }: Target,
+  db: Database,
+  store: string,
   kind: Kind,
   of: Of,
 ): Promise<void> {
@@ -55,17 +69,12 @@ async function changeKind<Kind extends ResourceKind>(
   if (rows.length + gone.length > 0) await changeResource(db, store, kind, rows, gone)
 }
 
-interface Split<Row> {
-  rows: Row[]
-  gone: string[]
-}
-
 /** A row that can't be read is logged and left out; it must not stop the feed. */
 function split<Row>(
-  target: Target,
+  log: Core['deps']['log'],
   changes: readonly Change[],
   schema: v.GenericSchema<unknown, Row>,
-): Split<Row> {
+): Chunk<Row> {
   const rows: Row[] = []
   const gone: string[] = []
   for (const { table, id, row } of changes) {
@@ -73,9 +82,9 @@ function split<Row>(
       gone.push(id)
       continue
     }
-    const parsed = v.safeParse(schema, row)
-    if (parsed.success) rows.push(parsed.output)
-    else target.log('unreadable row', { table, id })
+    const read = readWith(schema, row)
+    if (read) rows.push(read.output)
+    else log('unreadable row', { table, id })
   }
   return { rows, gone }
 }

@@ -1,21 +1,16 @@
 import { calls } from '#domain/calls/all'
-import type { AnswerOf } from '#domain/calls/define-call'
-import type { Session } from '../api'
-import { announce, type Core, isCurrent } from '../core'
+import { announce, type Core } from '../core'
 import { ask } from '../http/ask'
-import { dayTables } from '../store/page-cache'
-import { sortStaged } from '../store/staged-customers'
-import { applyChanges } from './apply-changes'
-import { forgetProgress, readProgress, writeProgress } from './progress'
+import { dropStagedDays } from '../store/staged-days'
+import { applyNews, readNews } from './apply-changes'
+import { createFirstIntake } from './first-intake'
+import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
+import { forgetProgress, readProgress } from './progress'
 import { windowAt } from './window'
 
-export type Part = 'board' | 'customers'
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
-interface Pull {
-  core: Core
-  session: Session
-  part: Part
+interface Pull extends Pulling {
   /** ends it early, after the chunk that is under way */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
@@ -24,8 +19,6 @@ interface Pull {
 
 const rowsAtOnce = '1000'
 const patienceMs = 30_000
-
-type Asking = ReturnType<typeof askChunk>
 
 /** The changes after a cursor; from the beginning for null. */
 function askChunk({ core, session, part }: Pull, since: string | null) {
@@ -41,64 +34,69 @@ function askChunk({ core, session, part }: Pull, since: string | null) {
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
   const { core, session, part } = pull
-  const { db } = core
-  let { [part]: since } = await readProgress(db, session.storeCode)
-  let asking: Asking = askChunk(pull, since)
+  const { phase, [part]: stored } = await readProgress(core.db, session.storeCode)
+  const intake = phase === part ? createFirstIntake(pull, stored) : createIntake(pull, stored)
+  const pulled = await pullChunks(pull, stored, intake)
+  if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'
+  if (pulled !== 'done') await intake.cut()
+  return pulled
+}
+
+async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Promise<Pulled> {
+  let asking = askChunk(pull, stored)
   for (let chunk = 0; ; chunk += 1) {
     pull.onChunk(chunk)
     const asked = await asking
     if (asked.kind === 'failed' && asked.status === 401) return 'session-over'
     if (asked.kind !== 'ok') {
-      core.deps.log('changes were not answered', asked)
+      pull.core.deps.log('changes were not answered', asked)
       return 'failed'
     }
-    const { cursor, more, reset, changes } = asked.value
-    const goesOn = more && !reset && !pull.isOver()
-    if (goesOn) asking = askChunk(pull, cursor)
-    const isTaken = await takeIn(pull, since, asked.value)
-    if (reset || changes.length > 0) announce(core, 'rows')
+    const { cursor, more, reset } = asked.value
     if (reset) return 'reset'
+    const goesOn = more && !pull.isOver()
+    if (goesOn) asking = askChunk(pull, cursor)
+    const isTaken = await intake.take(asked.value)
     // Another tab was faster, or somebody has logged out: the next cycle sees where things stand.
     if (!isTaken || (more && !goesOn)) return 'failed'
-    if (!more) return finish(pull)
-    since = cursor
+    if (!more) return 'done'
   }
 }
 
-/** False when the chunk is of an older cursor than the stored one, or of a session that is over. */
-async function takeIn(
-  { core, session, part }: Pull,
-  since: string | null,
-  { changes, cursor, reset }: AnswerOf<typeof calls.changes>,
-): Promise<boolean> {
-  const { db } = core
-  const store = session.storeCode
-  const { from } = windowAt(core.deps.clock())
-  const wants = (date: string) => date >= from
-  const tables = [...dayTables(db), db.customers, db.resources]
-  return db.dexie.transaction('rw', tables, async () => {
-    const progress = await readProgress(db, store)
-    if (progress[part] !== since || !isCurrent(core, session)) return false
-    if (reset) {
-      await forget(core, store)
-      return true
-    }
-    const isFirst = progress.phase === 'customers'
-    await applyChanges({ db, store, wants, isFirst, log: core.deps.log }, changes)
-    await writeProgress(db, store, { ...progress, [part]: cursor })
-    return true
-  })
-}
-
-/** What a first sync has put aside goes where it belongs. */
-async function finish({ core, session, part }: Pull): Promise<Pulled> {
-  if (part === 'customers' && (await sortStaged(core.db, session.storeCode))) announce(core, 'rows')
-  return 'done'
+/** Takes each chunk in at once. */
+function createIntake(pulling: Pulling, stored: string | null): Intake {
+  const { core, session } = pulling
+  let since = stored
+  return {
+    async take({ changes, cursor }) {
+      const news = readNews(core, changes)
+      const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
+      const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {
+        await applyNews(target, news)
+        await moveOn(pulling, progress, cursor)
+      })
+      if (changes.length > 0) announce(core, 'rows')
+      since = cursor
+      return isTaken
+    },
+    async cut() {},
+  }
 }
 
 /** The service lives on an older copy of itself: what was read before is void. */
-async function forget({ db }: Core, store: string): Promise<void> {
+async function forget(pull: Pull): Promise<boolean> {
+  const { core, session, part } = pull
+  const { [part]: since } = await readProgress(core.db, session.storeCode)
+  const isDone = await inStep(pull, since, fedTables(core), () =>
+    forgetAll(core, session.storeCode),
+  )
+  announce(core, 'rows')
+  return isDone
+}
+
+async function forgetAll({ db }: Core, store: string): Promise<void> {
   await db.customers.where(':id').between([store, 0], [store, []]).delete()
+  await dropStagedDays(db, store)
   await db.pages.remove(await db.days.where(':id').between([store, ''], [store, []]).primaryKeys())
   await forgetProgress(db, store)
 }

@@ -1,3 +1,4 @@
+import type { Session } from '../api'
 import type { Bell } from '../bell'
 import type { Core } from '../core'
 import { pullAll } from './cycle'
@@ -16,6 +17,8 @@ export interface PullerParts {
   isLive: () => boolean
   /** called when the service answered after a cycle that it hadn't */
   onBack: () => void
+  /** what is to be looked at in what was pulled; never rejects */
+  onPulled: (session: Session) => Promise<void>
 }
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
@@ -36,6 +39,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'done') pruned = session.storeCode
     if (cycled === 'done' && !isOver())
       core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
+    if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'
     await bell.wait(failed ? probeMs : parts.isLive() ? restMs : pollMs)

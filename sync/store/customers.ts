@@ -18,9 +18,14 @@ export function pageOf(mobileNumber: string): number {
 
 /** A tablet at a front desk is no place for e-mail, birth dates and histories (design section 5a). */
 export function withoutPrivate(person: Customer): Customer {
+  if (!hasPrivate(person)) return person
   const { appointments: _visits, updateCustomerPointsLogs: _logs, ...kept } = person
   return { ...kept, email: null, birthDate: null }
 }
+
+/** Our own service tells none of it to a tablet, and to copy thousands of rows takes time. */
+const hasPrivate = ({ email, birthDate, appointments, updateCustomerPointsLogs }: Customer) =>
+  Boolean((email ?? birthDate) !== null || appointments || updateCustomerPointsLogs)
 
 const pagesAtOnce = 16
 

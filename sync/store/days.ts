@@ -47,8 +47,29 @@ export async function findAppointments(
   return pages.flatMap((page) => page?.rows.filter((row) => wanted.has(row.id)) ?? [])
 }
 
+const mostAround = 1000
+/** For more rows than these it is cheaper to read all places than to look each row up. */
+const mostLookUps = 100
+
 /** Where rows are stored: id to date. */
 async function locate(db: Database, store: string, ids: readonly string[]) {
+  return ids.length > mostLookUps ? placesOf(db, store, ids) : lookUpPlaces(db, store, ids)
+}
+
+async function placesOf(db: Database, store: string, ids: readonly string[]) {
+  const wanted = new Set(ids)
+  const all = await db.places
+    .where('[store+date]')
+    .between([store, ''], [store, '\uffff'])
+    .toArray()
+  return new Map(
+    all.flatMap((day) =>
+      day.ids.filter((id) => wanted.has(id)).map((id) => [id, day.date] as const),
+    ),
+  )
+}
+
+async function lookUpPlaces(db: Database, store: string, ids: readonly string[]) {
   const found = new Map<string, string>()
   await db.places
     .where('ids')
@@ -62,15 +83,19 @@ async function locate(db: Database, store: string, ids: readonly string[]) {
 
 /**
  * The dates on which rows may be stored. One question, for ids are in the order in which they were
- * made: it names the days of all that were made between the first and the last of them.
+ * made: it names the days of all that were made between the first and the last of them. Null when those
+ * are too many.
  */
 async function datesAround(db: Database, store: string, ids: readonly string[]) {
   const sorted = [...ids].sort()
   const keys = await db.places
     .where('ids')
     .between(sorted[0], sorted.at(-1), true, true)
+    .limit(mostAround)
     .primaryKeys()
-  return new Set(keys.flatMap(([of, date]) => (of === store ? [date] : [])))
+  return keys.length === mostAround
+    ? null
+    : new Set(keys.flatMap(([of, date]) => (of === store ? [date] : [])))
 }
 
 /** A version of 0 stands for a host that has none: then the later one to arrive wins. */
@@ -95,7 +120,7 @@ export async function putAppointments(
     datesAround(db, store, ids),
     openPages(db, store, dates),
   ])
-  const isElsewhere = [...around].some((date) => !dates.has(date))
+  const isElsewhere = around === null || [...around].some((date) => !dates.has(date))
   const places = isElsewhere ? await locate(db, store, ids) : placesIn(pages)
   const left = new Set([...places.values()].filter((date) => !dates.has(date)))
   if (left.size > 0)
@@ -166,6 +191,7 @@ export async function replaceDay(
   const before = await readDay(db, store, date)
   const gone = before.filter((row) => !listed.has(row.id)).map((row) => row.id)
   await removeAppointments(db, store, gone)
-  if (rows.length === 0) await savePages(db, store, new Map([[date, new Map()]]))
-  else await putAppointments(db, store, rows)
+  if (rows.length > 0) return putAppointments(db, store, rows)
+  const { pages } = await openPages(db, store, new Set([date]))
+  await savePages(db, store, pages.set(date, new Map()))
 }

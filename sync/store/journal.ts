@@ -17,10 +17,11 @@ export function journalRecord(entry: Entry, note: EndingNote): JournalRecord {
 }
 
 function keptOf(entry: Entry): EndedEntry {
-  const { seq, id, store, user, device, lane, mobile, queuedAt, supersedes, conflict } = entry
+  const { seq, id, store, user, device, lane, mobile, queuedAt, supersedes } = entry
+  const { conflict, twins } = entry
   const who = { seq, id, store, user, device, lane, mobile, queuedAt, supersedes }
   const work = { command: entry.command, input: entry.input } as Work // an entry is one
-  return { ...who, ...work, ...(conflict && { conflict }) }
+  return { ...who, ...work, ...(conflict && { conflict }), ...(twins && { twins }) }
 }
 
 /**
@@ -59,6 +60,21 @@ function runsOf(numbers: readonly number[]): [number, number][] {
  */
 export async function endingOf(db: Database, entryId: string): Promise<JournalRecord | null> {
   return (await findRecord(db, entryId))?.record ?? null
+}
+
+/** What has ended since a time, the latest first. Inside a transaction over `journal`. */
+export async function recordsSince(db: Database, since: number): Promise<JournalRecord[]> {
+  const records: JournalRecord[] = []
+  let isOlder = false
+  await db.journal
+    .orderBy(':id')
+    .reverse()
+    .until(() => isOlder)
+    .each((page) => {
+      isOlder = page.endedAt < since
+      if (!isOlder) records.push(...page.records)
+    })
+  return records
 }
 
 interface FoundRecord {

@@ -10,6 +10,7 @@ import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
 export interface PageCache {
   /** Pages of dates, null for none. */
   read(store: string, dates: readonly string[]): Promise<(DayPage | null)[]>
+  /** Those that have been read in the same transaction. */
   write(pages: readonly DayPage[]): Promise<void>
   remove(keys: readonly DayKey[]): Promise<void>
 }
@@ -28,6 +29,19 @@ const mostPages = 40
 const stampKey = 'days'
 
 const nameOf = (store: string, date: string) => `${store} ${date}`
+
+const placesOf = ({ store, date, rows }: DayPage): DayPlaces => ({
+  store,
+  date,
+  ids: rows.map(({ id }) => id),
+})
+
+/** Then its places stand already: to write their index again takes longer than the page itself. */
+function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): boolean {
+  if (!before || before.rows.length !== rows.length) return false
+  const ids = new Set(before.rows.map(({ id }) => id))
+  return rows.every(({ id }) => ids.has(id))
+}
 
 export function createPageCache({ days, places, meta }: Tables, random: () => number): PageCache {
   let stamp: unknown
@@ -50,21 +64,24 @@ export function createPageCache({ days, places, meta }: Tables, random: () => nu
       const now = (await meta.get(stampKey))?.value
       if (now !== stamp) kept = new Map()
       stamp = now
-      const missing = dates.filter((date) => !kept.has(nameOf(store, date)))
+      const pages = new Map(dates.map((date) => [date, kept.get(nameOf(store, date))]))
+      const missing = dates.filter((date) => pages.get(date) === undefined)
       const found =
         missing.length > 0 ? await days.bulkGet(missing.map((date): DayKey => [store, date])) : []
-      const read = new Map(missing.map((date, at) => [date, found[at] ?? null]))
-      for (const [date, page] of read) keep(nameOf(store, date), page)
-      return dates.map((date) => read.get(date) ?? kept.get(nameOf(store, date)) ?? null)
+      for (const [at, date] of missing.entries()) pages.set(date, found[at] ?? null)
+      // Not earlier: to keep one may be to forget another that is asked for too.
+      for (const [date, page] of pages) keep(nameOf(store, date), page ?? null)
+      return dates.map((date) => pages.get(date) ?? null)
     },
     async write(pages) {
+      const moved = pages.filter(
+        (page) => !hasSameIds(kept.get(nameOf(page.store, page.date)), page),
+      )
       for (const page of pages) keep(nameOf(page.store, page.date), page)
       await Promise.all([
         putStamp(),
         ...pages.map((page) => days.put(page, [page.store, page.date])),
-        places.bulkPut(
-          pages.map(({ store, date, rows }) => ({ store, date, ids: rows.map(({ id }) => id) })),
-        ),
+        moved.length > 0 ? places.bulkPut(moved.map(placesOf)) : null,
       ])
     },
     async remove(keys) {

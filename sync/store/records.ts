@@ -5,11 +5,13 @@ import type { Entry, Parked, Work } from './entry'
 /** Store and business day. */
 export type DayKey = [string, string]
 
-/** All appointments of a store and business day. */
+/** All appointments of a store and business day; also what a first sync put aside (`staged-days`). */
 export interface DayPage {
   store: string
   date: string
   rows: Appointment[]
+  /** of what was put aside: ids that the service has deleted */
+  gone?: readonly string[]
 }
 
 /** The ids of a day's appointments, to find a row's day. */
@@ -47,7 +49,7 @@ export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'
 > &
-  Work & { conflict?: Parked }
+  Work & { conflict?: Parked; twins?: readonly string[] }
 
 /** An entry that has ended, and how. `id` is the entry's. */
 export interface JournalRecord {

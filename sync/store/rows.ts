@@ -1,6 +1,7 @@
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import { type Appointment, appointment } from '#domain/appointment/appointment'
 import { customer } from '#domain/customer/customer'
+import { readWith } from '#domain/kernel/as-is'
 import { resourceKinds, resources } from '#domain/resources/all'
 import { store as storeSchema } from '#domain/resources/store'
 import type { RowChange, TableName, World } from '#domain/world'
@@ -40,8 +41,8 @@ export const isTable = (name: string): name is TableName => Object.hasOwn(schema
 
 /** Reads a row of a table as the service sends it; null when it is none. */
 export function readRow(table: TableName, sent: unknown): RowChange | null {
-  const parsed = v.safeParse(schemas[table], sent)
-  return parsed.success ? ({ table, row: parsed.output } as RowChange) : null // the table's schema
+  const read = readWith(schemas[table], sent)
+  return read && ({ table, row: read.output } as RowChange) // the table's schema
 }
 
 /** The row that a command is about, as a world has it. */

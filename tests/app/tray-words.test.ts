@@ -102,6 +102,23 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
+  it('offers to cancel what came late, and to leave it', () => {
+    const choices: Choice[] = [
+      { kind: 'cancel-extra', id: theirs.id, keep: theirs.id },
+      { kind: 'same', id: theirs.id },
+    ]
+    const late = { code: 'maybe-twice', inTheWay: null, input: booking({ id: theirs.id }) } as const
+    const labels = (alike: readonly Appointment[]) =>
+      card({ ...late, alike, choices }).ways.map(({ label }) => label)
+    expect(labels([theirs])).toEqual([
+      'Nobody wants it: cancel MARIA SANTOS at 2:00 PM',
+      'Somebody wants it: leave it there',
+    ])
+    expect(labels([theirs, { ...theirs, id: 'kept' }])[0]).toBe(
+      'It arrived twice: cancel the extra MARIA SANTOS at 2:00 PM',
+    )
+  })
+
   it('leaves what is not allowed to somebody who may, and lets them take it over', () => {
     const refused = { code: 'not-allowed', command: 'updatePoints' } as const
     expect(ways([{ kind: 'wait' }], refused)).toMatchObject([

@@ -4,13 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { flags, requireChromium } from '../../e2e/fixtures/chromium'
+import type { Page } from 'playwright'
 import { appFolder } from '../../e2e/fixtures/release'
 import { buildEmptyApp } from './cold/empty-app'
-import { businessStub } from './cold/stub'
-import type { Figures } from './in-browser'
+import { type Figures, openProfile } from './in-browser'
 import { median } from './sync/median'
+import { answerReads } from './sync/read-stub'
 
 const slowdown = 4
 const rounds = 7
@@ -54,16 +53,9 @@ async function serve(folder: string, usable: string, stub: Stub): Promise<App> {
   }
 }
 
-const open = (profile: string): Promise<BrowserContext> =>
-  chromium.launchPersistentContext(profile, {
-    executablePath: requireChromium(),
-    args: flags,
-    viewport: { width: 1180, height: 820 },
-  })
-
 /** Opens it once with the network, so that it is stored; `prepare` fills it. */
 async function install(app: App, prepare: (page: Page) => Promise<void>) {
-  const context = await open(app.profile)
+  const context = await openProfile(app.profile)
   const page = await context.newPage()
   await page.goto(app.origin)
   await prepare(page)
@@ -82,7 +74,7 @@ async function fill(page: Page) {
 
 /** A new browser, no network, a processor of a quarter: milliseconds until it can be used. */
 async function coldStart({ origin, profile, usable }: App): Promise<number> {
-  const context = await open(profile)
+  const context = await openProfile(profile)
   const page = await context.newPage()
   const browser = await context.newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -109,7 +101,7 @@ export async function run(): Promise<Figures> {
   const app = await serve(
     'dist/app',
     '[aria-label*="RESERVED"], [aria-label^="Customer"]',
-    businessStub,
+    answerReads({ appointments: 20_000, customers: 50_000, perDay: 200 }),
   )
   const empty = await serve(await buildEmptyApp(), 'button', () => false)
   try {

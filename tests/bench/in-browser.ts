@@ -1,11 +1,12 @@
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Page } from 'playwright'
+import { type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from 'vite'
-import { launchBrowser } from '../../e2e/fixtures/chromium'
+import { flags, requireChromium } from '../../e2e/fixtures/chromium'
 
 /** What a bench found, as it is printed. */
 export type Figures = Readonly<Record<string, number | string>>
@@ -66,10 +67,19 @@ export function runInBrowser(
   input: unknown = null,
   stub: Stub = () => false,
 ): Promise<Figures> {
-  return withPage(entry, stub, (page) =>
-    page.evaluate(async (given) => (await globalThis.runBench?.(given)) ?? {}, input),
-  )
+  return withPage(entry, stub, (page) => runIn(page, input))
 }
+
+/**
+ * A browser whose profile lies on the disk in that folder: in one without, IndexedDB lives in memory,
+ * and what is written durably costs nothing. The caller closes it.
+ */
+export const openProfile = (folder: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: requireChromium(),
+    args: flags,
+    viewport: { width: 1180, height: 820 },
+  })
 
 /** As `runInBrowser`, but what is done with the open page is up to `use`. */
 export async function withPage(
@@ -80,16 +90,27 @@ export async function withPage(
   const folder = join('.cache/bench', basename(entry).replace(/\W+/g, '-'))
   await buildPage(entry, folder)
   const server = await serve(folder, stub)
-  const browser = await launchBrowser()
+  const profile = await mkdtemp(join(tmpdir(), 'frontdesk-bench-'))
+  const context = await openProfile(profile)
   try {
     const address = server.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const page = await browser.newPage({ viewport: { width: 1180, height: 820 } })
-    await page.goto(`http://127.0.0.1:${port}/`)
-    await page.waitForFunction(() => globalThis.runBench !== undefined)
-    return await use(page)
+    return await use(await openPage(context, `http://127.0.0.1:${port}/`))
   } finally {
-    await browser.close()
+    await context.close()
     server.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
+
+/** One more page of a bench, at the address of another. */
+export async function openPage(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(() => globalThis.runBench !== undefined)
+  return page
+}
+
+/** What a page's `run(input)` answers; both pass through JSON. */
+export const runIn = (page: Page, input: unknown): Promise<Figures> =>
+  page.evaluate(async (given) => (await globalThis.runBench?.(given)) ?? {}, input)

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CDPSession, Page } from 'playwright'
-import { type Figures, withPage } from './in-browser'
+import type { CDPSession } from 'playwright'
+import { type Figures, runIn, withPage } from './in-browser'
 
 const slowdown = 4
 /** A fast typist, in milliseconds between keys. */
@@ -22,15 +22,13 @@ async function work(browser: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
 }
 
-const figures = (page: Page) => page.evaluate(async () => (await globalThis.runBench?.(null)) ?? {})
-
 /** Typing in the booking form beside a full board, on a tablet a quarter as fast as this machine. */
 export function run(): Promise<Figures> {
   return withPage(
     'tests/bench/typing.page.tsx',
     () => false,
     async (page) => {
-      await figures(page)
+      await runIn(page, null)
       await page.getByRole('button', { name: /^Guest 399/ }).waitFor()
       const browser = await page.context().newCDPSession(page)
       await browser.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -43,7 +41,7 @@ export function run(): Promise<Figures> {
       await page.getByLabel('Note').focus()
       await type(browser, 'Light pressure on the left shoulder, please')
       await sleep(1000)
-      const found = await figures(page)
+      const found = await runIn(page, null)
       const perKey = ((await work(browser)) - before) / Number(found.keys)
       return { slowdown, ...found, workPerKeyMs: Math.round(perKey * 10_000) / 10 }
     },

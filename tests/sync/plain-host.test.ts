@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { plainHost } from '../../e2e/fixtures/plain-host'
+import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
@@ -10,10 +11,15 @@ import { aWrite, createNetwork, json, type Seen, to } from './support/network'
 
 const create = to('/v1/appointments')
 
-/** A tablet at a host that knows the listed calls only, and the line to it. */
-async function atPlainHost() {
+type Serve = (request: Request) => Promise<Response>
+
+/**
+ * A tablet at a host that knows the listed calls only, and the line to it. `way` is what lies between
+ * the two.
+ */
+async function atPlainHost(way: (serve: Serve) => Serve = (serve) => serve) {
   const house = await openHouse()
-  const line = createNetwork(plainHost((request) => house.service.handle(request)))
+  const line = createNetwork(way(plainHost((request) => house.service.handle(request))))
   const device = createDevice(house.clock, line)
   const tab = await readyTab(house, device)
   return { house, line, device, tab, sync: tab.sync }
@@ -154,4 +160,103 @@ test('OFF-13 one that arrived twice is raised, and the extra can be cancelled', 
   expect((await sync.resolve(conflict.entryId, extra)).kind).toBe('applied')
   expect(twin.status).toBe('CANCELLED')
   expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+const isBooking = ({ method, url }: Request) =>
+  method === 'POST' && new URL(url).pathname === '/v1/appointments'
+
+test('OFF-13 a refusal that is our own late request is no refusal', async () => {
+  let late: Request | null = null
+  const { house, line, sync } = await atPlainHost((serve) => async (request) => {
+    if (!isBooking(request)) return serve(request)
+    if (late) await serve(late)
+    else {
+      late = request.clone()
+      throw new TypeError('Failed to fetch')
+    }
+    return serve(request)
+  })
+  await sync.run('createAppointment', form())
+  await settled(house, sync)
+  expect(line.writes()).toHaveLength(2)
+  expect(await house.atService()).toHaveLength(1)
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 a booking that the line itself sends twice is not refused in its form', async () => {
+  const { house, sync } = await atPlainHost((serve) => async (request) => {
+    if (isBooking(request)) await serve(request.clone())
+    return serve(request)
+  })
+  expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'applied' })
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('OFF-13 what somebody else has booked in the slot stays a refusal in the form', async () => {
+  const { house, sync } = await atPlainHost()
+  await house.elsewhere(calls.createAppointment, { body: form({ name: 'Rival' }) })
+  const result = await sync.run('createAppointment', form({ mobileNumber: '639171112222' }))
+  expect(result.kind).toBe('refused')
+})
+
+/** A booking that was found after its answer was lost, and then is there once more. */
+async function bookedLate(startDate: string) {
+  const { house, line, sync } = await atPlainHost()
+  line.loseAnswers(create)
+  await sync.run('createAppointment', form({ startDate }))
+  await settled(house, sync)
+  const [row] = await house.atService(startDate)
+  if (!row) throw new Error('nothing was booked')
+  // Our own service refuses a second one of the same slot; a laxer host does not.
+  const late = { ...row, id: 'late' }
+  line.answer(
+    ({ method, path }) => method === 'GET' && path === '/v1/appointments',
+    () => json(200, [row, late])(),
+    Number.POSITIVE_INFINITY,
+  )
+  line.answer(to('/v1/appointments/cancel/late'), () => {
+    late.status = 'CANCELLED'
+    return json(200, late)()
+  })
+  return { house, sync, row, late }
+}
+
+/** Lets some polls pass. */
+async function polled(house: House, sync: Sync) {
+  for (let times = 0; times < 3; times += 1) {
+    const { lastSyncAt } = sync.status.current()
+    await eventually(() => {
+      house.clock.advance(5000)
+      expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
+    })
+  }
+}
+
+test.each([today, '2026-11-25'])(
+  'OFF-13 one of %s that arrives after its entry was found is raised, and can be cancelled',
+  async (date) => {
+    const { house, sync, row, late } = await bookedLate(date)
+    await polled(house, sync)
+    const conflict = await onlyConflict(sync)
+    expect(conflict).toMatchObject({ code: 'maybe-twice', alike: [{ id: row.id }, { id: 'late' }] })
+    expect(sync.status.current().conflicts).toBe(1)
+    const [cancel, keep] = conflict.choices
+    expect(keep).toEqual({ kind: 'same', id: 'late' })
+    if (cancel?.kind !== 'cancel-extra') throw new Error('no way to cancel the extra')
+    expect((await sync.resolve(conflict.entryId, cancel)).kind).toBe('applied')
+    expect(late.status).toBe('CANCELLED')
+    expect((await shown(sync, row.id)).row.status).toBe('RESERVED')
+    await polled(house, sync)
+    expect(await sync.views.conflicts().read()).toEqual([])
+  },
+)
+
+test('OFF-13 one that arrived late and is wanted is not raised again', async () => {
+  const { house, sync } = await bookedLate(today)
+  await polled(house, sync)
+  const { entryId } = await onlyConflict(sync)
+  expect((await sync.resolve(entryId, { kind: 'same', id: 'late' })).kind).toBe('applied')
+  await polled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await shownToday(sync)).toHaveLength(2)
 })

@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import type { LockPort } from '#sync'
 import { lookups } from '../support/business'
 import { book, form, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { json, keysIn, to } from './support/network'
 
 test('two tabs drain one queue without sending anything twice', async () => {
@@ -110,6 +112,30 @@ test('where there are no locks a lease decides who sends', async () => {
     house.clock.advance(1000)
     expect(await house.atService()).toHaveLength(2)
   })
+})
+
+test('two tabs that both lead for a moment do not tell each other their lines without an end', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const alone: LockPort = { request: (_name, _options, held) => held(null) }
+  const first = openTab(device, { locks: alone })
+  await first.sync.session.logIn('makati', 'makati-secret')
+  await synced(first)
+  const cut = house.line()
+  const second = openTab(device, { locks: alone, fetch: cut.fetch })
+  await eventually(() => expect(cut.seen).not.toEqual([]))
+  // One of them reaches the service and the other does not, and both say so at once.
+  let told = 0
+  device.channel('frontdesk').listen((message) => {
+    told += Number(v.is(v.object({ kind: v.literal('line') }), message))
+  })
+  cut.cut()
+  house.clock.advance(30_000)
+  first.sync.syncNow()
+  second.sync.syncNow()
+  await eventually(() => expect(told).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(told).toBeLessThan(20)
 })
 
 test('old code does not write into a database that a newer version wants', async () => {

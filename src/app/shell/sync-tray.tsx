@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { NoteBanner } from '../../ui/banner'
+import { CloseButton } from '../../ui/close-button'
 import { instantTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
@@ -40,9 +41,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
           <p className={classes.trayLine}>{text.line}</p>
         </div>
         <TrayButton model={model} actions={actions} />
-        <button type="button" className={classes.trayClose} aria-label="Close" onClick={onClose}>
-          <Icon name="cross" size={18} />
-        </button>
+        <CloseButton onClose={onClose} />
       </div>
       <div className={classes.trayScroll}>
         {model.status.newer > 0 && (

@@ -103,6 +103,7 @@ const bookedText = (id: string | null, { alike }: Conflict): string => {
 }
 
 function same(id: string | null, conflict: Conflict): Words {
+  if (cameLate(conflict)) return way('Somebody wants it: leave it there', 'Leave it there')
   if (!conflict.alike.some((row) => row.id === id))
     return way('It arrived: what is there now is right', 'It arrived')
   const by = conflict.alike.find((row) => row.id === id)?.createdBy
@@ -113,8 +114,16 @@ function same(id: string | null, conflict: Conflict): Words {
   )
 }
 
-const cancelExtra = (id: string, conflict: Conflict): Words =>
-  way(`It arrived twice: cancel the extra ${bookedText(id, conflict)}`, 'Cancel the extra')
+function cancelExtra(id: string, conflict: Conflict): Words {
+  const booked = bookedText(id, conflict)
+  return conflict.alike.length > 1
+    ? way(`It arrived twice: cancel the extra ${booked}`, 'Cancel the extra')
+    : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
+}
+
+/** A booking that a late request made is the conflict's own. */
+const cameLate = ({ alike, command, input }: Conflict): boolean =>
+  command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
 const moveTo = (name: string) => way(`Move to ${name}`, `Move to ${name}`, 'free')
 

@@ -4,6 +4,7 @@ import { ModalColumn } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import classes from './cancel.module.css'
 import { cancelFacts, freedText } from './cancel-facts'
+import footBar from './foot-bar.module.css'
 import type { SectionProps } from './section-props'
 import type { CancellationDraft } from './use-cancelling'
 
@@ -20,7 +21,7 @@ export function CancelColumn({ detail, draft, onEdit, onBack }: CancelProps) {
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
-    <div className={classes.buttons}>
+    <div className={footBar.bar} data-inset>
       <Button variant="default" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
         BACK
       </Button>

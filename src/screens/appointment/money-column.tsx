@@ -3,6 +3,7 @@ import { amount, money } from '../../ui/format-money'
 import { ModalColumn } from '../../ui/full-screen-modal'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
+import footBar from './foot-bar.module.css'
 import classes from './money.module.css'
 import { Phase } from './phase'
 import { checkInPhase, completionPhase, creationPhase } from './phases'
@@ -54,7 +55,7 @@ function Buttons({ detail, allowed, onCancel }: SectionProps & { onCancel: () =>
   const { act, running } = detail
   return (
     <>
-      <div className={classes.buttons}>
+      <div className={footBar.bar}>
         <Button variant="default" size="lg" disabled={running} onClick={() => act('update')}>
           UPDATE
         </Button>

@@ -7,6 +7,7 @@ import { useView } from '../../data/use-view'
 import { SuccessBanner } from '../../ui/banner'
 import { instantTime } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
+import frame from '../../ui/page.module.css'
 import type { ChangeWords } from './change-words'
 import classes from './device.module.css'
 import { DeviceCard } from './device-card'
@@ -35,9 +36,9 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { checks, checkAgain, isChecking } = useChecks(tablet)
   const readiness = useReadiness(checks.shell)
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1 className={classes.title}>This device</h1>
+    <div className={frame.page}>
+      <div className={frame.head}>
+        <h1 className={frame.title}>This device</h1>
         <Button
           variant="default"
           leftSection={<Icon name="sync" />}
@@ -48,14 +49,14 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
         </Button>
         <ReportButton tablet={tablet} checks={checks} readiness={readiness} />
       </div>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className={frame.columns}>
+        <div className={frame.column}>
           <ReadinessCard readiness={readiness} />
           <QueueCard tablet={tablet} status={status} world={world} words={words} />
           <JournalCard world={world} words={words} />
           <ErrorsCard events={tablet.events()} />
         </div>
-        <div className={classes.column}>
+        <div className={frame.column}>
           <VersionCard tablet={tablet} checks={checks} />
           <DeviceCard tablet={tablet} status={status} />
           <LockCard lockAfter={tablet.lockAfter} />

@@ -10,6 +10,7 @@ import { FormSection } from '../../ui/form-section'
 import { clockTime } from '../../ui/format-date'
 import { MoneyCell } from '../../ui/money-cell'
 import type { MoneyValue } from '../../ui/money-text'
+import frame from '../../ui/page.module.css'
 import { correctable, FormBanner } from '../management/form-banner'
 import { HistorySection } from '../management/history-section'
 import { Marks } from '../management/list-columns'
@@ -62,22 +63,22 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
   return (
     <form
       ref={page}
-      className={classes.page}
+      className={frame.page}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         save()
       }}
     >
-      <div className={classes.head}>
-        <h1 className={classes.title}>{store.name}</h1>
+      <div className={frame.head}>
+        <h1 className={frame.title}>{store.name}</h1>
         <Marks mark={mark} />
         <span className={classes.place}>{placeOf(store)}</span>
       </div>
       <FormBanner refusal={refusal} done={done} mark={mark} />
-      <div className={classes.columns}>
+      <div className={frame.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
-        <div className={classes.side}>
+        <div className={frame.column}>
           <FormSection title="Redemption">
             <MoneyCell {...pointsCell('minimum')} />
             <MoneyCell {...pointsCell('divisibleBy')} />

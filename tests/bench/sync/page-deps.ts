@@ -1,25 +1,19 @@
 import type { SyncDeps } from '#sync'
 import { createIds } from '../../../src/app/uuid-v7'
-import { lookups, rooms, services, staffs, store, storeCode } from './big-business'
+import { lists, offers } from './big-business'
+import { type BusinessSize, createFeed } from './big-feed'
 
-const answers: Readonly<Record<string, unknown>> = {
-  '/auth/authenticate': { idToken: 'token', storeCode, roles: 'ADMIN' },
-  '/v1/appointments/config': lookups,
-  '/v1/stores': store,
-  '/v1/services-offered': services,
-  '/v1/staffs': staffs,
-  '/v1/rooms': rooms,
-  '/v1/changes': { changes: [], cursor: 'end', more: false },
-}
+const noChanges = { changes: [], cursor: 'end', more: false }
 
 /** Every list that isn't named is empty; the live stream isn't there. */
 function reply(path: string): Response {
   if (path === '/v1/changes/stream') return new Response('', { status: 404 })
   const headers = {
     'Content-Type': 'application/json',
-    'Frontdesk-Extensions': 'idempotency, versions, changes, batch, reschedule',
+    'Frontdesk-Extensions': offers,
   }
-  return new Response(JSON.stringify(answers[path] ?? []), { headers })
+  const answer = path === '/v1/changes' ? noChanges : lists[path]
+  return new Response(JSON.stringify(answer ?? []), { headers })
 }
 
 /** Writes go over the wire while `online`; all else is answered here. */
@@ -29,6 +23,7 @@ export interface Line {
 
 export function pageDeps(line: Line, databaseName: string): SyncDeps {
   const now = () => Date.now()
+  const items = new Map<string, string>()
   return {
     host: location.origin,
     async fetch(request) {
@@ -62,4 +57,22 @@ export function pageDeps(line: Line, databaseName: string): SyncDeps {
   }
 }
 
-const items = new Map<string, string>()
+/** The same with a big business to read. */
+export function feedDeps(line: Line, databaseName: string, size: BusinessSize): SyncDeps {
+  const deps = pageDeps(line, databaseName)
+  const feed = createFeed(size)
+  return {
+    ...deps,
+    async fetch(request) {
+      const url = new URL(request.url)
+      const isFed = ['/v1/changes', '/v1/appointments'].includes(url.pathname)
+      if (!(isFed && line.online && request.method === 'GET')) return deps.fetch(request)
+      return new Response(feed(url), { headers: { 'Content-Type': 'application/json' } })
+    },
+  }
+}
+
+/** The same with everything over the wire. */
+export function wireDeps(databaseName: string): SyncDeps {
+  return { ...pageDeps({ online: true }, databaseName), fetch: (request) => fetch(request) }
+}

@@ -15,14 +15,15 @@ export function openRaw(): Promise<IDBDatabase> {
   })
 }
 
-/** Puts one record into each store that is named, in one strict transaction. */
+/** Puts one record into each store that is named, in one transaction. */
 export function putRaw(
   db: IDBDatabase,
   records: Partial<Readonly<Record<StoreName, unknown>>>,
+  durability: IDBTransactionDurability = 'strict',
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const names = Object.keys(records)
-    const transaction = db.transaction(names, 'readwrite', { durability: 'strict' })
+    const transaction = db.transaction(names, 'readwrite', { durability })
     for (const [name, record] of Object.entries(records)) transaction.objectStore(name).put(record)
     transaction.oncomplete = () => resolve()
     transaction.onerror = () => reject(transaction.error)

@@ -68,8 +68,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the cursor moves on past a change that was not taken in',
     file: 'sync/pull/feed.ts',
-    right: 'log: core.deps.log }, changes)',
-    wrong: 'log: core.deps.log }, changes.slice(1))',
+    right: 'readNews(core, changes)',
+    wrong: 'readNews(core, changes.slice(1))',
   },
   {
     name: 'what a person gives up leaves no trace',

@@ -8,6 +8,8 @@ export interface Device {
   openTab(more?: Partial<SyncDeps>): Tab
   indexedDB: IDBFactory
   storage: Map<string, string>
+  /** what its tabs tell each other */
+  channel: SyncDeps['channel']
   /** fires the wake-up of all its tabs */
   wake(): void
 }
@@ -70,6 +72,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
     openTab,
     indexedDB,
     storage,
+    channel: bus,
     wake() {
       for (const wake of [...wakes]) wake()
     },

@@ -1,0 +1,11 @@
+import classes from './close-button.module.css'
+import { Icon } from './icon'
+
+/** The cross in the head of what lies over the screen. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+      <Icon name="cross" size={18} />
+    </button>
+  )
+}

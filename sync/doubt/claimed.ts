@@ -1,0 +1,21 @@
+import { allGiven } from '../outbox/names'
+import { isCreate } from '../outbox/work'
+import type { Database } from '../store/db'
+import type { JournalRecord } from '../store/records'
+
+/**
+ * Ids of the rows that entries of this tablet have made, as the host gave them or took them over.
+ * Inside a transaction over `journal` and `meta`.
+ */
+export async function claimedIds(db: Database): Promise<ReadonlySet<unknown>> {
+  const made = (await everEnded(db))
+    .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
+    .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))
+  return new Set([...made, ...(await allGiven(db))])
+}
+
+/** Inside a transaction over `journal`. */
+export async function everEnded(db: Database): Promise<JournalRecord[]> {
+  const pages = await db.journal.toArray()
+  return pages.flatMap(({ records }) => records)
+}

@@ -1,0 +1,92 @@
+import { announce } from '../core'
+import {
+  dropStagedCustomers,
+  readStagedCustomers,
+  sortCustomers,
+  stageCustomers,
+} from '../store/staged-customers'
+import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../store/staged-days'
+import { applyResources, type News, readNews } from './apply-changes'
+import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
+
+/** What came is put aside on the disk after so long: a cut costs no more than that. */
+const unsavedMs = 2000
+
+/**
+ * The chunks of a first sync. Each has rows of nearly every page: put where they belong at once, the
+ * pages would be written again for each chunk. So they are kept, in memory and now and then on the
+ * disk, until the last one is there, and are sorted into their pages then.
+ */
+export function createFirstIntake(pulling: Pulling, from: string | null): Intake {
+  const { core, session, part } = pulling
+  const { db, deps } = core
+  const store = session.storeCode
+  let held: News[] = []
+  /** the cursor on the disk, and the one behind what is in memory */
+  let saved = from
+  let until = from
+  let savedAt = deps.clock()
+
+  /** Puts on the disk what is only in memory. */
+  async function putAside(): Promise<boolean> {
+    const isTaken = await inStep(pulling, saved, fedTables(core), async (progress) => {
+      await stageAppointments(db, store, heldBookings())
+      await stageCustomers(db, store, heldPeople())
+      await takeResources()
+      await moveOn(pulling, progress, until)
+    })
+    held = []
+    saved = until
+    savedAt = deps.clock()
+    return isTaken
+  }
+
+  /** Only what asks the database for something may be waited for in a transaction. */
+  async function takeResources() {
+    for (const news of held) if (news.hasResources) await applyResources(db, store, news)
+  }
+
+  function isDue(): boolean {
+    const since = deps.clock() - savedAt
+    return since < 0 || since >= unsavedMs
+  }
+
+  /** What was put aside and what is in memory goes where it belongs; once more after a cut. */
+  async function sortAll(): Promise<boolean> {
+    const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(core), work)
+    const isSorted =
+      part === 'board'
+        ? await sortDays({ db, store, step, wants: wantsNow(core) }, [
+            ...(await readStagedDays(db, store)),
+            ...heldBookings(),
+          ])
+        : await sortCustomers({ db, store, step }, [
+            ...(await readStagedCustomers(db, store)),
+            ...heldPeople(),
+          ])
+    if (!isSorted) return false
+    return inStep(pulling, saved, fedTables(core), async (progress) => {
+      await takeResources()
+      await dropStagedDays(db, store)
+      await dropStagedCustomers(db, store)
+      await moveOn(pulling, progress, until)
+    })
+  }
+
+  const heldBookings = () => held.map(({ bookings }) => bookings)
+  const heldPeople = () => held.map(({ people }) => people)
+
+  return {
+    async take({ changes, cursor, more }) {
+      held.push(readNews(core, changes))
+      until = cursor
+      if (more) return isDue() ? putAside() : true
+      const isTaken = await sortAll()
+      if (isTaken) announce(core, 'rows')
+      return isTaken
+    },
+    async cut() {
+      if (held.length > 0) await putAside()
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import type { Table } from 'dexie'
+import type { calls } from '#domain/calls/all'
+import type { AnswerOf } from '#domain/calls/define-call'
+import type { Session } from '../api'
+import { type Core, isCurrent } from '../core'
+import { dayTables } from '../store/page-cache'
+import { type Progress, readProgress, writeProgress } from './progress'
+import { windowAt } from './window'
+
+export type Part = 'board' | 'customers'
+export type Chunk = AnswerOf<typeof calls.changes>
+
+export interface Pulling {
+  core: Core
+  session: Session
+  part: Part
+}
+
+/** What becomes of the chunks of a feed. False: another tab was faster, or the session is over. */
+export interface Intake {
+  take(chunk: Chunk): Promise<boolean>
+  /** there will be no more for now */
+  cut(): Promise<void>
+}
+
+/**
+ * One transaction over `tables` and the cursor of the feed. It does nothing, and answers false, when
+ * the stored cursor is another one than `since`, or the session is over: a log-out leaves nothing
+ * that it fetched.
+ */
+export function inStep(
+  { core, session, part }: Pulling,
+  since: string | null,
+  tables: readonly Table[],
+  work: (progress: Progress) => Promise<void>,
+): Promise<boolean> {
+  const { db } = core
+  return db.dexie.transaction('rw', [...new Set([db.meta, ...tables])], async () => {
+    const progress = await readProgress(db, session.storeCode)
+    if (progress[part] !== since || !isCurrent(core, session)) return false
+    await work(progress)
+    return true
+  })
+}
+
+/** All that a chunk of a feed may change. */
+export const fedTables = ({ db }: Core): Table[] => [...dayTables(db), db.customers, db.resources]
+
+/** Inside a step: what comes before the cursor is taken in. */
+export async function moveOn(
+  { core, session, part }: Pulling,
+  progress: Progress,
+  cursor: string | null,
+): Promise<void> {
+  await writeProgress(core.db, session.storeCode, { ...progress, [part]: cursor })
+}
+
+/** Whether the replica keeps a day that it has no page of. */
+export function wantsNow({ deps }: Core): (date: string) => boolean {
+  const { from } = windowAt(deps.clock())
+  return (date) => date >= from
+}

@@ -1,0 +1,65 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { putAppointments, removeAppointments } from './days'
+import type { Database } from './db'
+import { groupBy } from './group-by'
+import { type Chunk, type Sorting, saysAnything, settled } from './staged'
+
+/*
+ * Bookings are told in the order in which they were made. What a first sync has put aside of them
+ * lies beside the days, under a store that there is none of.
+ */
+
+const asideOf = (store: string) => `${store} staged`
+
+const stagedOf = (db: Database, store: string) =>
+  db.days.where(':id').between([asideOf(store), ''], [asideOf(store), '\uffff'])
+
+/** Puts chunks aside. Inside a transaction that includes `days`. */
+export async function stageAppointments(
+  db: Database,
+  store: string,
+  chunks: readonly Chunk<Appointment>[],
+): Promise<void> {
+  const [, last = '0'] = (await stagedOf(db, store).primaryKeys()).at(-1) ?? []
+  const aside = asideOf(store)
+  const put = ({ rows, gone }: Chunk<Appointment>, at: number) => {
+    const date = String(Number(last) + 1 + at).padStart(6, '0')
+    return db.days.put({ store: aside, date, rows: [...rows], gone }, [aside, date])
+  }
+  await Promise.all(chunks.filter(saysAnything).map(put))
+}
+
+/** What was put aside, in its order. */
+export function readStagedDays(db: Database, store: string): Promise<Chunk<Appointment>[]> {
+  return db.dexie.transaction('r', db.days, async () => {
+    const pages = await stagedOf(db, store).toArray()
+    return pages.map(({ rows, gone = [] }) => ({ rows, gone }))
+  })
+}
+
+/** Takes away what was put aside. Inside a transaction that includes `days`. */
+export async function dropStagedDays(db: Database, store: string): Promise<void> {
+  await stagedOf(db, store).delete()
+}
+
+const daysAtOnce = 16
+
+interface SortingDays extends Sorting {
+  /** whether to begin a page for a day */
+  wants: (date: string) => boolean
+}
+
+/** Sorts chunks into the days, each with what is there already. False when a step was refused. */
+export async function sortDays(
+  { db, store, step, wants }: SortingDays,
+  chunks: readonly Chunk<Appointment>[],
+): Promise<boolean> {
+  const { latest, gone } = settled(chunks)
+  const byDate = [...groupBy(latest.values(), (row) => row.startDate).values()]
+  if (gone.size > 0 && !(await step(() => removeAppointments(db, store, [...gone])))) return false
+  for (let first = 0; first < byDate.length; first += daysAtOnce) {
+    const rows = byDate.slice(first, first + daysAtOnce).flat()
+    if (!(await step(() => putAppointments(db, store, rows, wants)))) return false
+  }
+  return true
+}

@@ -1,0 +1,38 @@
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { furnish, inFolder } from '../server/support/places'
+import { bundleProgram, startProgram } from '../server/support/program'
+import { type Figures, runInBrowser } from './in-browser'
+
+/** Milliseconds from another tablet's change until a live view has it, and until a raw client has put it. */
+export async function run(): Promise<Figures> {
+  const { program, workerFile } = await bundleProgram()
+  const place = await inFolder(workerFile)
+  await furnish(place)
+  const running = startProgram(program, { ...place.environment, DEMO: 'off' })
+  try {
+    const service = passOnTo(await running.ready())
+    return await runInBrowser('tests/bench/live-change.page.tsx', null, service)
+  } finally {
+    await running.stop('SIGTERM')
+    await place.remove()
+  }
+}
+
+/** The service behind the page's own origin. */
+function passOnTo(origin: string) {
+  const { hostname, port } = new URL(origin)
+  const agent = new Agent({ keepAlive: true })
+  return (incoming: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url: path = '', headers } = incoming
+    if (!/^\/(v1|auth)\//.test(path)) return false
+    const passed = request({ hostname, port, agent, method, path, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      response.flushHeaders()
+      answer.pipe(response)
+    })
+    incoming.pipe(passed)
+    response.on('close', () => passed.destroy())
+    passed.on('error', () => response.destroy())
+    return true
+  }
+}

@@ -1,0 +1,70 @@
+import type { Figures } from './in-browser'
+import { type Desk, nthDay, openDesk } from './sync/desk'
+import { against } from './sync/goal'
+import { median, pause } from './sync/median'
+
+const small = { appointments: 2000, customers: 10_000, perDay: 100 }
+const large = { ...small, appointments: 10 * small.appointments }
+const rounds = 12
+const each = 5
+
+/** What ten times as many appointments may cost: nothing, but for the noise of a machine. */
+const flat = 1.25
+
+/** What is done at a desk all day. */
+const deeds: Readonly<Record<string, (desk: Desk, turn: number) => Promise<unknown>>> = {
+  openDay: ({ sync }, turn) => sync.views.day(nthDay(8 + (turn % 10))).read(),
+  openAppointment: (desk, turn) => desk.find(nthDay(9), turn % small.perDay),
+  commit: (desk, turn) => desk.note(nthDay(10), turn % small.perDay),
+  fold: ({ sync }) => sync.views.day(nthDay(10)).read(),
+  search: ({ sync }) => sync.views.customers('quizon').read(),
+  customer: ({ sync }) => sync.views.customer('639171000007').read(),
+  visits: ({ sync }) => sync.views.visits('639171000007').read(),
+  available: ({ sync }, turn) =>
+    sync.views
+      .available({
+        startDate: nthDay(10),
+        startTime: `${10 + (turn % 8)}:00`,
+        serviceIds: ['hour'],
+      })
+      .read(),
+}
+
+/**
+ * The same deeds at two desks, of which one has ten times as many appointments, in turns. Both have
+ * been opened anew for each round, so that no day is in memory yet.
+ */
+export async function run(): Promise<Figures> {
+  const desks = { few: await openDesk('few', small), many: await openDesk('many', large) }
+  const ratios: Record<string, number[]> = {}
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round <= rounds; round += 1) {
+    await desks.few.reopen()
+    await desks.many.reopen()
+    await pause(100)
+    for (const [name, deed] of Object.entries(deeds)) {
+      const few = await timed(desks.few, deed, round)
+      const many = await timed(desks.many, deed, round)
+      // The first round only warms up.
+      if (round === 0) continue
+      ratios[name] = [...(ratios[name] ?? []), many / few]
+      times[name] = [...(times[name] ?? []), many]
+    }
+  }
+  const found = Object.entries(ratios).map(([name, all]) => [name, median(all)] as const)
+  return {
+    ...Object.fromEntries(found.map(([name, ratio]) => [`${name}Ratio`, ratio])),
+    ...Object.fromEntries(Object.entries(times).map(([name, all]) => [`${name}Ms`, median(all)])),
+    ...against(flat, Math.max(...found.map(([, ratio]) => ratio))),
+  }
+}
+
+async function timed(
+  desk: Desk,
+  deed: (desk: Desk, turn: number) => Promise<unknown>,
+  round: number,
+): Promise<number> {
+  const from = performance.now()
+  for (let at = 0; at < each; at += 1) await deed(desk, round * each + at)
+  return (performance.now() - from) / each
+}

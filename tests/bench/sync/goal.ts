@@ -1,0 +1,5 @@
+/** How a figure stands to the goal that it must not exceed. */
+export const against = (goal: number, figure: number) => ({
+  goal,
+  verdict: figure <= goal ? 'met' : 'missed',
+})

@@ -12,6 +12,8 @@ import { rowsAround } from './look'
 
 /** Longer than any request of ours may be under way. */
 const lookAgainMs = 15_000
+/** Also when a look came to nothing at all, the next one is not made at once. */
+const breathMs = 500
 /** Looks that found nothing before it is sent again. */
 const looksNeeded = 2
 const looksAtOnce = 20
@@ -33,8 +35,8 @@ export interface Doubts {
   weigh(session: Session, settlement: Settlement): Promise<Settlement>
   /** whether nothing of an entry was found, so that it may be sent again */
   mayLeave(entry: Entry): boolean
-  /** milliseconds until the next look; null when nothing is looked for */
-  nextLookMs(): number | null
+  /** milliseconds until the next look; null when nothing of this session is looked for */
+  nextLookMs(session: Session): number | null
 }
 
 interface Looked {
@@ -56,16 +58,26 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
 
   const mayLeave = (entry: Entry) => (lookedAt(entry)?.inVain ?? 0) >= looksNeeded
 
-  /** The first of each lane, where it is unsure and due. */
-  const dueOf = (session: Session, entries: readonly Entry[]) =>
+  /** The first of each lane, where it is unsure; entries of others wait for their people. */
+  const firstUnsure = (
+    session: Session,
+    entries: readonly Entry[],
+    limit: number,
+    isHeld: (entry: Entry) => boolean = () => false,
+  ) =>
     pickNext(entries, {
       session,
-      limit: looksAtOnce,
-      isHeld: (entry) =>
-        entry.state !== 'unsure' ||
-        mayLeave(entry) ||
-        (lookedAt(entry)?.nextAt ?? 0) > deps.clock(),
+      limit,
+      isHeld: (entry) => entry.state !== 'unsure' || mayLeave(entry) || isHeld(entry),
     })
+
+  const dueOf = (session: Session, entries: readonly Entry[]) =>
+    firstUnsure(
+      session,
+      entries,
+      looksAtOnce,
+      (entry) => (lookedAt(entry)?.nextAt ?? 0) > deps.clock(),
+    )
 
   async function sightOf(session: Session, entry: Entry): Promise<Sight | null> {
     const rows = await rowsAround(core, session, entry)
@@ -102,11 +114,12 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
   return {
     weigh,
     mayLeave,
-    nextLookMs() {
-      const waits = [...looked.values()]
-        .filter(({ inVain }) => inVain < looksNeeded)
-        .map(({ nextAt }) => nextAt - deps.clock())
-      return waits.length > 0 ? Math.max(1, Math.min(...waits)) : null
+    nextLookMs(session) {
+      const { entries } = core.mirror.known()
+      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(
+        (entry) => (lookedAt(entry)?.nextAt ?? 0) - deps.clock(),
+      )
+      return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
     },
     async look(session) {
       const { entries } = await readWaiting(core)

@@ -137,10 +137,12 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     air.cleared.ring()
   }
 
-  async function idle(): Promise<void> {
+  async function idle(session: Session): Promise<void> {
     if (hasApplied) parts.onApplied()
     hasApplied = false
-    const waits = [pace.nextTryMs(), doubts?.nextLookMs() ?? null].filter((ms) => ms !== null)
+    const waits = [pace.nextTryMs(), doubts?.nextLookMs(session) ?? null].filter(
+      (ms) => ms !== null,
+    )
     await bell.wait(waits.length > 0 ? Math.min(...waits) : null)
   }
 
@@ -182,7 +184,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       continue
     }
     const hasSent = await sweep(session)
-    if (!(hasSent || (await look(session)))) await idle()
+    if (!(hasSent || (await look(session)))) await idle(session)
     else if (core.status.current().online !== true) parts.onSilence()
   }
 }

@@ -5,6 +5,7 @@ import { checkCards, differences } from './checks/replicas'
 import { queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { calm } from './network/faults'
+import type { Host } from './network/host'
 import type { Network } from './network/network'
 import { desks, password, users } from './service/business'
 import type { House } from './service/house'
@@ -12,6 +13,7 @@ import type { Clockwork } from './time/clockwork'
 
 interface Healing {
   tablets: readonly Tablet[]
+  host: Host
   house: House
   network: Network
   clockwork: Clockwork
@@ -27,9 +29,18 @@ const patienceMs = 15 * 60_000
 /** How long a tablet may go on showing what is out of date. */
 const freshWithinMs = 90_000
 
+/** On a host that tells of no changes a day is fetched again when it is looked at after five minutes. */
+const freshAgainMs = 6 * 60_000
+
+/** The longest that the wire keeps a request. */
+const latestMs = 65_000
+
+/** Waits of 8 s in which nothing moves before what is left is settled; a look without keys takes 15 s. */
+const idleAtMost = ({ isPlain }: Host): number => (isPlain ? 6 : 3)
+
 /** Takes every trouble away, waits until all is sent, settles what is left, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
-  const { tablets, network, house, violate, trace } = healing
+  const { tablets, host, network, house, violate, trace } = healing
   trace('healing')
   network.setWeather(calm)
   house.disarm()
@@ -39,6 +50,11 @@ export async function heal(healing: Healing): Promise<Books> {
     if (tablet.tabs().length === 0) tablet.openTab()
   }
   await pass(healing, 10_000)
+  for (const tablet of tablets) {
+    for (const tab of tablet.tabs()) tab.wake()
+    if (tablet.tabs().some(({ sync }) => sync.status.current().wall !== null)) tablet.reload()
+  }
+  if (host.isPlain) await awaitStragglers(healing)
   // One person's change may wait for another's on the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
@@ -53,15 +69,25 @@ export async function heal(healing: Healing): Promise<Books> {
   return books
 }
 
+/** All that is still on its way arrives, and every tablet has seen in each store what came of it. */
+async function awaitStragglers(healing: Healing): Promise<void> {
+  await pass(healing, latestMs)
+  for (const desk of desks) {
+    for (const tablet of healing.tablets) await refresh(healing, tablet, desk.users[0])
+    await pass(healing, 20_000)
+  }
+}
+
 /** A tablet gets some time to learn all of it. */
 async function converge(healing: Healing, tablet: Tablet, books: Books): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return
-  const until = healing.clockwork.now() + freshWithinMs
+  const { isPlain } = healing.host
+  const until = healing.clockwork.now() + (isPlain ? freshAgainMs : freshWithinMs)
   let differing: readonly string[] | null = null
   do {
-    await pass(healing, 4_000)
-    differing = await wait(healing, differences(tablet, tab.sync, books))
+    await pass(healing, differing && isPlain ? 30_000 : 4_000)
+    differing = await wait(healing, differences(tablet, tab.sync, books, healing.host))
   } while (differing?.length !== 0 && healing.clockwork.now() < until)
   for (const text of differing ?? []) healing.violate(text)
 }
@@ -112,7 +138,7 @@ async function finish(healing: Healing, tablet: Tablet, user: string): Promise<v
   const sync = await logIn(healing, tablet, user)
   if (!sync) return
   const standing = () => JSON.stringify(waiting().map(({ id, state }) => [id, state]))
-  for (let idle = 0; waiting().length > 0 && idle < 3; ) {
+  for (let idle = 0; waiting().length > 0 && idle < idleAtMost(healing.host); ) {
     const before = standing()
     await pass(healing, 8_000)
     idle = standing() === before ? idle + 1 : 0

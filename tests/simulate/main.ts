@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { faults } from './network/faults'
+import { faults, plainFaults } from './network/faults'
 import { type Options, readOptions } from './options'
 import { findPlanted } from './planted/find'
 import { type Report, runSeeds } from './run-seeds'
@@ -27,22 +27,31 @@ const listed = (tally: Report['fired']) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
 /** What never happened proves nothing. */
-function unseen({ seeds }: Options, { fired }: Report): string[] {
+function unseen({ seeds }: Options, { fired, plainFired, twins }: Report): string[] {
+  const own = seeds < enoughSeeds ? [] : missing(faults, fired)
+  const plain = twins < enoughSeeds ? [] : missing(plainFaults, plainFired)
+  return [...own, ...plain.map((name) => `${name} (plain host)`)]
+}
+
+function missing(wanted: readonly string[], fired: Report['fired']): string[] {
   const names = new Set(fired.map(([name]) => name))
-  return seeds < enoughSeeds ? [] : faults.filter((fault) => !names.has(fault))
+  return wanted.filter((name) => !names.has(name))
 }
 
 function tell(options: Options, report: Report, seconds: number): number {
-  for (const { seed, violations } of report.failures) {
-    say(`seed ${seed}:\n  ${violations.slice(0, 5).join('\n  ')}`)
+  for (const { seed, isPlain, violations } of report.failures) {
+    say(
+      `seed ${seed}${isPlain ? ' on a plain host' : ''}:\n  ${violations.slice(0, 5).join('\n  ')}`,
+    )
     say(`  to repeat it: npm run simulate -- --seed ${seed} --trace`)
   }
-  const missing = unseen(options, report)
-  for (const fault of missing) say(`never happened: ${fault}`)
+  const quiet = unseen(options, report)
+  for (const fault of quiet) say(`never happened: ${fault}`)
   say(`faults: ${listed(report.fired).join(', ')}`)
+  say(`on a plain host (${report.twins} seeds): ${listed(report.plainFired).join(', ')}`)
   say(`outcomes: ${listed(report.outcomes).join(', ')}`)
   const violations = report.failures.flatMap((failure) => failure.violations).length
-  const total = violations + missing.length
+  const total = violations + quiet.length
   const speed = (options.seeds / seconds).toFixed(1)
   say(`${options.seeds} seeds, ${total} violations, ${speed} seeds/s`)
   return total > 0 ? 1 : 0

@@ -1,8 +1,13 @@
+import type { Violate } from './checks/devices'
+import { endedOn, queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
-import { type Fired, noteFault } from './network/faults'
+import { type Fault, type Fired, noteFault } from './network/faults'
 import type { House } from './service/house'
 import type { Clockwork } from './time/clockwork'
 import type { Random } from './time/random'
+
+/** About as many as a command takes from the form to its answer. */
+const tasksAhead = 150
 
 export interface MishapSetting {
   tablets: readonly Tablet[]
@@ -10,12 +15,17 @@ export interface MishapSetting {
   clockwork: Clockwork
   random: Random
   fired: Fired
+  violate: Violate
+  /** the time for mishaps */
+  isStory: () => boolean
   trace: (text: string) => void
 }
 
 /** What goes wrong beside the wire; each draws its victim by itself. */
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
-  const { tablets, house, clockwork, random, fired, trace } = setting
+  const { tablets, house, clockwork, random, fired, trace, violate } = setting
+  const updating = new Set<Tablet>()
+  let isCopied = false
   const later = (from: number, to: number, run: () => void) =>
     void clockwork.after(random.between(from, to), run)
   const someTab = () => {
@@ -63,11 +73,69 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     later(500, 10_000, () => victim.tab.fillDisk(false))
   }
 
+  /** Some tasks on, so that it is in the middle of whatever is under way then. */
+  const soon = (fault: Fault, run: () => void) =>
+    clockwork.afterTasks(random.between(1, tasksAhead), () => {
+      if (!setting.isStory()) return
+      noteFault(fired, fault)
+      run()
+    })
+
+  function closeStorage() {
+    const victim = someTab()
+    if (!victim) return
+    const { tab } = victim
+    const isTold = random.chance(0.5)
+    noteFault(fired, isTold ? 'storage closed' : 'storage closed without a word')
+    trace(`${tab.name}: storage closed${isTold ? '' : ' without a word'}`)
+    tab.closeStorage(isTold)
+    // It comes back when the device is woken up.
+    later(500, 15_000, () => tab.isDead() || tab.wake())
+  }
+
+  /** What waits is to be there as it was when the tabs have the newer app. */
+  function updateApp() {
+    const tablet = random.pick(tablets)
+    const waiting = queuedOn(tablet).length
+    if (updating.has(tablet) || tablet.tabs().length === 0 || waiting === 0) return
+    noteFault(fired, 'app updated over a queue')
+    updating.add(tablet)
+    trace(`${tablet.name}: a newer app with ${waiting} waiting`)
+    void clockwork.busy(tablet.updateApp()).then(() => {
+      const held = heldBy(tablet)
+      later(200, 8_000, () => {
+        trace(`${tablet.name}: reloads`)
+        if (heldBy(tablet) !== held) violate(`${tablet.name}: old code wrote into a newer database`)
+        tablet.reload()
+        updating.delete(tablet)
+      })
+    })
+  }
+
+  function goBack() {
+    if (isCopied || !house.isUp()) return
+    isCopied = true
+    trace('service: a copy is made')
+    void clockwork.busy(house.copy())
+    later(5_000, 60_000, () => {
+      if (!setting.isStory()) return
+      noteFault(fired, 'service is restored from an older copy')
+      trace('service: goes back to the copy')
+      void clockwork.busy(house.goBack())
+      isCopied = false
+    })
+  }
+
   return [
     [3, goOffline],
     [2, killTab],
+    [2, () => soon('tab dies in the middle of something', killTab)],
     [1, losePower],
+    [1, () => soon('tablet loses power in the middle of something', losePower)],
     [1, fillDisk],
+    [1, closeStorage],
+    [0.5, updateApp],
+    [0.5, goBack],
     [
       1,
       () => {
@@ -106,12 +174,17 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
       () => {
         const tablet = random.pick(tablets)
         if (tablet.tabs().length !== 1) return
+        noteFault(fired, 'second tab')
         trace(`${tablet.name}: second tab`)
         tablet.openTab()
       },
     ],
   ]
 }
+
+/** What is on a tablet's disk of its person's work. */
+const heldBy = (tablet: Tablet): string =>
+  JSON.stringify([queuedOn(tablet), endedOn(tablet).map(({ id }) => id)])
 
 /** Schedules `happen` again and again, until there is no more to do. */
 export function repeat(

@@ -1,13 +1,15 @@
 import { checkBooks, readBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
+import { checkPlainStory } from './checks/plain-story'
 import { checkStory } from './checks/story'
-import { createWireCheck } from './checks/wire'
+import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'
 import { endedOn } from './device/records'
 import { createTablet, type Tablet } from './device/tablet'
 import { heal } from './heal'
 import { createMishaps, repeat } from './mishaps'
-import { count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
+import { answers, count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
+import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
 import { desks, type UserName } from './service/business'
 import { openHouse } from './service/house'
@@ -20,9 +22,10 @@ import { createRandom, type Random } from './time/random'
 
 export interface SeedOptions {
   seed: number
+  host: Host
   books: OpeningBooks
   /** a disk after its first sync */
-  image: DiskImage
+  image: DiskImage | null
   fired: Fired
   trace: (text: string) => void
   /** hands the clock of this run to the process's timers */
@@ -42,7 +45,7 @@ const twoDaysMs = 2 * 86_400_000
 
 /** Plays one story to its end, heals everything and checks what has become of it. */
 export async function runSeed(options: SeedOptions): Promise<SeedResult> {
-  const { seed, fired } = options
+  const { seed, host, fired } = options
   const random = createRandom(seed)
   const clockwork = createClockwork(opensAt)
   options.enter(clockwork)
@@ -55,17 +58,15 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   }
   const given: Given[] = []
   const house = await clockwork.busy(openHouse(options.books, clockwork, random, trace))
-  const network = createNetwork({ clockwork, random, house, fired })
+  const network = createNetwork({ clockwork, random, house, serve: serveAs(host, house), fired })
   const wire = createWireCheck(violate)
-  network.onAnswer((call, response) => {
-    if (call.path === '/auth/authenticate') void clockwork.busy(noteLogin(call.body, response))
+  network.onAnswer((call, text, status) => {
+    if (call.path === '/auth/authenticate') noteLogin(wire, call.body, text)
+    else if (call.writes.length > 0)
+      for (const answered of statusesIn(text, status))
+        for (const known of answers)
+          if (known === String(answered)) noteFault(fired, `answered ${known}`)
   })
-  async function noteLogin(body: string, response: Response) {
-    const answer: unknown = await response.json()
-    const asked: unknown = JSON.parse(body)
-    if (has(answer, 'idToken') && has(asked, 'username'))
-      wire.noteLogin(String(answer.idToken), String(asked.username))
-  }
 
   const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([2, 3, 3, 4, 5]))
   const tablets = names.map((name, index) =>
@@ -107,7 +108,16 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     )
   }
   network.setWeather(drawWeather(random))
-  const mishaps = createMishaps({ tablets, house, clockwork, random, fired, trace })
+  const mishaps = createMishaps({
+    tablets,
+    house,
+    clockwork,
+    random,
+    fired,
+    violate,
+    isStory,
+    trace,
+  })
   const restless = random.pick([0, 15_000, 40_000, 90_000])
   repeat(
     clockwork,
@@ -125,12 +135,22 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     while (isStory() && clockwork.advance(opensAt + storyMs))
       if (!(await settleDown(random.chance(0.2) ? random.between(0, 40) : undefined))) break
     if (violations.length === 0) {
-      const books = await heal({ tablets, house, network, clockwork, trace, violate, settleDown })
-      checkBooks(books, violate)
-      checkStory(tablets, given, books, violate)
+      const books = await heal({
+        tablets,
+        host,
+        house,
+        network,
+        clockwork,
+        trace,
+        violate,
+        settleDown,
+      })
+      checkBooks(books, host, violate)
+      if (host.isPlain) checkPlainStory(tablets, given, books, house.forgotten.effects, violate)
+      else checkStory(tablets, given, books, house.forgotten, violate)
     } else {
       await clockwork.drain()
-      checkBooks(await clockwork.busy(readBooks(house.db)), violate)
+      checkBooks(await clockwork.busy(readBooks(house.db)), host, violate)
     }
   } catch (error) {
     if (!(error instanceof StuckError)) throw error
@@ -158,6 +178,28 @@ function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally 
     if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
   }
   return tally
+}
+
+function noteLogin(wire: WireCheck, body: string, text: string) {
+  const answer = parsed(text)
+  const asked = parsed(body)
+  if (has(answer, 'idToken') && has(asked, 'username'))
+    wire.noteLogin(String(answer.idToken), String(asked.username))
+}
+
+/** Of a batch each part has a status of its own. */
+function statusesIn(text: string, status: number): unknown[] {
+  const answer = parsed(text)
+  const parts = has(answer, 'responses') && Array.isArray(answer.responses) ? answer.responses : []
+  return parts.length > 0 ? parts.map((part) => part.status) : [status]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function has<Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> {

@@ -38,7 +38,9 @@ export async function runWorker(program: string, args: readonly string[]): Promi
 function added(a: Report, b: Report): Report {
   return {
     failures: [...a.failures, ...b.failures].sort((x, y) => x.seed - y.seed),
+    twins: a.twins + b.twins,
     fired: sums(a.fired, b.fired),
+    plainFired: sums(a.plainFired, b.plainFired),
     outcomes: sums(a.outcomes, b.outcomes),
   }
 }

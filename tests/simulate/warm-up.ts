@@ -1,6 +1,7 @@
 import { today } from '../support/business'
 import type { DiskImage } from './device/disk-image'
 import { createTablet } from './device/tablet'
+import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
 import { password } from './service/business'
 import { openHouse } from './service/house'
@@ -16,6 +17,7 @@ const firstSyncMs = 30_000
  */
 export async function syncedDisk(
   books: OpeningBooks,
+  host: Host,
   nowMs: number,
   enter: (clockwork: Clockwork) => void,
 ): Promise<DiskImage> {
@@ -23,7 +25,8 @@ export async function syncedDisk(
   enter(clockwork)
   const random = createRandom(0)
   const house = await clockwork.busy(openHouse(books, clockwork, random, () => {}))
-  const network = createNetwork({ clockwork, random, house, fired: new Map() })
+  const serve = serveAs(host, house)
+  const network = createNetwork({ clockwork, random, house, serve, fired: new Map() })
   const tablet = createTablet({
     name: 'first',
     seed: 0,

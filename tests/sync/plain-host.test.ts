@@ -6,10 +6,19 @@ import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
-import { drained, eventually, type House, openHouse, readyTab } from './support/house'
+import {
+  drained,
+  eventually,
+  type House,
+  openHouse,
+  openTab,
+  readyTab,
+  synced,
+} from './support/house'
 import { aWrite, createNetwork, json, type Seen, to } from './support/network'
 
 const create = to('/v1/appointments')
+const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 
 type Serve = (request: Request) => Promise<Response>
 
@@ -138,12 +147,11 @@ test('OFF-13 a look-alike that is another one is not asked about again', async (
 test('OFF-13 one that arrived twice is raised, and the extra can be cancelled', async () => {
   const { house, line, sync } = await atPlainHost()
   line.loseAnswers(create)
-  const list = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
   await sync.run('createAppointment', form())
   // Our own service refuses a second one of the same slot; a laxer host does not.
   const [row] = await house.atService()
   const twin = { ...row, id: 'twin' }
-  line.answer(list, () => json(200, [row, twin])(), Number.POSITIVE_INFINITY)
+  line.answer(aList, () => json(200, [row, twin])(), Number.POSITIVE_INFINITY)
   line.answer(to('/v1/appointments/cancel/twin'), () => {
     twin.status = 'CANCELLED'
     return json(200, twin)()
@@ -209,11 +217,7 @@ async function bookedLate(startDate: string) {
   if (!row) throw new Error('nothing was booked')
   // Our own service refuses a second one of the same slot; a laxer host does not.
   const late = { ...row, id: 'late' }
-  line.answer(
-    ({ method, path }) => method === 'GET' && path === '/v1/appointments',
-    () => json(200, [row, late])(),
-    Number.POSITIVE_INFINITY,
-  )
+  line.answer(aList, () => json(200, [row, late])(), Number.POSITIVE_INFINITY)
   line.answer(to('/v1/appointments/cancel/late'), () => {
     late.status = 'CANCELLED'
     return json(200, late)()
@@ -259,4 +263,30 @@ test('OFF-13 one that arrived late and is wanted is not raised again', async () 
   await polled(house, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await shownToday(sync)).toHaveLength(2)
+})
+
+test('a doubt of somebody who has left keeps no tablet busy', async () => {
+  const { house, line, device, sync, tab } = await atPlainHost()
+  await tab.close()
+  let timers = 0
+  const counting = {
+    ...house.clock.timers,
+    set(run: () => void, milliseconds: number) {
+      timers += 1
+      return house.clock.timers.set(run, milliseconds)
+    },
+  }
+  const watched = openTab(device, { timers: counting })
+  await eventually(() => expect(watched.sync.status.current().online).toBe(true))
+  line.lose(aWrite)
+  await watched.sync.run('createAppointment', form())
+  const looks = () => line.seen.slice(line.seen.findLastIndex(aWrite)).filter(aList)
+  await eventually(() => expect(looks()).toHaveLength(1))
+  await watched.sync.session.logIn('owner', 'owner-secret')
+  house.clock.advance(20_000)
+  await synced(watched)
+  timers = 0
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(timers).toBeLessThan(40)
+  expect(sync.session.current()).not.toBeNull()
 })

@@ -15,6 +15,8 @@ export interface Effect {
   tag: string | null
 }
 
+export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
+
 /** All that the service holds. */
 export interface Books {
   appointments: Appointment[]
@@ -71,7 +73,11 @@ function tagIn(changes: unknown): string | null {
 }
 
 /** What must hold of the service at any time. */
-export function checkBooks(books: Books, violate: Violate): void {
+export function checkBooks(
+  books: Books,
+  { isPlain }: { isPlain: boolean },
+  violate: Violate,
+): void {
   const { appointments: rows, customers: people, points } = books
   for (const text of [
     ...rows.flatMap(wrongAmounts),
@@ -82,6 +88,8 @@ export function checkBooks(books: Books, violate: Violate): void {
     violate(`service: ${text}`)
   const seen = new Set<string>()
   for (const { row, action, tag } of books.effects) {
+    // Without keys and versions a change that was given up may come once more: it sets values.
+    if (isPlain && action === 'updateAppointment') continue
     if (tag && seen.has(`${row} ${tag}`)) violate(`service: ${tag} took effect twice (${action})`)
     if (tag) seen.add(`${row} ${tag}`)
   }

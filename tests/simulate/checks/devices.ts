@@ -8,8 +8,15 @@ export type Violate = (text: string) => void
 export function createDeviceCheck(tablet: Tablet, given: readonly Given[], violate: Violate) {
   const known = new Set<string>()
   const confirmed = new Set<Given>()
+  let lookedAt = -1
 
   return () => {
+    const own = given.filter(
+      (each) => each.tablet === tablet && each.results.length > 0 && !confirmed.has(each),
+    )
+    // What is on the disk as it was needs no second look.
+    if (own.length === 0 && tablet.disk.changes() === lookedAt) return
+    lookedAt = tablet.disk.changes()
     const queued = queuedOn(tablet)
     const ended = endedOn(tablet)
     const places = new Map<string, number>()
@@ -26,12 +33,10 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
     for (const { id, ending, by } of ended)
       if ((ending === 'applied') === (by !== null) && ending !== 'superseded')
         violate(`${tablet.name}: entry ${id} was ${ending} by ${by ?? 'nobody'}`)
-    const own = given.filter((each) => each.tablet === tablet && !confirmed.has(each))
-    for (const each of own)
-      if (each.results.length > 0) {
-        confirmed.add(each)
-        confirm(each)
-      }
+    for (const each of own) {
+      confirmed.add(each)
+      confirm(each)
+    }
 
     /** What the screen said must be so on the disk. */
     function confirm({ tag, command, subject, results }: Given) {

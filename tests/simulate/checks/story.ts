@@ -1,7 +1,8 @@
 import { type EndedRecord, endedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
+import type { Forgotten } from '../service/house'
 import type { Given } from '../staff/given'
-import type { Books } from './books'
+import { type Books, nameOf } from './books'
 import type { Violate } from './devices'
 
 /** Compares, when all is over, what clerks gave with what took place. */
@@ -9,21 +10,24 @@ export function checkStory(
   tablets: readonly Tablet[],
   given: readonly Given[],
   books: Books,
+  forgotten: Forgotten,
   violate: Violate,
 ): void {
-  const done = new Map(books.effects.map(({ row, tag }, order) => [`${row} ${tag}`, order]))
+  const done = new Map(books.effects.map((effect, order) => [nameOf(effect), order]))
   for (const tablet of tablets) {
     const lanes = new Map<string, { seq: number; order: number; tag: string }[]>()
     const ended = endedOn(tablet)
     const applied = new Set(
       ended.flatMap(({ ending, entry }) => (ending === 'applied' ? tagOf(entry) : [])),
     )
-    for (const record of ended) checkReceipt(tablet, record, books, violate)
+    for (const record of ended)
+      if (!forgotten.receipts.has(record.id)) checkReceipt(tablet, record, books, violate)
     for (const { ending, entry } of ended) {
       const tag = tagOf(entry)
       if (!tag) continue
-      const order = done.get(`${entry.input.id} ${tag}`)
-      if (ending === 'applied' && order === undefined)
+      const name = nameOf({ row: entry.input.id, tag })
+      const order = done.get(name)
+      if (ending === 'applied' && order === undefined && !forgotten.effects.has(name))
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
       // A double click makes two entries of one wish: one of them may be handed back.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
@@ -35,7 +39,7 @@ export function checkStory(
   }
   for (const { tag, subject, results, tablet } of given) {
     const isRefused = results.length > 0 && results.every(({ kind }) => isNo(kind))
-    if (isRefused && done.has(`${subject} ${tag}`))
+    if (isRefused && done.has(nameOf({ row: subject, tag })))
       violate(`${tablet.name}: ${tag} was refused but done`)
   }
 }

@@ -3,13 +3,18 @@ import type { Tablet } from '../device/tablet'
 import type { WireCall } from '../network/wire-call'
 import type { Violate } from './devices'
 
+export interface WireCheck {
+  /** who a token was issued to */
+  noteLogin(token: string, user: string): void
+  sent(tablet: Tablet, call: WireCall): void
+}
+
 /** Looks at every write as it leaves a tablet. */
-export function createWireCheck(violate: Violate) {
+export function createWireCheck(violate: Violate): WireCheck {
   const contents = new Map<string, string>()
   const users = new Map<string, string>()
 
   return {
-    /** who a token was issued to */
     noteLogin(token: string, user: string) {
       users.set(token, user)
     },

@@ -1,21 +1,29 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { type DiskImage, loadImage, takeImage } from './disk-image'
 import {
+  breakConnection,
   type RawConnection,
   type RawOpenRequest,
   type RawTransaction,
   rawFactory,
   rawRequest,
 } from './raw-indexeddb'
+import { setVersion, upgrade, usualVersion } from './upgrade'
 
 /** The IndexedDB of one tablet; it outlives the tabs that use it. */
 export interface Disk {
   /** what one tab sees of it */
   mount(): Mount
+  /** how often anything was written, or taken back */
+  changes(): number
   /** the records of a table as they are now; nothing is disturbed */
   records(database: string, table: string): unknown[]
   image(database: string): DiskImage
   load(database: string, image: DiskImage): Promise<void>
+  /** Gives the database another version, as a newer app does; resolves when that has been done. */
+  upgrade(database: string): Promise<void>
+  /** the newer app's version counts as the one that all tabs have from now on */
+  becomeUsual(database: string): void
   /** takes back what was committed without asking for durability since the last durable commit */
   cutPower(): void
 }
@@ -29,27 +37,35 @@ export interface Mount {
   freeze(commits: () => boolean): void
   /** from now on writing fails as on a full disk, or works again */
   fill(isFull: boolean): void
+  /** The connections that are open break, with an event (`isTold`) or without; new ones can be opened. */
+  close(isTold: boolean): void
 }
 
 export function createDisk(): Disk {
   const factory = new IDBFactory()
   let undurable: RawTransaction[] = []
+  let changes = 0
 
   function committed(transaction: RawTransaction) {
     if (transaction.mode === 'readonly') return
+    changes += 1
     if (transaction.durability === 'strict') undurable = []
     else undurable.push(transaction)
   }
 
   return {
     mount: () => createMount(factory, committed),
+    changes: () => changes,
     records(database, table) {
       const stored = rawFactory(factory)._databases.get(database)?.rawObjectStores.get(table)
       return stored ? [...stored.records.values()].map(({ value }) => value) : []
     },
     image: (database) => takeImage(factory, database),
     load: (database, image) => loadImage(factory, database, image),
+    upgrade: (database) => upgrade(factory, database),
+    becomeUsual: (database) => setVersion(factory, database, usualVersion),
     cutPower() {
+      changes += 1
       for (const { _rollbackLog } of undurable.reverse())
         for (const undo of [..._rollbackLog].reverse()) undo()
       undurable = []
@@ -98,18 +114,28 @@ function createMount(
       isFrozen = true
       for (const request of opening) silenceOpening(request)
       for (const connection of connections) {
-        const running = connection._rawDatabase.transactions.filter(
-          (transaction) => transaction.db === connection && transaction._state !== 'finished',
-        )
-        for (const transaction of running) stop(transaction, commits, committed)
+        for (const transaction of runningOn(connection)) stop(transaction, commits, committed)
         connection.close()
       }
     },
     fill(full) {
       isFull = full
     },
+    close(isTold) {
+      for (const connection of connections) {
+        for (const transaction of runningOn(connection)) transaction._abort('AbortError')
+        if (isTold) breakConnection(connection)
+        else connection.close()
+      }
+      connections.clear()
+    },
   }
 }
+
+const runningOn = (connection: RawConnection): RawTransaction[] =>
+  connection._rawDatabase.transactions.filter(
+    (transaction) => transaction.db === connection && transaction._state !== 'finished',
+  )
 
 /** What opens later is closed at once: its tab is gone. */
 function silenceOpening(request: RawOpenRequest) {

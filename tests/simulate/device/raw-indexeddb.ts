@@ -1,3 +1,5 @@
+import { forceCloseDatabase } from 'fake-indexeddb'
+
 /*
  * The parts of fake-indexeddb that a power cut and a look from outside need. They are not in its
  * types: this is the edge where they are named.
@@ -52,3 +54,7 @@ export interface RawOpenRequest extends RawRequest {
 
 export const rawFactory = (factory: unknown): RawFactory => factory as RawFactory
 export const rawRequest = (request: unknown): RawOpenRequest => request as RawOpenRequest
+
+/** The connection is lost, and its owner is told. */
+export const breakConnection = (connection: RawConnection): void =>
+  forceCloseDatabase(connection as never)

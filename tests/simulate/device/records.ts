@@ -17,7 +17,7 @@ export interface QueuedRecord {
   store: string
   command: CommandName
   input: { id: string; note?: string | null; cancelReason?: string }
-  conflict: { code: string; status: number } | null
+  conflict: { code: string; status: number; blocking: readonly { id: string }[] } | null
 }
 
 export interface EndedRecord {
@@ -40,6 +40,13 @@ export function queuedOn({ disk, database }: Tablet): QueuedRecord[] {
 export function endedOn({ disk, database }: Tablet): EndedRecord[] {
   const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
   return pages.flatMap(({ records }) => records)
+}
+
+/** The ids that a host which makes its own has given, by ours. */
+export function givenNames({ disk, database }: Tablet): ReadonlyMap<string, string> {
+  const meta = disk.records(database, 'meta') as { key: string; value: string }[] // the edge
+  const named = meta.filter(({ key }) => key.startsWith('named '))
+  return new Map(named.map(({ key, value }) => [key.slice('named '.length), value]))
 }
 
 interface JournalPage {

@@ -19,6 +19,10 @@ export interface Tab {
   wake(): void
   cutStreams(): number
   fillDisk(isFull: boolean): void
+  /** its storage breaks, with an event (`isTold`) or without */
+  closeStorage(isTold: boolean): void
+  /** whether it may fail to read, for its storage was closed or belongs to a newer app */
+  isShaken(): boolean
 }
 
 /** A device with its disk and storage, and the tabs that are open on it. */
@@ -33,6 +37,10 @@ export interface Tablet {
   killTab(tab: Tab): void
   /** every tab dies and what was not durable is lost */
   losePower(): void
+  /** a newer version of the app takes the storage over; the tabs that are open must let go of it */
+  updateApp(): Promise<void>
+  /** the person reloads every tab, which gets the newer app */
+  reload(): void
   /** the user that is logged in on it */
   user(): string | null
 }
@@ -97,6 +105,12 @@ export function createTablet(setting: TabletSetting): Tablet {
       for (const tab of [...open.keys()]) stop(tab, () => false)
       disk.cutPower()
     },
+    updateApp: () => disk.upgrade(tablet.database),
+    reload() {
+      for (const tab of [...open.keys()]) stop(tab, () => false)
+      disk.becomeUsual(tablet.database)
+      tablet.openTab()
+    },
     user: () => stored.get('frontdesk.username') ?? null,
   }
   return tablet
@@ -150,10 +164,16 @@ function createTab(setting: TabletSetting, tablet: Tablet, hardware: Hardware, n
     },
     log: (event, details) => setting.log(`${name}: ${event} ${textOf(details)}`),
   })
+  let wasClosed = false
   const tab: Tab = {
     name,
     sync,
     isDead,
+    isShaken: () => wasClosed || sync.status.current().wall !== null,
+    closeStorage(isTold) {
+      wasClosed = true
+      mount.close(isTold)
+    },
     wake() {
       for (const wake of [...wakers]) wake()
     },

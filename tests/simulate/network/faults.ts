@@ -12,6 +12,7 @@ export const wireFaults = [
   'service error',
   'service dies',
   'too many requests',
+  'forbidden',
   'captive portal',
   'redirect',
   'JSON of somebody else',
@@ -23,19 +24,40 @@ export const otherFaults = [
   'offline',
   'overtaken on the wire',
   'tab dies',
+  'tab dies in the middle of something',
   'tablet loses power',
+  'tablet loses power in the middle of something',
+  'second tab',
+  'app updated over a queue',
   'service restarts',
+  'service is restored from an older copy',
   'sessions end',
   'disk full',
+  'storage closed',
+  'storage closed without a word',
   'woken up',
   'double click',
   'another user logs in',
+  'somebody logs out',
   'live stream cut',
   'clock is wrong',
 ] as const
-export type Fault = WireFault | (typeof otherFaults)[number]
 
-export const faults: readonly Fault[] = [...wireFaults, ...otherFaults]
+/** What the service answers by itself when others were faster, or somebody was wrong. */
+export const answers = ['401', '404', '409', '412', '422'] as const
+type Answer = `answered ${(typeof answers)[number]}`
+
+export type Fault = WireFault | (typeof otherFaults)[number] | Answer
+
+/** What a booking host without extensions has no occasion for. */
+const ownOnly: readonly Fault[] = ['live stream cut', 'answered 412']
+
+export const faults: readonly Fault[] = [
+  ...wireFaults,
+  ...otherFaults,
+  ...answers.map((status): Answer => `answered ${status}`),
+]
+export const plainFaults = faults.filter((fault) => !ownOnly.includes(fault))
 
 /** How likely each fault is in a run, per request. */
 export type Weather = ReadonlyMap<WireFault, number>

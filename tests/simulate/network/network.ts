@@ -15,17 +15,21 @@ export interface Caller {
   streams: Streams
 }
 
+type Heard = (call: WireCall, answer: string, status: number) => void
+
 export interface Network {
   fetch(caller: Caller, request: Request): Promise<Response>
   setWeather(weather: Weather): void
   /** what the service was asked and answered, as it happened */
-  onAnswer(heard: (call: WireCall, response: Response) => void): void
+  onAnswer(heard: Heard): void
 }
 
 interface Setting {
   clockwork: Clockwork
   random: Random
   house: House
+  /** what stands before the service; the service itself where nothing does */
+  serve?: (request: Request) => Promise<Response>
   fired: Fired
 }
 
@@ -41,11 +45,12 @@ interface Trip {
 const html = { 'Content-Type': 'text/html' }
 const json = { 'Content-Type': 'application/json' }
 
-export function createNetwork({ clockwork, random, house, fired }: Setting): Network {
+export function createNetwork(setting: Setting): Network {
+  const { clockwork, random, house, fired, serve = house.handle } = setting
   let weather = calm
   let sent = 0
   let latest = 0
-  const listeners: ((call: WireCall, response: Response) => void)[] = []
+  const listeners: Heard[] = []
   /** Node forgets to hand an abort on to a request that nobody holds any more. */
   const pending = new Set<Request>()
 
@@ -57,9 +62,10 @@ export function createNetwork({ clockwork, random, house, fired }: Setting): Net
     latest = Math.max(latest, order)
     if (caller.isOffline()) return null
     try {
-      const response = await house.handle(requestOf(call))
-      const copy = new Response(await response.text(), response)
-      for (const heard of listeners) heard(call, copy.clone())
+      const response = await serve(requestOf(call))
+      const text = await response.text()
+      const copy = new Response(text, response)
+      for (const heard of listeners) heard(call, text, copy.status)
       return copy
     } catch {
       return null
@@ -118,6 +124,11 @@ export function createNetwork({ clockwork, random, house, fired }: Setting): Net
         ...json,
         'Retry-After': String(random.between(1, 8)),
       }),
+    forbidden(trip) {
+      const isWrite = trip.call.writes.length > 0
+      if (isWrite) made(trip, 403, '{"error":{"message":"Not allowed","code":"FORBIDDEN"}}', json)
+      else travel(trip, latency(), usual(trip))
+    },
     'captive portal': (trip) => made(trip, 200, '<h1>Free WiFi</h1>', html),
     redirect: (trip) => made(trip, 302, null, { Location: 'http://portal.example/' }),
     'JSON of somebody else': (trip) => made(trip, 200, '{"welcome":true}', json),

@@ -3,6 +3,8 @@ import type { KyselyPlugin } from 'kysely'
 /** Lets a life of the service end, or one request break, at one of its queries. */
 export interface Breaker {
   plugin: KyselyPlugin
+  /** stands behind each commit, before anything is answered: there it may break too */
+  flush(): Promise<void>
   /** after so many queries more the service dies: all of its queries fail from then on */
   dieAfter(queries: number, died: () => void): void
   /** after so many queries more one query fails, once */
@@ -29,6 +31,7 @@ export function createBreaker(): Breaker {
   }
 
   return {
+    flush: async () => count(),
     plugin: {
       transformQuery({ node }) {
         count()

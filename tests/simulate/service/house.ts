@@ -1,5 +1,6 @@
 import { createService, type Service } from '#server/app'
 import type { MemoryDatabase } from '#server/db/memory'
+import { nameOf, readBooks } from '../checks/books'
 import type { Clockwork } from '../time/clockwork'
 import { createIds } from '../time/ids'
 import type { Random } from '../time/random'
@@ -18,7 +19,20 @@ export interface House {
   dieAfter(queries: number, happened: () => void): void
   failAfter(queries: number, happened: () => void): void
   disarm(): void
+  /** keeps a copy of the database */
+  copy(): Promise<void>
+  /** the service dies and comes back with the copy */
+  goBack(): Promise<void>
+  /** what it had done and has forgotten with that */
+  forgotten: Forgotten
   db: MemoryDatabase
+}
+
+export interface Forgotten {
+  /** row and tag, as `checks/books` has them */
+  effects: Set<string>
+  /** keys that had a receipt */
+  receipts: Set<string>
 }
 
 const connectionLost = () => new TypeError('the connection was lost')
@@ -43,7 +57,7 @@ export async function openHouse(
   function start() {
     const breaker = createBreaker()
     const service = createService({
-      db: { ...db, queries: db.queries.withPlugin(breaker.plugin) },
+      db: { ...db, queries: db.queries.withPlugin(breaker.plugin), flush: breaker.flush },
       clock: clockwork.now,
       ids,
       randomBytes: (size) => Uint8Array.from({ length: size }, () => random.between(0, 255)),
@@ -72,8 +86,22 @@ export async function openHouse(
     return response
   }
 
+  const forgotten: Forgotten = { effects: new Set(), receipts: new Set() }
+  async function goBack() {
+    crash()
+    const before = await readBooks(db)
+    await books.putBack(ids())
+    const { effects, receipts } = await readBooks(db)
+    const left = new Set(effects.map(nameOf))
+    for (const name of before.effects.map(nameOf)) if (!left.has(name)) forgotten.effects.add(name)
+    for (const key of before.receipts.keys()) if (!receipts.has(key)) forgotten.receipts.add(key)
+  }
+
   start()
   return {
+    copy: books.copy,
+    goBack,
+    forgotten,
     handle,
     isUp: () => life !== null,
     crash,

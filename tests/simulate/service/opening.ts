@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { momentOf } from '#domain/kernel/dates'
+import { backedUp } from '#server/backup/tables'
 import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
 import { opening, passwords } from './business'
@@ -8,6 +9,10 @@ import { opening, passwords } from './business'
 export interface OpeningBooks {
   db: MemoryDatabase
   restore(): Promise<void>
+  /** keeps the business as it is now */
+  copy(): Promise<void>
+  /** the business becomes the kept one again, under a new life's name, and nobody is logged in */
+  putBack(epoch: string): Promise<void>
 }
 
 export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<OpeningBooks> {
@@ -18,27 +23,50 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
   }
   await db.reset()
   await install({ db, ids, passwords }, opening, momentOf(nowMs))
-  const tables = await filledTables(db)
   const run = (statements: readonly string[]) =>
     sql.raw(['begin', ...statements, 'commit'].join(';')).execute(db.queries)
-  await run([
-    'create schema opening',
-    ...tables.map((name) => `create table opening.${name} as table ${name}`),
-  ])
-  const refill = [
-    // Neither references between tables nor triggers are looked at.
-    'set local session_replication_role = replica',
-    ...tables.map(
-      (name) => `insert into ${name} overriding system value select * from opening.${name}`,
-    ),
-  ]
+  const filled = await filledTables(db)
+  await run([...schemaOf('opening', filled), ...schemaOf('older', backedUp)])
+  const refill = [unwatched, ...filled.flatMap((name) => moved(`opening.${name}`, name))]
+  const epoch = await epochOf(db)
   return {
     db,
     async restore() {
       await db.reset()
-      await run(refill)
+      await run([...refill, named(epoch)])
+    },
+    copy: async () => void (await run(backedUp.flatMap((name) => replaced(name, `older.${name}`)))),
+    async putBack(another) {
+      await run([
+        unwatched,
+        ...backedUp.flatMap((name) => replaced(`older.${name}`, name)),
+        'delete from tokens',
+        'delete from login_attempts',
+        named(another),
+      ])
     },
   }
+}
+
+/** Neither references between tables nor triggers are looked at. */
+const unwatched = 'set local session_replication_role = replica'
+
+const schemaOf = (schema: string, tables: readonly string[]) => [
+  `create schema ${schema}`,
+  ...tables.map((name) => `create table ${schema}.${name} as table ${name}`),
+]
+
+const moved = (from: string, to: string) => [
+  `insert into ${to} overriding system value select * from ${from}`,
+]
+const replaced = (from: string, to: string) => [`delete from ${to}`, ...moved(from, to)]
+
+const named = (epoch: string) => `update meta set value = '${epoch}' where key = 'epoch'`
+
+async function epochOf({ queries }: MemoryDatabase): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    select value from meta where key = 'epoch'`.execute(queries)
+  return rows[0]?.value ?? ''
 }
 
 /** What the migrations put in stays by itself. */

@@ -46,6 +46,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   async function changeUser(tab: Tab) {
     if (random.chance(0.7)) {
       const over = await tab.sync.session.logOut()
+      if (over) noteFault(fired, 'somebody logs out')
       trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
       if (!over) return
     }
@@ -100,11 +101,15 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   return {
     act() {
-      const tabs = tablet.tabs()
+      // A wall asks for a reload.
+      const tabs = tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
       if (tabs.length === 0) return
       const tab = random.pick(tabs)
       const doing = isLoggedIn(tab) ? random.weighted(doings) : logIn
-      doing(tab).catch((error: unknown) => setting.broken(`${tab.name} threw ${String(error)}`))
+      doing(tab).catch((error: unknown) => {
+        // A screen says so where nothing can be read.
+        if (!tab.isShaken()) setting.broken(`${tab.name} threw ${String(error)}`)
+      })
     },
   }
 }

@@ -18,6 +18,8 @@ export interface Clockwork {
   /** Runs something after so many milliseconds; answers a number to cancel it with. */
   after(milliseconds: number, run: () => void, isDead?: () => boolean): number
   cancel(timer: number): void
+  /** Runs something when so many tasks more have run. */
+  afterTasks(tasks: number, run: () => void): void
   /** Counts a piece of work that has to finish before the world is quiet. */
   busy<T>(work: Promise<T>): Promise<T>
   /** Runs tasks until none is left, or so many; true when the world is quiet. */
@@ -43,6 +45,7 @@ export function createClockwork(startMs: number): Clockwork {
   let working = 0
   const tasks: (() => void)[] = []
   const timers = new Map<number, Due>()
+  let traps: { tasks: number; run: () => void }[] = []
 
   function next(until: number): Due | null {
     let first: Due | null = null
@@ -51,6 +54,13 @@ export function createClockwork(startMs: number): Clockwork {
       else if (due.at <= until && (!first || isBefore(due, first))) first = due
     }
     return first
+  }
+
+  function spring() {
+    for (const trap of traps) trap.tasks -= 1
+    const sprung = traps.filter(({ tasks }) => tasks <= 0)
+    traps = traps.filter(({ tasks }) => tasks > 0)
+    for (const { run } of sprung) run()
   }
 
   async function drain(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
@@ -65,6 +75,7 @@ export function createClockwork(startMs: number): Clockwork {
           return false
         }
         task()
+        if (traps.length > 0) spring()
         ran += 1
         turns = 0
         idle = 0
@@ -88,6 +99,7 @@ export function createClockwork(startMs: number): Clockwork {
       return order
     },
     cancel: (timer) => void timers.delete(timer),
+    afterTasks: (count, run) => void traps.push({ tasks: count, run }),
     busy(work) {
       working += 1
       const done = () => {

@@ -1,0 +1,59 @@
+import { type EndedRecord, endedOn, givenNames, queuedOn, tagOf } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import type { Given } from '../staff/given'
+import { type Books, nameOf } from './books'
+import type { Violate } from './devices'
+
+/**
+ * What became of it all on a host that knows no keys: what counts as applied took place, and what took
+ * place otherwise than its person was told has been shown as a conflict.
+ */
+export function checkPlainStory(
+  tablets: readonly Tablet[],
+  given: readonly Given[],
+  books: Books,
+  forgotten: ReadonlySet<string>,
+  violate: Violate,
+): void {
+  const done = new Set(books.effects.map(nameOf))
+  const standing = new Set(
+    books.appointments.filter(({ status }) => status !== 'CANCELLED').map(({ id }) => id),
+  )
+  for (const tablet of tablets) {
+    const ended = endedOn(tablet)
+    const names = givenNames(tablet)
+    const rowOf = (id: string) => names.get(id) ?? id
+    for (const { ending, entry } of ended) {
+      const tag = tagOf(entry)
+      if (!tag || ending !== 'applied') continue
+      const name = nameOf({ row: rowOf(entry.input.id), tag })
+      if (!done.has(name) && !forgotten.has(name))
+        violate(`${tablet.name}: ${tag} counts as applied but the host never did it`)
+    }
+    const asked = new Set(
+      [...ended.map(({ entry }) => entry), ...queuedOn(tablet)].flatMap(doubtsOf),
+    )
+    for (const each of given.filter((one) => one.tablet === tablet && isBooking(one))) {
+      const rows = madeBy(books, each.tag).filter((id) => standing.has(id) && !asked.has(id))
+      const wanted = ended.some((record) => isKept(record, each.tag)) ? 1 : 0
+      if (rows.length > wanted)
+        violate(
+          `${tablet.name}: ${each.tag} is there ${rows.length} times instead of ${wanted}, and nobody was asked`,
+        )
+    }
+  }
+}
+
+const isBooking = ({ command }: Given): boolean => command === 'createAppointment'
+
+const madeBy = ({ effects }: Books, tag: string): string[] =>
+  effects
+    .filter((effect) => effect.tag === tag && effect.action === 'createAppointment')
+    .map(({ row }) => row)
+
+const isKept = ({ ending, entry }: EndedRecord, tag: string): boolean =>
+  ending === 'applied' && entry.command === 'createAppointment' && tagOf(entry) === tag
+
+/** Bookings about which somebody was asked whether they are one too many. */
+const doubtsOf = ({ conflict }: EndedRecord['entry']): string[] =>
+  conflict?.code === 'maybe-twice' ? conflict.blocking.map(({ id }) => id) : []

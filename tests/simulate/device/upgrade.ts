@@ -1,0 +1,35 @@
+import { rawFactory } from './raw-indexeddb'
+
+/** What the engine's own database has. */
+export const usualVersion = 10
+const newerVersion = 20
+
+/** Opens a database as a newer version of the app does, which writes what waits in another shape. */
+export function upgrade(factory: IDBFactory, database: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(database, newerVersion)
+    opening.onupgradeneeded = () => {
+      const outbox = opening.transaction?.objectStore('outbox')
+      if (outbox) rewriteAll(outbox)
+    }
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+}
+
+function rewriteAll(table: IDBObjectStore) {
+  const walk = table.openCursor()
+  walk.onsuccess = () => {
+    walk.result?.update(walk.result.value)
+    walk.result?.continue()
+  }
+}
+
+/** Nobody may have the database open. */
+export function setVersion(factory: IDBFactory, database: string, version: number): void {
+  const raw = rawFactory(factory)._databases.get(database)
+  if (raw) raw.version = version
+}

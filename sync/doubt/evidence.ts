@@ -42,7 +42,10 @@ export function sightOfChange(business: World, entry: Entry, current: RowChange)
   if (entry.command === 'updatePoints') return sightOfPoints(entry, current)
   const seen = entry.seen?.row ?? null
   const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
-  const isThere = edits.every((edit) => changedFields(edit, edit.wanted, current.row).length === 0)
+  // One that edits nothing, as a second click does, shows nowhere.
+  const isThere =
+    edits.length > 0 &&
+    edits.every((edit) => changedFields(edit, edit.wanted, current.row).length === 0)
   // All of these set values: sent again they change nothing.
   return isThere ? { kind: 'ours', row: current } : absent
 }

@@ -28,7 +28,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const isFirst = phase !== 'done'
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
-    const started = await pullStart(parts)
+    const started = await pullStart(parts, phase === 'start')
     if (started !== 'done') return started
   }
   if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
@@ -41,11 +41,11 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   return 'done'
 }
 
-async function pullStart(parts: CycleParts): Promise<Cycled> {
+async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
   const { core, session, host } = parts
   const resources = await pullResources(core, session, host)
   if (resources !== 'done') return resources
-  const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
+  const today = await pullDay(core, session, windowAt(core.deps.clock()).today, isFirst)
   if (today === 'done') await advance(parts, 'start', 'board')
   return today
 }

@@ -1,6 +1,7 @@
 import { calls } from '#domain/calls/all'
 import { announce, type Core } from '../core'
 import { ask } from '../http/ask'
+import { removeDays } from '../store/days'
 import { dropStagedDays } from '../store/staged-days'
 import { applyNews, readNews } from './apply-changes'
 import { createFirstIntake } from './first-intake'
@@ -97,6 +98,6 @@ async function forget(pull: Pull): Promise<boolean> {
 async function forgetAll({ db }: Core, store: string): Promise<void> {
   await db.customers.where(':id').between([store, 0], [store, []]).delete()
   await dropStagedDays(db, store)
-  await db.pages.remove(await db.days.where(':id').between([store, ''], [store, []]).primaryKeys())
+  await removeDays(db, store)
   await forgetProgress(db, store)
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
 import { type Asked, ask } from '../http/ask'
-import { putAppointments, replaceDay } from '../store/days'
+import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
 import { allKinds, type PageKind, writeResource } from '../store/resources'
 import type { HostStore } from './host'
@@ -53,8 +53,17 @@ export async function pullResources(
   return isTaken ? 'done' : 'failed'
 }
 
-/** Fetches all appointments of one day, which then replace what the replica has of it. */
-export async function pullDay(core: Core, session: Session, date: string): Promise<Listed> {
+/**
+ * Fetches all appointments of one day, which then replace what the replica has of it. In a first sync
+ * (`isFirst`) what answers have put on other days goes too: the service tells all of it again, unless
+ * it has gone back to an older copy meanwhile.
+ */
+export async function pullDay(
+  core: Core,
+  session: Session,
+  date: string,
+  isFirst = false,
+): Promise<Listed> {
   const { db } = core
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
@@ -66,6 +75,7 @@ export async function pullDay(core: Core, session: Session, date: string): Promi
   const rows = asked.value.filter((row) => row.startDate === date)
   const isTaken = await db.dexie.transaction('rw', dayTables(db), async () => {
     if (!isCurrent(core, session)) return false
+    if (isFirst) await removeDays(db, storeCode)
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
     else await replaceDay(db, storeCode, date, rows)
     return true

@@ -137,6 +137,12 @@ export async function putAppointments(
   await savePages(db, store, pages)
 }
 
+/** Takes all days of a store away. */
+export async function removeDays(db: Database, store: string): Promise<void> {
+  const keys = await db.days.where(':id').between([store, ''], [store, []]).primaryKeys()
+  if (keys.length > 0) await db.pages.remove(keys)
+}
+
 /** Takes rows away that the service has deleted. */
 export async function removeAppointments(
   db: Database,

@@ -1,6 +1,7 @@
 import type { Sync } from '#sync'
-import { type Books, booksOf, readBooks } from './checks/books'
+import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
+import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences } from './checks/replicas'
 import { queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'

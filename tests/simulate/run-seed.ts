@@ -1,6 +1,7 @@
-import { checkBooks, readBooks } from './checks/books'
+import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkPlainStory } from './checks/plain-story'
+import { readBooks } from './checks/read-books'
 import { checkStory } from './checks/story'
 import { createWireCheck, type WireCheck } from './checks/wire'
 import type { DiskImage } from './device/disk-image'

@@ -1,4 +1,4 @@
-import { endedOn, queuedOn, tagOf } from '../device/records'
+import { endedOn, givenNames, queuedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Given } from '../staff/given'
 
@@ -45,8 +45,9 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
           violate(`${tablet.name}: ${tag} was said to be queued but is not on disk`)
       const isKept = results.some(({ kind }) => kind === 'queued' || kind === 'applied')
       const waits = queued.some((entry) => tagOf(entry) === tag)
+      const named = givenNames(tablet).get(subject)
       const traces = ended.filter(
-        ({ entry }) => entry.command === command && entry.input.id === subject,
+        ({ entry }) => entry.command === command && [subject, named].includes(entry.input.id),
       )
       if (results.some(({ kind }) => kind === 'applied') && !traces.some(isApplied))
         violate(`${tablet.name}: ${tag} was said to be applied but the journal has nothing of it`)

@@ -1,8 +1,8 @@
 import { type EndedRecord, endedOn, givenNames, queuedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Given } from '../staff/given'
-import { type Books, nameOf } from './books'
 import type { Violate } from './devices'
+import { type Books, nameOf } from './read-books'
 
 /**
  * What became of it all on a host that knows no keys: what counts as applied took place, and what took

@@ -4,8 +4,8 @@ import { today } from '../../support/business'
 import { queuedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Host } from '../network/host'
-import type { Books } from './books'
 import type { Violate } from './devices'
+import type { Books } from './read-books'
 
 const from = today
 const to = '2026-11-23'

@@ -2,8 +2,8 @@ import { type EndedRecord, endedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Forgotten } from '../service/house'
 import type { Given } from '../staff/given'
-import { type Books, nameOf } from './books'
 import type { Violate } from './devices'
+import { type Books, nameOf } from './read-books'
 
 /** Compares, when all is over, what clerks gave with what took place. */
 export function checkStory(

@@ -1,6 +1,6 @@
 import { createService, type Service } from '#server/app'
 import type { MemoryDatabase } from '#server/db/memory'
-import { nameOf, readBooks } from '../checks/books'
+import { nameOf, readBooks } from '../checks/read-books'
 import type { Clockwork } from '../time/clockwork'
 import { createIds } from '../time/ids'
 import type { Random } from '../time/random'

@@ -11,11 +11,15 @@ import type { Http } from './http/client'
  */
 export function createLeftSessions(deps: SyncDeps, http: Http) {
   const left = new Map<string, Session>()
+  /** tokens that the service has forgotten */
+  const over = new Set<string>()
 
   async function endOne(session: Session): Promise<void> {
     const asked = await ask(http, session, calls.logout)
     const isOver = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
-    if (isOver) left.delete(session.token)
+    if (!isOver) return
+    left.delete(session.token)
+    over.add(session.token)
   }
 
   const endAll = () => void Promise.all([...left.values()].map(endOne))
@@ -24,6 +28,7 @@ export function createLeftSessions(deps: SyncDeps, http: Http) {
   return {
     /** Ends a session that nobody works under any more. */
     end(session: Session) {
+      if (over.has(session.token)) return
       left.set(session.token, session)
       endAll()
     },

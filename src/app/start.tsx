@@ -42,11 +42,11 @@ export async function start(root: HTMLElement, host: string) {
         <DataProvider value={deps}>
           <ConnectedApp device={device} care={care} />
           <AfterFirstPaint
-            act={once(() => {
+            act={() => {
               fetchDeferred()
               void watchSpeed(sync, log.log)
               sync.upkeep().catch(() => {})
-            })}
+            }}
           />
         </DataProvider>
       </Look>
@@ -75,14 +75,6 @@ function AfterFirstPaint({ act }: { act: () => void }) {
     return () => clearTimeout(soon)
   }, [act])
   return null
-}
-
-function once(act: () => void) {
-  let isDone = false
-  return () => {
-    if (!isDone) act()
-    isDone = true
-  }
 }
 
 /** Nobody waits for this, so it says nothing when it fails. */

@@ -28,7 +28,9 @@ export function createPainter(db: Database): Painter {
   return {
     async days(scene, from, to) {
       const { store, business } = scene
-      const pages = await readDays(db, store, from, to)
+      const { ahead } = scene
+      const isRead = ahead?.of[0] === from && ahead.of[1] === to
+      const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
       const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
       const families = familiesOf(scene, base, from, to)
       const elsewhere = await findElsewhere(db, store, families, base)

@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { Core } from '../core'
+import { readDays } from '../store/days'
 import { foldedCustomer } from './customer'
 import { createPainter, type Painter } from './picture'
 import {
@@ -9,8 +10,16 @@ import {
   createBusinessFolder,
   createBusinessReader,
   type Scene,
+  type Stretch,
 } from './scene'
 import { type WorldScope, worldOf } from './world'
+
+interface Looking {
+  /** whether customers are read too */
+  customers: boolean
+  /** the days that will be asked for: they are read at once, and not after the scene */
+  days?: Stretch
+}
 
 /** Reads what is shown: the service's rows with everything that waits on top. */
 export interface Reader extends Painter {
@@ -18,7 +27,7 @@ export interface Reader extends Painter {
    * Opens one read transaction for all that `run` reads. Null without a session and before the
    * first sync.
    */
-  look<T>(options: { customers: boolean }, run: (scene: Scene) => Promise<T>): Promise<T | null>
+  look<T>(options: Looking, run: (scene: Scene) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
   business: BusinessReader
   foldBusiness: BusinessFolder
@@ -35,9 +44,14 @@ export function createReader(core: Core): Reader {
   const foldBusiness = createBusinessFolder()
   const customer = (scene: Scene, mobileNumber: string) => foldedCustomer(db, scene, mobileNumber)
 
-  async function sceneOf(store: string): Promise<Scene | null> {
-    const [base, waiting] = await Promise.all([business(store), mirror.refresh()])
-    return base && { store, base, business: foldBusiness(base, waiting.entries), waiting }
+  async function sceneOf(store: string, days: Looking['days']): Promise<Scene | null> {
+    const [base, waiting, pages] = await Promise.all([
+      business(store),
+      mirror.refresh(),
+      days && readDays(db, store, ...days),
+    ])
+    const scene = base && { store, base, business: foldBusiness(base, waiting.entries), waiting }
+    return scene && days && pages ? { ...scene, ahead: { of: days, pages } } : scene
   }
 
   return {
@@ -57,7 +71,7 @@ export function createReader(core: Core): Reader {
         ...(options.customers ? [db.customers] : []),
       ]
       return db.dexie.transaction('r', tables, async () => {
-        const scene = await sceneOf(store)
+        const scene = await sceneOf(store, options.days)
         return scene && run(scene)
       })
     },

@@ -49,26 +49,31 @@ interface Held {
   until: number
 }
 
-/** Rows that could be in the way of a step, as they stand when its turn comes. */
+/**
+ * Rows that could be in the way of a step, as they stand when its turn comes. It is asked for every
+ * entry that waits, so it makes no lists on the way.
+ */
 function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
   const steps = picture.families.flatMap((family) => family.steps)
   const lanes = groupBy(steps, (step) => step.id)
-  const settled = picture.base.filter((row) => !lanes.has(row.id))
-  const held = [
-    ...settled.map((row) => ({ row, from: -1, until: Number.POSITIVE_INFINITY })),
-    ...[...lanes.values()].flatMap(statesOf),
-  ]
-  const byPlace = groupBy(
-    held.flatMap((each) => placesOf(each.row).map((place) => ({ each, place }))),
-    ({ place }) => place,
-  )
-  return ({ after, entry }) => {
+  const byPlace = new Map<string, Held[]>()
+  const hold = (held: Held) => {
+    for (const place of placesOf(held.row)) {
+      const there = byPlace.get(place)
+      if (there) there.push(held)
+      else byPlace.set(place, [held])
+    }
+  }
+  for (const row of picture.base)
+    if (!lanes.has(row.id)) hold({ row, from: -1, until: Number.POSITIVE_INFINITY })
+  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(held)
+  return ({ after, entry: { seq } }) => {
     if (!after) return []
-    const near = placesOf(after)
-      .flatMap((place) => byPlace.get(place) ?? [])
-      .filter(({ each }) => each.from < entry.seq && entry.seq <= each.until)
-      .filter(({ each }) => isNear(each.row, after))
-    return [...new Set(near.map(({ each }) => each.row))]
+    const near = new Set<Appointment>()
+    for (const place of placesOf(after))
+      for (const { row, from, until } of byPlace.get(place) ?? [])
+        if (from < seq && seq <= until && isNear(row, after)) near.add(row)
+    return [...near]
   }
 }
 

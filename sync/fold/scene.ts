@@ -3,7 +3,8 @@ import type { Waiting } from '../outbox/waiting'
 import { applyWork, contextOf } from '../outbox/work'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
-import { readBusiness, resourceCount } from '../store/resources'
+import type { DayPage } from '../store/records'
+import { readCounted, resourceCount } from '../store/resources'
 import { keyOf, withRow } from '../store/rows'
 import { sameItems } from './fold'
 
@@ -15,7 +16,12 @@ export interface Scene {
   /** the same with what waits on top */
   business: World
   waiting: Waiting
+  /** the service's rows of days, where they were asked for together with all this */
+  ahead?: { of: Stretch; pages: readonly DayPage[] }
 }
+
+/** Days from one to another, both included. */
+export type Stretch = readonly [from: string, to: string]
 
 /** Inside a transaction over `resources`. Null before the first sync. */
 export type BusinessReader = (store: string) => Promise<World | null>
@@ -24,12 +30,11 @@ export type BusinessReader = (store: string) => Promise<World | null>
 export function createBusinessReader(db: Database): BusinessReader {
   const read = new Map<string, { count: number; business: World | null }>()
   return async (store) => {
-    const count = await resourceCount(db, store)
     const former = read.get(store)
-    if (former?.count === count) return former.business
-    const business = await readBusiness(db, store)
-    read.set(store, { count, business })
-    return business
+    if (former && former.count === (await resourceCount(db, store))) return former.business
+    const now = await readCounted(db, store)
+    read.set(store, now)
+    return now.business
   }
 }
 

@@ -1,6 +1,7 @@
 import { sleep } from '../bell'
 import { announce, type Core } from '../core'
-import { readMeta, readSender, writeMeta, writeSender } from '../store/meta'
+import type { Database } from '../store/db'
+import { readMeta, readSender, type SenderMark, writeMeta, writeSender } from '../store/meta'
 import { wordsOf } from '../words-of'
 import { becomeUnsure } from './states'
 
@@ -10,17 +11,30 @@ import { becomeUnsure } from './states'
  */
 export async function takeOver(core: Core): Promise<number> {
   const { db } = core
-  const epoch = await db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
+  // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
+  const free = await db.dexie.transaction('rw', db.meta, async () => {
     const mark = await readSender(db)
-    const next = { epoch: mark.epoch + 1, rev: mark.rev + 1, flying: [] }
-    const { entries } = await core.mirror.refresh()
-    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
-    if (cut.length > 0)
-      await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: next.rev })))
-    await writeSender(db, next)
-    return next.epoch
+    return mark.flying.length > 0 ? null : countUp(db, mark)
   })
+  const epoch =
+    free ?? (await db.dexie.transaction('rw', [db.outbox, db.meta], async () => land(core)))
   announce(core, 'moved')
+  return epoch
+}
+
+/** Makes what was on its way `unsure`. Inside a transaction over `outbox` and `meta`. */
+async function land({ db, mirror }: Core): Promise<number> {
+  const mark = await readSender(db)
+  const { entries } = await mirror.refresh()
+  const cut = entries.filter((entry) => mark.flying.includes(entry.id))
+  if (cut.length > 0)
+    await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
+  return countUp(db, mark)
+}
+
+async function countUp(db: Database, mark: SenderMark): Promise<number> {
+  const epoch = mark.epoch + 1
+  await writeSender(db, { epoch, rev: mark.rev + 1, flying: [] })
   return epoch
 }
 

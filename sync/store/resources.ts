@@ -21,9 +21,10 @@ async function read<Kind extends PageKind>(db: Database, store: string, kind: Ki
 
 /** Counts up at every change of a store's resources; one small read tells whether to read them. */
 export async function resourceCount(db: Database, store: string): Promise<number> {
-  const page = await db.resources.get([store, countKind])
-  return typeof page?.value === 'number' ? page.value : 0
+  return countIn((await db.resources.get([store, countKind]))?.value)
 }
+
+const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */
 export async function writeResource<Kind extends PageKind>(
@@ -58,28 +59,43 @@ export async function changeResource<Kind extends ResourceKind>(
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>
   new Map((rows ?? []).map((row) => [row.id, row]))
 
+/** The pages of a store, by their kind. */
+type Pages = ReadonlyMap<string, unknown>
+
+/** All pages of a store in one piece: asked for one by one they take as many turns. */
+async function readPages(db: Database, store: string): Promise<Pages> {
+  const pages = await db.resources
+    .where('[store+kind]')
+    .between([store, ''], [store, '\uffff'])
+    .toArray()
+  return new Map(pages.map(({ kind, value }) => [kind, value]))
+}
+
 /** Store, lookups and resources, without appointments and customers; null before the first sync. */
 export async function readBusiness(db: Database, storeCode: string): Promise<World | null> {
-  const [store, lookups, services, promos, staffs, rooms, products, lockers] = await Promise.all([
-    read(db, storeCode, 'store'),
-    read(db, storeCode, 'lookups'),
-    read(db, storeCode, 'services'),
-    read(db, storeCode, 'promos'),
-    read(db, storeCode, 'staffs'),
-    read(db, storeCode, 'rooms'),
-    read(db, storeCode, 'products'),
-    read(db, storeCode, 'lockers'),
-  ])
+  return businessIn(await readPages(db, storeCode))
+}
+
+/** The same with how often it was changed so far. */
+export async function readCounted(db: Database, storeCode: string) {
+  const pages = await readPages(db, storeCode)
+  return { count: countIn(pages.get(countKind)), business: businessIn(pages) }
+}
+
+function businessIn(pages: Pages): World | null {
+  // only `writeResource` writes them
+  const pageOf = <Kind extends PageKind>(kind: Kind) => pages.get(kind) as Value<Kind> | undefined
+  const [store, lookups] = [pageOf('store'), pageOf('lookups')]
   if (!store || !lookups) return null
   return {
     store,
     lookups,
-    services: byId(services),
-    promos: byId(promos),
-    staffs: byId(staffs),
-    rooms: byId(rooms),
-    products: byId(products),
-    lockers: byId(lockers),
+    services: byId(pageOf('services')),
+    promos: byId(pageOf('promos')),
+    staffs: byId(pageOf('staffs')),
+    rooms: byId(pageOf('rooms')),
+    products: byId(pageOf('products')),
+    lockers: byId(pageOf('lockers')),
     appointments: new Map(),
     customers: new Map(),
   }

@@ -69,8 +69,9 @@ export function createAppointmentViews(
     days: (from, to) => ({
       key: `days ${from} ${to}`,
       read: async () =>
-        (await reader.look({ customers: false }, (scene) => shownBetween(scene, from, to))) ??
-        nothingShown,
+        (await reader.look({ customers: false, days: [from, to] }, (scene) =>
+          shownBetween(scene, from, to),
+        )) ?? nothingShown,
     }),
     appointment: (id) => ({
       key: `appointment ${id}`,

@@ -2,15 +2,15 @@ import { liveQuery } from 'dexie'
 import { momentOf } from '#domain/kernel/dates'
 import { createSync } from '#sync'
 import { nthBooking, storeCode } from './sync/big-business'
+import { appointmentId, todaysOf } from './sync/big-feed'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'
 import { wireDeps } from './sync/page-deps'
 import { openRaw, putRaw } from './sync/raw'
 import { synced } from './sync/synced'
 
-const blocks = 6
-const each = 15
-const visits = 150
+const blocks = 4
+const each = 8
 const today = momentOf(Date.now()).date
 
 /**
@@ -18,11 +18,10 @@ const today = momentOf(Date.now()).date
  * against a client that only hears the service's stream and puts the row. Both through HTTP, from the
  * same service, in turns: block by block, for whoever listens takes time of the other.
  */
-export async function run() {
+export async function run(perDay: number) {
   const other = await openOther()
   const times: { engine: number; raw: number }[] = []
-  const ids: string[] = []
-  for (let nth = 0; nth < visits; nth += 1) ids.push(await other.book(nth))
+  const ids = todaysOf(perDay).map(appointmentId)
   for (let block = 0; block <= blocks; block += 1) {
     const engine = await blockOurs(other, ids)
     const raw = await blockRaw(other, ids)
@@ -47,11 +46,6 @@ async function openOther() {
   const headers = { Authorization: `Bearer ${idToken}`, STORE_CODE: storeCode }
   return {
     headers,
-    async book(nth: number): Promise<string> {
-      const booking = { ...nthBooking(nth, today), mobileNumber: `63917${2_000_000 + nth}` }
-      const { id } = await send('/v1/appointments', 'POST', booking, headers)
-      return String(id)
-    },
     note: (id: string, note: string) => send(`/v1/appointments/${id}`, 'PATCH', { note }, headers),
   }
 }
@@ -117,20 +111,25 @@ async function blockRaw(other: Other, ids: readonly string[]): Promise<number> {
     headers: other.headers,
     signal: stop.signal,
   })
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  const listen = async () => {
-    for (;;) {
-      const { value } = (await reader?.read()) ?? {}
-      if (decoder.decode(value, { stream: true }).includes('data:')) return
-    }
-  }
-  await listen()
+  let wake = () => {}
+  const listening = listen(response, () => wake()).catch(() => undefined)
+  await pause(1000)
   const took = await changes(other, ids, async (note) => {
-    await listen()
+    await new Promise<void>((resolve) => (wake = resolve))
     await putRaw(raw, { rows: { ...row, note } }, 'relaxed')
   })
   stop.abort()
+  await listening
   raw.close()
   return took
+}
+
+/** Reads a stream of events until it is cut. */
+async function listen(response: Response, heard: () => void): Promise<void> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  for (;;) {
+    const { value } = (await reader?.read()) ?? {}
+    if (decoder.decode(value, { stream: true }).includes('data:')) heard()
+  }
 }

@@ -117,6 +117,7 @@ test('a lock ends the session at the service too, and what waits goes with the n
   await drained({ sync })
   expect(sync.status.current().needsLogin).toBe(false)
   expect(await house.atService()).toHaveLength(1)
+  expect(ended(house)).toEqual([token])
 })
 
 test('a session that was locked offline is ended when the tablet wakes up with a connection', async () => {

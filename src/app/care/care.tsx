@@ -65,7 +65,7 @@ export function createCare(parts: CareParts) {
     Offers: () => (
       <>
         <UpdateOffer updates={tablet.updates} />
-        <InstallOffer install={tablet.install} onShowHow={() => history.push(devicePath)} />
+        <InstallOffer install={tablet.install} history={history} howPath={devicePath} />
         <ReportOffer history={history} />
         <WallDialog tablet={tablet} reload={reload} />
       </>

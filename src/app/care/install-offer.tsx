@@ -1,18 +1,21 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import type { Install } from '../../data/tablet'
 import { Offer } from './offer'
 
 interface InstallOfferProps {
   install: Install
-  /** opens the page that says how */
-  onShowHow: () => void
+  history: RouterHistory
+  /** the path of the page that says how */
+  howPath: string
 }
 
 /** A tab may lose what it stored; an installed app may not. So whoever works in a tab is told once. */
-export function InstallOffer({ install, onShowHow }: InstallOfferProps) {
+export function InstallOffer({ install, history, howPath }: InstallOfferProps) {
+  const path = useSyncExternalStore(history.subscribe, () => history.location.pathname)
   const way = useSyncExternalStore(install.subscribe, install.current)
   const [isOffered, setOffered] = useState(install.mayOffer)
-  if (!isOffered || (way !== 'prompt' && way !== 'ipad')) return null
+  if (!isOffered || path === howPath || (way !== 'prompt' && way !== 'ipad')) return null
   const close = () => {
     install.putOff()
     setOffered(false)
@@ -20,7 +23,7 @@ export function InstallOffer({ install, onShowHow }: InstallOfferProps) {
   const act = () => {
     close()
     if (way === 'prompt') void install.prompt()
-    else onShowHow()
+    else history.push(howPath)
   }
   return (
     <Offer

@@ -11,8 +11,9 @@ export interface BusinessSize {
   perDay: number
 }
 
+const daysBack = 7
 /** The first day of such a business: the window of a tablet begins a week ago. */
-export const firstDay = addDays(momentOf(Date.now()).date, -7)
+export const firstDay = addDays(momentOf(Date.now()).date, -daysBack)
 
 /**
  * What the service of a big business answers to a tablet that reads, as JSON; the same text for the
@@ -64,7 +65,10 @@ function toldAppointment(size: BusinessSize, nth: number): Appointment {
   return { ...row, version: nth + 1 }
 }
 
-function appointmentAt({ perDay }: BusinessSize, index: number): Appointment {
+export function appointmentAt(
+  { perDay }: Pick<BusinessSize, 'perDay'>,
+  index: number,
+): Appointment {
   const date = addDays(firstDay, Math.floor(index / perDay))
   const { startTime, ...booking } = nthBooking(index % perDay, date)
   const endTime = timeOfMinute(Number(startTime.slice(0, 2)) * 60 + 60)
@@ -92,6 +96,10 @@ function appointmentAt({ perDay }: BusinessSize, index: number): Appointment {
 }
 
 const mobileOf = (index: number) => `63917${1_000_000 + index}`
+
+/** The numbers of today's appointments. */
+export const todaysOf = (perDay: number): number[] =>
+  Array.from({ length: perDay }, (_, nth) => daysBack * perDay + nth)
 
 /** As long as those that are made for real. */
 const idOf = (kind: string, index: number) =>

@@ -31,7 +31,7 @@ export async function openDesk(name: string, size: BusinessSize): Promise<Desk> 
       const { queued } = desk.sync.status.current()
       await desk.sync.close()
       desk.sync = createSync(deps)
-      while (desk.sync.status.current().queued !== queued) await pause(5)
+      while (desk.sync.status.current().queued < queued) await pause(5)
       while (desk.sync.status.current().online !== false) await pause(5)
     },
     find: (date, nth) => desk.sync.views.appointment(idOf(date, nth)).read(),

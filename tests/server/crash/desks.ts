@@ -30,8 +30,17 @@ export interface Service {
 
 export const deskCount = 8
 
-export async function send({ origin, token }: Service, { call, sent }: Write): Promise<Got> {
+async function send({ origin, token }: Service, { call, sent }: Write): Promise<Got> {
   return received(await fetch(requestOf(call, { ...sent, token }, origin)))
+}
+
+/** The first answer that says what became of a write: after a 503 it is sent again under its key. */
+export async function sendUntilDecided(service: Service, write: Write): Promise<Got> {
+  for (;;) {
+    const got = await send(service, write)
+    if (got.status !== 503) return got
+    await delay(100)
+  }
 }
 
 /**
@@ -93,7 +102,7 @@ const ending = (visit: number): [AnyCall, object] =>
 
 /** Answers whether the service is still there. */
 async function note(service: Service, memory: Memory, write: Write): Promise<boolean> {
-  const got = await send(service, write).catch(() => null)
+  const got = await sendUntilDecided(service, write).catch(() => null)
   if (got) memory.acknowledged.push({ ...write, got })
   else memory.unsure.push(write)
   return got !== null

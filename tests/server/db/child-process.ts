@@ -20,7 +20,8 @@ export function runChild(program: URL, ...input: string[]): Child {
   const output = createInterface({ input: child.stdout })
   const lines: string[] = []
   output.on('line', (line) => lines.push(line))
-  const allRead = once(output, 'close')
+  // Its output may be closed a moment before the process is gone, and with it its claim of a folder.
+  const allGone = Promise.all([once(output, 'close'), once(child, 'exit')])
   return {
     process: child,
     lines,
@@ -30,7 +31,7 @@ export function runChild(program: URL, ...input: string[]): Child {
     },
     async kill() {
       child.kill('SIGKILL')
-      await allRead
+      await allGone
     },
   }
 }

@@ -54,7 +54,10 @@ function requestFor(call: AnyCall, { body, ...rest }: Sent): Request | null {
   }
 }
 
-test.each(names)('%s withstands what is nearly right', async (name) => {
+/** At full effort a call gets hundreds of inputs. */
+const timeout = 30_000 + numRuns * 500
+
+test.each(names)('%s withstands what is nearly right', { timeout }, async (name) => {
   const right = await rightRequest(name, makati)
   await fc.assert(
     fc.asyncProperty(faults, async (wrong) => {
@@ -65,7 +68,7 @@ test.each(names)('%s withstands what is nearly right', async (name) => {
   )
 })
 
-test('bytes that are no body', async () => {
+test('bytes that are no body', { timeout }, async () => {
   const writes = names.filter((name) => calls[name].method !== 'GET')
   await fc.assert(
     fc.asyncProperty(anyBytes, fc.constantFrom(...writes), async (body, name) => {

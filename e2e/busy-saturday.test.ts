@@ -1,0 +1,149 @@
+import type { Page } from 'playwright'
+import { expect, onTestFinished } from 'vitest'
+import { addDays, minuteOfDay, weekdayOf } from '#domain/kernel/dates'
+import { Network, type Trouble } from './fixtures/network'
+import { openTablet, type Tablet } from './fixtures/tablet'
+import { test as anyTime } from './fixtures/test'
+import { bookingForm, chip, choose, expectChip, logIn } from './steps/desk'
+import { ServiceApi } from './steps/service-api'
+
+const test = anyTime.override('businessTime', '12:05')
+
+const swedish = 'SWEDISH MASSAGE 60'
+/** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */
+const rounds = Number(process.env.BOOKINGS ?? 30) / 2
+/** After a line is back: so long until every refusal is on the screen. */
+const visibleMs = 5000
+const pixelsAMinute = 1500 / 1440
+
+interface Slot {
+  therapist: string
+  minute: number
+}
+
+/** A tablet on a line of its own that comes and goes. */
+interface Desk extends Tablet {
+  line: Network
+  prefix: string
+  /** numbers of customers whose booking the form itself refused */
+  told: string[]
+  isUp(round: number): boolean
+}
+
+const numberOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
+
+/** Both want the same therapist at the same time in every fifth round. */
+const collides = (round: number) => round % 5 === 0
+
+/** One write in six is lost, arrives twice, or loses its answer. */
+function drawTrouble({ method, path }: { method: string; path: string }): Trouble | null {
+  if (method !== 'POST' || !path.startsWith('/v1/') || Math.random() > 1 / 6) return null
+  const troubles = ['request lost', 'answer lost', 'twice'] as const
+  return troubles[Math.floor(Math.random() * troubles.length)] ?? null
+}
+
+async function freeSlots(api: ServiceApi, date: string): Promise<Slot[]> {
+  const { id } = await api.serviceNamed(swedish)
+  const starts = (await api.freeStarts(id, date)).filter((_, at) => at % 3 === 0)
+  return starts.flatMap(({ startTime, staffs }) => {
+    const minute = minuteOfDay(startTime) ?? 0
+    const names = [...staffs.map(({ name }) => name.toUpperCase()), 'No Therapist Assigned']
+    return names.map((therapist) => ({ therapist, minute }))
+  })
+}
+
+async function showDay(page: Page, days: number) {
+  for (let day = 0; day < days; day += 1)
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+}
+
+/** Taps a slot of the board and books it, as fast as somebody can. */
+async function bookOn(desk: Desk, round: number, { therapist, minute }: Slot) {
+  const { page } = desk
+  const form = bookingForm(page)
+  await page
+    .getByRole('button', { name: `Pick a time, ${therapist}`, exact: true })
+    .click({ position: { x: 20, y: (minute + 10) * pixelsAMinute } })
+  await choose(page, form, 'Service', swedish)
+  await form.getByLabel('Customer Mobile No.').fill(numberOf(desk, round))
+  await form.getByLabel('Customer Name').fill(`Customer ${numberOf(desk, round)}`)
+  await page.getByRole('button', { name: 'BOOK' }).click()
+  const refused = form.getByText('Something went wrong')
+  await page.getByText('Appointment is booked.').or(refused).first().waitFor()
+  if (!(await refused.isVisible())) return
+  desk.told.push(numberOf(desk, round))
+  await form.getByRole('button', { name: 'Clear' }).click()
+}
+
+/** The line is back, and the tablet notices it, as a browser says so. */
+async function reconnect({ page, line }: Desk) {
+  await line.pass()
+  await page.evaluate(() => void window.dispatchEvent(new Event('online')))
+}
+
+async function workThrough(desk: Desk, slots: readonly Slot[]) {
+  let isUp = true
+  for (const [round, slot] of slots.entries()) {
+    if (desk.isUp(round) !== isUp) await (isUp ? desk.line.cut() : reconnect(desk))
+    isUp = desk.isUp(round)
+    await bookOn(desk, round, slot)
+  }
+}
+
+/** Numbers of the customers whose refused bookings the tray shows. */
+async function refusedOn({ page, prefix }: Desk): Promise<string[]> {
+  await chip(page).click()
+  const cards = await page.getByRole('article', { name: 'Slot taken' }).allInnerTexts()
+  // A card shows the other's booking beside ours.
+  const own = new RegExp(`Customer (${prefix}\\d{4})`)
+  return cards.flatMap((text) => text.match(own)?.[1] ?? [])
+}
+
+test('OFF-4 OFF-5 the busy Saturday in two browsers: nothing is lost or doubled, every refusal is shown', async ({
+  browser,
+  service,
+  msAhead,
+}) => {
+  const api = await ServiceApi.logIn(service.origin)
+  const ahead = Array.from({ length: 7 }, (_, at) => at + 1)
+  const days = ahead.find((day) => weekdayOf(addDays(api.today, day)) === 'SAT') ?? 7
+  const slots = await freeSlots(api, addDays(api.today, days))
+  const ours = slots.slice(0, rounds)
+  const others = slots.slice(rounds)
+  const theirs = ours.flatMap((slot, round) => (collides(round) ? slot : (others.pop() ?? [])))
+  expect(theirs).toHaveLength(rounds)
+
+  const openDesk = async (username: string, desk: Pick<Desk, 'prefix' | 'isUp'>): Promise<Desk> => {
+    const line = await Network.start(service.origin)
+    onTestFinished(() => line.cut())
+    const tablet = await openTablet(browser, line.origin, { msAhead })
+    onTestFinished(() => tablet.context.close())
+    await logIn(tablet.page, username)
+    await showDay(tablet.page, days)
+    line.setWeather(drawTrouble)
+    return { ...desk, ...tablet, line, told: [] }
+  }
+  const left = await openDesk('makati', { prefix: '63917111', isUp: (round) => round % 3 !== 1 })
+  const right = await openDesk('owner', { prefix: '63917222', isUp: (round) => round % 4 < 2 })
+  await Promise.all([workThrough(left, ours), workThrough(right, theirs)])
+
+  const desks = [left, right]
+  for (const desk of desks) desk.line.setWeather(() => null)
+  await Promise.all(desks.map(reconnect))
+  const from = performance.now()
+  for (const { page } of desks) await expectChip(page, /^Online(?![\s\S]*queued)/)
+  expect(performance.now() - from).toBeLessThan(visibleMs)
+
+  const booked = (await api.day(addDays(api.today, days))).map((row) => row.mobileNumber)
+  const ourBooked = booked.filter((number) => desks.some(({ prefix }) => number.startsWith(prefix)))
+  const refused = [
+    ...left.told,
+    ...right.told,
+    ...(await refusedOn(left)),
+    ...(await refusedOn(right)),
+  ]
+  const all = desks.flatMap((desk) => ours.map((_, round) => numberOf(desk, round)))
+  expect([...ourBooked, ...refused].sort()).toEqual(all.sort())
+  expect(refused.length).toBeGreaterThanOrEqual(rounds / 5)
+  expect(desks.flatMap(({ complaints }) => complaints)).toEqual([])
+})

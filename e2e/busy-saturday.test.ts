@@ -11,9 +11,10 @@ const test = anyTime.override('businessTime', '12:05')
 
 const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */
-const rounds = Number(process.env.BOOKINGS ?? 30) / 2
-/** After a line is back: so long until every refusal is on the screen. */
-const visibleMs = 5000
+const wholeDay = process.env.BOOKINGS
+const rounds = Number(wholeDay ?? 20) / 2
+/** After a line is back: so long until every refusal is on the screen. Only a machine of its own tells. */
+const visibleMs = wholeDay ? 5000 : Number.POSITIVE_INFINITY
 const pixelsAMinute = 1500 / 1440
 
 interface Slot {

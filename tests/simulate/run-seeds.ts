@@ -29,7 +29,7 @@ export interface Report {
 }
 
 /** Every so-manieth seed has a twin on a host with the listed calls only. */
-const twinEvery = 3
+const twinEvery = 15
 /** A seed that can't be repeated can't be mended: some are played again and compared. */
 const repeatEvery = 50
 /** Garbage collection may bend one play, but hardly each of these in a way of its own (see README). */

@@ -16,20 +16,21 @@ export async function takeOver(core: Core): Promise<number> {
     const mark = await readSender(db)
     return mark.flying.length > 0 ? null : countUp(db, mark)
   })
-  const epoch =
-    free ?? (await db.dexie.transaction('rw', [db.outbox, db.meta], async () => land(core)))
+  const epoch = free ?? (await land(core))
   announce(core, 'moved')
   return epoch
 }
 
-/** Makes what was on its way `unsure`. Inside a transaction over `outbox` and `meta`. */
-async function land({ db, mirror }: Core): Promise<number> {
-  const mark = await readSender(db)
-  const { entries } = await mirror.refresh()
-  const cut = entries.filter((entry) => mark.flying.includes(entry.id))
-  if (cut.length > 0)
-    await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
-  return countUp(db, mark)
+/** Makes what was on its way `unsure`. */
+function land({ db, mirror }: Core): Promise<number> {
+  return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
+    const mark = await readSender(db)
+    const { entries } = await mirror.refresh()
+    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
+    if (cut.length > 0)
+      await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
+    return countUp(db, mark)
+  })
 }
 
 async function countUp(db: Database, mark: SenderMark): Promise<number> {

@@ -85,7 +85,9 @@ describe('OFF-5 a conflict in words', () => {
       { kind: 'different' },
       { kind: 'cancel-extra', id: 'twin', keep: theirs.id },
     ]
-    const shown = card({ code: 'maybe-twice', message: 'Lost.', inTheWay: null, alike, choices })
+    const input = booking({ id: 'ours' })
+    const doubt = { code: 'maybe-twice', message: 'Lost.', inTheWay: null, input } as const
+    const shown = card({ ...doubt, alike, choices })
     expect(shown).toMatchObject({
       title: 'Maybe twice',
       sentence: 'Lost.',

@@ -89,7 +89,9 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   )
   const checks = tablets.map((tablet) => createDeviceCheck(tablet, given, violate))
   const ids = createIds(clockwork.now, random)
-  const isStory = () => clockwork.now() < opensAt + storyMs
+  let isHealing = false
+  // The story may end early, when nothing more is due in it.
+  const isStory = () => !isHealing && clockwork.now() < opensAt + storyMs
 
   for (const [index, tablet] of tablets.entries()) {
     tablet.openTab()
@@ -135,6 +137,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   try {
     while (isStory() && clockwork.advance(opensAt + storyMs))
       if (!(await settleDown(random.chance(0.2) ? random.between(0, 40) : undefined))) break
+    isHealing = true
     if (violations.length === 0) {
       const books = await heal({
         tablets,

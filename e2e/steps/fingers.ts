@@ -31,12 +31,15 @@ export async function longPressTo(page: Page, from: Point, to: Point): Promise<v
 }
 
 /**
- * Scrolls with a finger. All is told at once: one that waits for a busy machine's answers would be
- * one that is held.
+ * Scrolls with a finger. It is told to move while it is still being put down: one that waited for a
+ * busy machine's answer would be one that is held.
  */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await fingerOf(page, from, to)
-  await Promise.all([finger.down(), ...shares.map(finger.move), finger.up()])
+  const down = finger.down()
+  for (const share of shares) await finger.move(share)
+  await down
+  await finger.up()
 }
 
 /** Drags with the mouse: presses, moves there in steps, and lets go. */

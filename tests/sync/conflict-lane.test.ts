@@ -63,5 +63,5 @@ test('a conflict survives a restart', async () => {
     entryId: before.entryId,
     code: before.code,
   })
-  expect(again.sync.status.current().conflicts).toBe(1)
+  await eventually(() => expect(again.sync.status.current().conflicts).toBe(1))
 })

@@ -6,7 +6,7 @@ import { appFolder, builtRevision, nextRelease, nextRevision } from './fixtures/
 import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
 import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
-import { clockTime, ServiceApi } from './steps/service-api'
+import { freeBooking, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
@@ -18,18 +18,7 @@ function release() {
   return appFolder(folder)
 }
 
-async function aBooking(api: ServiceApi) {
-  const { id } = await api.serviceNamed(swedish)
-  const [start] = await api.freeStarts(id)
-  if (!start) throw new Error('The demo day has no free start')
-  return {
-    ...paula,
-    service: swedish,
-    time: clockTime(start.startTime),
-    therapist: start.staffs[0]?.name.toUpperCase() ?? '',
-    room: start.rooms[0]?.name.toUpperCase() ?? '',
-  }
-}
+const aBooking = async (api: ServiceApi) => ({ ...paula, ...(await freeBooking(api, swedish)) })
 
 async function openDevicePage(page: Page) {
   await chip(page).click()

@@ -7,7 +7,7 @@ import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
 import { book, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { queuePoints } from './steps/queue'
-import { clockTime, ServiceApi } from './steps/service-api'
+import { freeBooking, ServiceApi } from './steps/service-api'
 
 /** `KILLS=20 npx vitest run --project e2e killed` for the long run. */
 const kills = Number(process.env.KILLS ?? 1)
@@ -80,9 +80,7 @@ describe('two pages with real Web Locks', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
-    const [start] = await api.freeStarts(id)
-    if (!start) throw new Error('The demo day has no free start')
+    const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
     const { page, context } = await openTablet()
     await logIn(page)
     const second = await context.newPage()
@@ -98,14 +96,7 @@ describe('two pages with real Web Locks', () => {
     killer.send('Page.crash').catch(() => undefined)
     await dead
     const died = performance.now()
-    await book(second, {
-      name: 'Paula Tanaka',
-      mobileNumber: '639990000001',
-      service: 'SWEDISH MASSAGE 60',
-      time: clockTime(start.startTime),
-      therapist: start.staffs[0]?.name.toUpperCase() ?? '',
-      room: start.rooms[0]?.name.toUpperCase() ?? '',
-    })
+    await book(second, { name: 'Paula Tanaka', mobileNumber: '639990000001', ...free })
     await expectChip(second, /^Online(?![\s\S]*queued)/)
     expect(performance.now() - died).toBeLessThan(20_000)
     expect(await api.ofCustomer('Paula Tanaka')).toHaveLength(1)

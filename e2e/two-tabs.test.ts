@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
 import { book, bookingForm, expectChip, logIn, syncNow } from './steps/desk'
-import { clockTime, ServiceApi } from './steps/service-api'
+import { freeBooking, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
@@ -9,22 +9,14 @@ const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 describe('two tabs of one tablet', () => {
   test('OFF-9 share the queue and send it once', async ({ openTablet, network, service }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { id } = await api.serviceNamed(swedish)
-    const [start] = await api.freeStarts(id)
-    if (!start) throw new Error('The demo day has no free start')
+    const free = await freeBooking(api, swedish)
     const { page, context } = await openTablet()
     await logIn(page)
     const second = await context.newPage()
     await second.goto('/dashboard')
     await bookingForm(second).waitFor()
     await network.cut()
-    await book(page, {
-      ...paula,
-      service: swedish,
-      time: clockTime(start.startTime),
-      therapist: start.staffs[0]?.name.toUpperCase() ?? '',
-      room: start.rooms[0]?.name.toUpperCase() ?? '',
-    })
+    await book(page, { ...paula, ...free })
     await second.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
     await expectChip(second, /1 queued/)
     const lost = network.loseAnswer(({ method }) => method === 'POST')

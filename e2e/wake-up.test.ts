@@ -3,9 +3,10 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { clockAhead, environmentAhead } from './fixtures/clock'
 import { startService } from './fixtures/service'
+import type { Tablet } from './fixtures/tablet'
 import { test as anyTime } from './fixtures/test'
 import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
-import { clockTime, ServiceApi } from './steps/service-api'
+import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
 import { makeMortal, sleepFor, takeUp } from './steps/sleep'
 import { stored } from './steps/stored'
 
@@ -15,17 +16,20 @@ const hourMs = 3_600_000
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-async function aBooking(api: ServiceApi) {
-  const { id } = await api.serviceNamed(swedish)
-  const start = (await api.freeStarts(id)).findLast(({ startTime }) => startTime > '17:30')
-  if (!start) throw new Error('The demo day has no free start')
-  return {
-    ...paula,
-    service: swedish,
-    time: clockTime(start.startTime),
-    therapist: start.staffs[0]?.name.toUpperCase() ?? '',
-    room: start.rooms[0]?.name.toUpperCase() ?? '',
-  }
+/** Still to come at this test's time of day. */
+const isLater = ({ startTime }: FreeStart) => startTime > '17:30'
+const aBooking = async (api: ServiceApi) => ({
+  ...paula,
+  ...(await freeBooking(api, swedish, (starts) => starts.findLast(isLater))),
+})
+
+/** A tablet that can lose its storage, and who works at it. */
+async function openMortal(openTablet: () => Promise<Tablet>): Promise<Tablet> {
+  const tablet = await openTablet()
+  await makeMortal(tablet.context)
+  await tablet.page.reload()
+  await logIn(tablet.page)
+  return tablet
 }
 
 /** "Fri, Nov 20" */
@@ -50,10 +54,7 @@ describe('a tablet that slept', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const booking = await aBooking(api)
-    const { page, context } = await openTablet()
-    await makeMortal(context)
-    await page.reload()
-    await logIn(page)
+    const { page } = await openMortal(openTablet)
     await waitUntilInstalled(page)
     await neverLock(page)
     await network.cut()
@@ -96,10 +97,7 @@ describe('a tablet that slept', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const booking = await aBooking(api)
-    const { page, context } = await openTablet()
-    await makeMortal(context)
-    await page.reload()
-    await logIn(page)
+    const { page } = await openMortal(openTablet)
     await page.evaluate(() => Object.assign(window, { isSame: true }))
     await sleepFor(page, 0)
     await book(page, booking)

@@ -173,3 +173,20 @@ export class ServiceApi {
     await fetch(`${origin}/auth/logout`, { method: 'POST', headers, body: '{}' })
   }
 }
+
+/** A service at a free start, in the words of the booking form; the first one unless `choose` says which. */
+export async function freeBooking(
+  api: ServiceApi,
+  service: string,
+  choose: (starts: readonly FreeStart[]) => FreeStart | undefined = ([first]) => first,
+) {
+  const { id } = await api.serviceNamed(service)
+  const start = choose(await api.freeStarts(id))
+  if (!start) throw new Error('The demo day has no free start')
+  return {
+    service,
+    time: clockTime(start.startTime),
+    therapist: start.staffs[0]?.name.toUpperCase() ?? '',
+    room: start.rooms[0]?.name.toUpperCase() ?? '',
+  }
+}

@@ -23,6 +23,24 @@ test('an answer lost on the way is not sent twice', async () => {
   expect(await house.atService()).toHaveLength(1)
 })
 
+test('an answer that comes late puts no old row over a newer one', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await drained({ sync })
+  const free = house.network.holdAnswers(({ method }) => method === 'PATCH')
+  const result = sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await eventually(async () =>
+    expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r1' }]),
+  )
+  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } })
+  sync.syncNow()
+  await eventually(async () => expect((await shown(sync, id)).row.roomId).toBe('r2'))
+  free()
+  expect((await result).kind).toBe('applied')
+  expect((await shown(sync, id)).row).toMatchObject({ note: 'Tea', roomId: 'r2' })
+})
+
 test('a request lost on the way is sent again by itself', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)

@@ -134,6 +134,40 @@ describe('the changes feed', () => {
     expect((await page(next.cursor)).reset).toBe(true)
   })
 
+  test('shows at its end what was written while it was read', async () => {
+    const first = await page(undefined, { limit: '5' })
+    expect(first.more).toBe(true)
+    const { id } = await makati.book()
+    const rest = await all(first.cursor, { limit: '5' })
+    const names = named([...first.changes, ...rest.changes])
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain(`appointments ${id}`)
+    expect(names).toContain('customers jose')
+    expect((await page(rest.cursor)).changes).toEqual([])
+  })
+
+  test('is read to its end when a page in between is asked for twice, or late', async () => {
+    const whole = await all()
+    const first = await page(undefined, { limit: '5' })
+    const second = await page(first.cursor, { limit: '5' })
+    expect(await page(first.cursor, { limit: '5' })).toEqual(second)
+    service.later(1)
+    const rest = await all(second.cursor, { limit: '5' })
+    const read = [first, second, rest].flatMap(({ changes }) => changes)
+    expect(named(read)).toEqual(named(whole.changes))
+  })
+
+  test('is compressed for whoever takes it', async () => {
+    const asked = (encoding: string) =>
+      makati.send(calls.changes, { headers: { 'Accept-Encoding': encoding } })
+    const plain = await asked('br, gzip;q=0')
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    const small = await asked('gzip, deflate')
+    expect(small.headers.get('Content-Encoding')).toBe('gzip')
+    expect(small.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(small.body).toEqual(plain.body)
+  })
+
   test('400 for what is no cursor', async () => {
     const got = await makati.send(calls.changes, { query: { since: 'bm90aGluZw' } })
     expect(got.status).toBe(400)

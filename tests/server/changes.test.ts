@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { Change } from '#domain/calls/sync'
@@ -166,6 +166,19 @@ describe('the changes feed', () => {
     expect(small.headers.get('Content-Encoding')).toBe('gzip')
     expect(small.headers.get('Vary')).toContain('Accept-Encoding')
     expect(small.body).toEqual(plain.body)
+  })
+
+  test('a HEAD of its stream opens none that nobody would read', async () => {
+    const beating = vi.spyOn(globalThis, 'setInterval')
+    onTestFinished(() => beating.mockRestore())
+    const headers = { Authorization: `Bearer ${makati.token}` }
+    const url = 'http://service/v1/changes/stream'
+    const response = await service.handle(new Request(url, { method: 'HEAD', headers }))
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    // A stream begins when the database listens for it.
+    await service.db.listen('changes', () => {})
+    await new Promise(setImmediate)
+    expect(beating).not.toHaveBeenCalled()
   })
 
   test('400 for what is no cursor', async () => {

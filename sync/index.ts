@@ -20,7 +20,7 @@ import { once } from './once'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
-import { createHostStore } from './pull/host'
+import { createHostStore, hearOfHost } from './pull/host'
 import { createPastDays } from './pull/past-days'
 import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
@@ -61,6 +61,7 @@ export function createSync(deps: SyncDeps): Sync {
   const host = createHostStore(db, (offers) =>
     status.update({ canReschedule: offers('reschedule') }),
   )
+  hearOfHost(core, host)
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)

@@ -76,9 +76,9 @@ export async function lead(
     rouse()
   }
   await host.load()
-  host.onLearned(bells.sender.ring)
+  const stopHearing = host.onLearned(bells.sender.ring)
   const epoch = await takeOver(core)
-  if (signal.aborted) return
+  if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
   held(leading)
   let isLive = false
@@ -103,6 +103,7 @@ export async function lead(
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)
+  stopHearing()
   stopTelling()
   stopWatching()
 }

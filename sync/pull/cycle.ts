@@ -5,6 +5,7 @@ import type { HostStore } from './host'
 import type { Part } from './intake'
 import { pullDay, pullResources } from './lists'
 import { type Progress, readProgress, writeProgress } from './progress'
+import type { Rounds } from './rounds'
 import { windowAt } from './window'
 
 export type Cycled = 'done' | 'failed' | 'session-over'
@@ -13,6 +14,7 @@ export interface CycleParts {
   core: Core
   session: Session
   host: HostStore
+  rounds: Rounds
   /** ends the cycle early */
   isOver: () => boolean
 }
@@ -31,7 +33,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     const started = await pullStart(parts, phase === 'start')
     if (started !== 'done') return started
   }
-  if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
+  if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {
     const pulled = await pullOne(parts, part, isFirst)
     // The service is another one than before; everything is fetched anew.
@@ -39,6 +41,13 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     if (pulled !== 'done') return pulled
   }
   return 'done'
+}
+
+/** Of a host that tells of no changes; nobody there lists all customers. */
+async function pullLists(parts: CycleParts): Promise<Cycled> {
+  const listed = await parts.rounds.pull(parts.core, parts.session, parts.host)
+  if (listed === 'done') await advance(parts, 'board', 'customers')
+  return listed === 'more' ? 'done' : listed
 }
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {

@@ -75,6 +75,7 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
   function looked(look: Look) {
     const { store, from, to } = look
+    if (!host.isKnown()) missed = look
     const now = core.deps.clock()
     const due = fetchable(from, to).filter((date) => (nextAt.get(keyOf(store, date)) ?? 0) <= now)
     if (due.length === 0) return
@@ -89,12 +90,15 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
   // A log-out takes all days away.
   core.sessions.subscribe(() => nextAt.clear())
-  core.status.subscribe(() => {
+  core.status.subscribe(lookAgain)
+  host.onLearned(lookAgain)
+
+  function lookAgain() {
     if (!missed || core.status.current().online !== true) return
     const look = missed
     missed = null
     looked(look)
-  })
+  }
 
   return { looked: (store, from, to) => looked({ store, from, to }), fetchable }
 }

@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
 import { prune } from './prune'
+import { createRounds } from './rounds'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -24,6 +25,7 @@ export interface PullerParts {
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
+  const rounds = createRounds()
   let failed = true
   let pruned: string | null = null
   while (!signal.aborted) {
@@ -33,7 +35,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
       continue
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
-    const cycled = await pullAll({ core, session, host, isOver })
+    const cycled = await pullAll({ core, session, host, rounds, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
     if (cycled === 'done') pruned = session.storeCode

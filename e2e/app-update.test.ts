@@ -160,6 +160,23 @@ describe('a new version of the app', () => {
     await third.kill()
     await opensOffline()
 
+    // While the stored app is thrown away: then it comes from the service, and is kept again.
+    const fourth = await start()
+    await openDevicePage(fourth.page)
+    const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)
+    await fourth.page.getByRole('button', { name: 'Reset app shell' }).click()
+    const question = fourth.page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Reset app shell' }).click({ noWaitAfter: true })
+    await thrownAway
+    await fourth.kill()
+    await network.pass()
+    network.block(isWrite)
+    const fifth = await start()
+    await expectChip(fifth.page, /1 queued/)
+    await waitUntilInstalled(fifth.page)
+    await fifth.kill()
+    await opensOffline()
+
     const last = await start()
     await network.pass()
     await expectChip(last.page, /^Online(?![\s\S]*queued)/)

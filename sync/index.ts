@@ -55,12 +55,14 @@ export type { View } from './view'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
-  const core = createCore(deps, () => engine.close())
+  const core = createCore(
+    deps,
+    () => engine.close(),
+    (headers) => host.isAnother(headers),
+  )
   const { db, sessions, status, tabs, http } = core
   const reader = createReader(core)
-  const host = createHostStore(db, (offers) =>
-    status.update({ canReschedule: offers('reschedule') }),
-  )
+  const host = createHostStore(core)
   hearOfHost(core, host)
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
@@ -177,7 +179,11 @@ export function createSync(deps: SyncDeps): Sync {
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
-function createCore(deps: SyncDeps, stop: () => void): Core {
+function createCore(
+  deps: SyncDeps,
+  stop: () => void,
+  isForeign: (headers: Headers) => boolean,
+): Core {
   const status = createStatusStore()
   const db = createDatabase(deps, (wall) => {
     status.update({ storageError: outdated, wall })
@@ -195,7 +201,7 @@ function createCore(deps: SyncDeps, stop: () => void): Core {
     deps,
     db,
     mirror: createMirror(db),
-    http: createHttp(deps, heard),
+    http: createHttp(deps, heard, isForeign),
     sessions: createSessionStore(deps.storage),
     status,
     tabs: createTabs(deps),

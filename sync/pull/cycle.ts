@@ -62,11 +62,11 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
 async function pullOne(parts: CycleParts, part: Part, isFirst: boolean): Promise<Pulled> {
-  const { core, session, isOver } = parts
+  const { core, session, host, isOver } = parts
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
-  const pulled = await pullPart({ core, session, part, isOver, onChunk })
+  const pulled = await pullPart({ core, session, host, part, isOver, onChunk })
   if (pulled === 'done') await advance(parts, part, phaseAfter[part])
   return pulled
 }

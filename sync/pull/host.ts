@@ -1,6 +1,5 @@
-import { type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
+import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
 import type { Core } from '../core'
-import type { Database } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import { wordsOf } from '../words-of'
 
@@ -10,32 +9,49 @@ export interface HostStore {
   isKnown(): boolean
   /** what this tab or another has learnt */
   load(): Promise<void>
-  /** true when it is news */
-  learn(headers: Headers): Promise<boolean>
+  /**
+   * Whether an answer is of another life of the host's database than what was learnt: a backup was
+   * restored between the two.
+   */
+  isAnother(headers: Headers): boolean
+  /** Goes on with the life that an answer is of. */
+  meet(headers: Headers): Promise<void>
+  learn(headers: Headers): Promise<void>
   /** calls back when it becomes known what the host offers; answers how to stop */
   onLearned(learned: () => void): () => void
 }
 
 const key = 'host'
+const lifeKey = 'life'
 
 /**
- * Kept on the device, so that a queue can be sent before anything else is asked. `tell` hears what
- * the host offers whenever that becomes known.
+ * Kept on the device, so that a queue can be sent before anything else is asked. The other tabs are told
+ * of what is new.
  */
-export function createHostStore(
-  db: Database,
-  tell: (offers: HostStore['offers']) => void,
-): HostStore {
+export function createHostStore({
+  db,
+  status,
+  tabs,
+}: Pick<Core, 'db' | 'status' | 'tabs'>): HostStore {
   let offered: readonly string[] | null = null
+  let life: string | null = null
   const listeners = new Set<() => void>()
   const offers = (extension: Extension) => offered?.includes(extension) ?? false
 
   function know(extensionNames: readonly string[]): boolean {
     const isNews = offered?.join() !== extensionNames.join()
     offered = extensionNames
-    tell(offers)
+    status.update({ canReschedule: offers('reschedule') })
     if (isNews) for (const learned of listeners) learned()
     return isNews
+  }
+
+  async function meet(headers: Headers): Promise<void> {
+    const named = headers.get(lifeHeader)
+    if (named === null || named === life) return
+    life = named
+    await writeMeta(db, lifeKey, named)
+    tabs.post({ kind: 'host' })
   }
 
   return {
@@ -46,14 +62,21 @@ export function createHostStore(
       return () => void listeners.delete(learned)
     },
     async load() {
-      const stored = await readMeta(db, key)
+      const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
+      if (typeof lived === 'string') life = lived
       if (Array.isArray(stored)) know(stored)
     },
+    isAnother(headers) {
+      const named = headers.get(lifeHeader)
+      return life !== null && named !== null && named !== life
+    },
+    meet,
     async learn(headers) {
+      await meet(headers)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
       await writeMeta(db, key, known)
-      return know(known)
+      if (know(known)) tabs.post({ kind: 'host' })
     },
   }
 }

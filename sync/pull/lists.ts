@@ -2,7 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
-import { type Asked, ask } from '../http/ask'
+import { type Asked, type Asking, ask } from '../http/ask'
 import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
 import { allKinds, hasResource, type PageKind, writeResource } from '../store/resources'
@@ -20,14 +20,14 @@ export async function pullResources(
   host: HostStore,
 ): Promise<Listed> {
   const query = { storeCode: session.storeCode }
-  async function list<C extends AnyCall>(call: C): Promise<Asked<AnswerOf<C>>> {
-    const asked = await ask(core.http, session, call, { query })
+  async function list<C extends AnyCall>(call: C, more: Asking = {}): Promise<Asked<AnswerOf<C>>> {
+    const asked = await ask(core.http, session, call, { query, ...more })
     if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
     return asked
   }
-  const config = await list(calls.config)
+  const config = await list(calls.config, { isProbe: true })
   if (config.kind !== 'ok') return failureOf(config)
-  if (await host.learn(config.headers)) core.tabs.post({ kind: 'host' })
+  await host.learn(config.headers)
   const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
     list(calls.store),
     list(calls.services),

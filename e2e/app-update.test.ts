@@ -103,6 +103,7 @@ describe('a new version of the app', () => {
   test('OFF-3 OFF-12 survives the death of the browser in each phase of it', async ({
     network,
     service,
+    msAhead,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const { dataDir: profile, remove } = await temporaryDataDir()
@@ -110,7 +111,7 @@ describe('a new version of the app', () => {
     let browser: ProfiledBrowser | null = null
     onTestFinished(async () => browser?.kill())
     const start = async () => {
-      browser = await launchProfile(profile)
+      browser = await launchProfile(profile, msAhead)
       await browser.page.goto(`${network.origin}/?launch=app`)
       return browser
     }

@@ -32,6 +32,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     if (isFirst) core.status.update({ progress: 0 })
     const started = await pullStart(parts, phase === 'start')
     if (started !== 'done') return started
+    parts.rounds.begin(core, session)
   }
   if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {

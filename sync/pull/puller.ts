@@ -1,8 +1,9 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
+import { noteSynced } from './progress'
 import { prune } from './prune'
 import { createRounds } from './rounds'
 
@@ -22,6 +23,12 @@ export interface PullerParts {
   onPulled: (session: Session) => Promise<void>
 }
 
+async function inStep(core: Core, session: Session): Promise<void> {
+  const lastSyncAt = core.deps.clock()
+  await noteSynced(core, session, lastSyncAt)
+  if (isCurrent(core, session)) core.status.update({ lastSyncAt, progress: null })
+}
+
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
@@ -39,8 +46,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
     if (cycled === 'done') pruned = session.storeCode
-    if (cycled === 'done' && !isOver())
-      core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
+    if (cycled === 'done' && !isOver()) await inStep(core, session)
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'

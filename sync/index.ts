@@ -79,6 +79,7 @@ export function createSync(deps: SyncDeps): Sync {
     queue,
     fates,
     device,
+    onSlow: engine.checkStorage,
     isPlain: () => !host.offers('idempotency'),
   })
   const later = once(async () => {

@@ -6,6 +6,7 @@ import type { HostStore } from './host'
 import { noteSynced } from './progress'
 import { prune } from './prune'
 import { createRounds } from './rounds'
+import { windowAt } from './window'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -44,8 +45,9 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
     const cycled = await pullAll({ core, session, host, rounds, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
-    if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
-    if (cycled === 'done') pruned = session.storeCode
+    const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
+    if (cycled === 'done' && pruned !== pruning) await prune(core, session.storeCode)
+    if (cycled === 'done') pruned = pruning
     if (cycled === 'done' && !isOver()) await inStep(core, session)
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()

@@ -4,7 +4,9 @@ import type { Core } from './core'
 import { createDoubts, type Doubts } from './doubt/doubts'
 import { raiseLateOnes as raiseLateBookings } from './doubt/late'
 import { raiseLatePoints } from './doubt/late-points'
+import { fetchReport } from './downloads/fetch-report'
 import type { Reader } from './fold/reader'
+import { createRounds } from './pull/rounds'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -23,6 +25,8 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   resolver: createResolver(parts),
   upkeep: createUpkeep(parts.core, rouse),
 })
+
+export { createRounds, fetchReport }
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

@@ -14,7 +14,8 @@ export interface CycleParts {
   core: Core
   session: Session
   host: HostStore
-  rounds: Rounds
+  /** for a host that doesn't tell of changes; null when their script can't be loaded now */
+  rounds: () => Promise<Rounds | null>
   /** ends the cycle early */
   isOver: () => boolean
 }
@@ -31,8 +32,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
     const started = await pullStart(parts, phase === 'start')
-    if (started !== 'done') return started
-    parts.rounds.begin(core, session)
+    if (started !== 'done' || !host.offers('changes')) return started
   }
   if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {
@@ -46,7 +46,11 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
 
 /** Of a host that tells of no changes; nobody there lists all customers. */
 async function pullLists(parts: CycleParts): Promise<Cycled> {
-  const listed = await parts.rounds.pull(parts.core, parts.session, parts.host)
+  const { core, session, host } = parts
+  const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
+  if (today !== 'done') return today
+  const rounds = await parts.rounds()
+  const listed = rounds ? await rounds.pull(core, session, host) : 'more'
   if (listed === 'done') await advance(parts, 'board', 'customers')
   return listed === 'more' ? 'done' : listed
 }

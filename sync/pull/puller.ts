@@ -1,11 +1,12 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent } from '../core'
+import { wordsOf } from '../words-of'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
 import { noteSynced } from './progress'
 import { prune } from './prune'
-import { createRounds } from './rounds'
+import type { Rounds } from './rounds'
 import { windowAt } from './window'
 
 const pollMs = 15_000
@@ -33,7 +34,15 @@ async function inStep(core: Core, session: Session): Promise<void> {
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
-  const rounds = createRounds()
+  let made: Rounds | null = null
+  const rounds = async () => {
+    try {
+      made ??= (await import('../later')).createRounds()
+    } catch (error) {
+      core.deps.log('lists cannot be fetched in turns', wordsOf(error))
+    }
+    return made
+  }
   let failed = true
   let pruned: string | null = null
   while (!signal.aborted) {

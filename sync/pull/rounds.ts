@@ -14,20 +14,16 @@ const daysAtOnce = 5
 
 /** The lists of a host that doesn't tell what has changed, each fetched again after a while. */
 export interface Rounds {
-  /** The resources have just been fetched. */
-  begin(core: Core, session: Session): void
-  /** Today, and what is due of the rest; `more`: some of it is left for the next time. */
+  /** Fetches what is due beside today; `more`: some of it is left for the next time. */
   pull(core: Core, session: Session, host: HostStore): Promise<Listed | 'more'>
 }
 
 export function createRounds(): Rounds {
   const doneAt = new Map<string, number>()
-  const nameOf = (session: Session, what: string) => `${session.token} ${what}`
-
-  async function pullDue(core: Core, session: Session, host: HostStore): Promise<Listed | 'more'> {
+  async function pull(core: Core, session: Session, host: HostStore): Promise<Listed | 'more'> {
     const now = core.deps.clock()
     const { today } = windowAt(now)
-    const name = (what: string) => nameOf(session, what)
+    const name = (what: string) => `${session.token} ${what}`
     const isDue = (what: string, everyMs: number) => {
       const since = now - (doneAt.get(name(what)) ?? Number.NEGATIVE_INFINITY)
       return since < 0 || since >= everyMs
@@ -47,13 +43,5 @@ export function createRounds(): Rounds {
     return due.length > daysAtOnce ? 'more' : 'done'
   }
 
-  return {
-    begin(core, session) {
-      doneAt.set(nameOf(session, 'resources'), core.deps.clock())
-    },
-    async pull(core, session, host) {
-      const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
-      return today === 'done' ? pullDue(core, session, host) : today
-    },
-  }
+  return { pull }
 }

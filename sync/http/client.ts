@@ -41,7 +41,12 @@ const clientOf = (deps: SyncDeps): KyInstance =>
 
 /** `heard` is told after each request whether the service answered it, and what. */
 export function createHttp(deps: SyncDeps, heard: Heard): Http {
-  const client = clientOf(deps)
+  let made: KyInstance | null = null
+  /** A start asks nobody before it has shown something. */
+  const client = () => {
+    made ??= clientOf(deps)
+    return made
+  }
 
   async function send(
     outgoing: Outgoing,
@@ -51,7 +56,7 @@ export function createHttp(deps: SyncDeps, heard: Heard): Http {
     const stop = new AbortController()
     const timer = deps.timers.set(() => stop.abort(), timeoutMs)
     const reply = await Promise.race([
-      request(client, deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
+      request(client(), deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
@@ -62,7 +67,7 @@ export function createHttp(deps: SyncDeps, heard: Heard): Http {
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
     try {
       return await Promise.race([
-        request(client, deps.host, outgoing, session, signal),
+        request(client(), deps.host, outgoing, session, signal),
         onAbort(signal).then(() => null),
       ])
     } catch {

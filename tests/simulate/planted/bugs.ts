@@ -30,9 +30,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an attempt is not written down before it is made',
-    file: 'sync/outbox/sender.ts',
-    right: 'flying: () => entriesIn(air)',
-    wrong: 'flying: () => []',
+    file: 'sync/outbox/settle.ts',
+    right: '[...flying(), ...picked.flat()]',
+    wrong: 'flying()',
   },
   {
     name: 'what waits behind a refused entry goes on without it',

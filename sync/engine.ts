@@ -4,6 +4,7 @@ import { lead, type Reins } from './leading'
 import { leadInTurns } from './outbox/leader'
 import type { HostStore } from './pull/host'
 import { reviveStorage } from './revive'
+import type { FirstLook } from './store/first-look'
 
 export interface Engine extends Reins {
   /** Finds out whether the storage still answers, and opens it anew where it doesn't. */
@@ -14,7 +15,12 @@ export interface Engine extends Reins {
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
 /** Leads when it is this tab's turn, and sees to the storage when the device wakes up. */
-export function startEngine(core: Core, reader: Reader, host: HostStore): Engine {
+export function startEngine(
+  core: Core,
+  reader: Reader,
+  host: HostStore,
+  { whenOver }: FirstLook,
+): Engine {
   let turn = new AbortController()
   let reins: Reins | null = null
   let closed = false
@@ -49,7 +55,7 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
     if (storage === 'reopened') restart()
   }
 
-  start()
+  whenOver(() => closed || start())
   const stopWaking = core.deps.onWake(wake)
   return {
     nudge: () => reins?.nudge(),

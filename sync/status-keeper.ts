@@ -3,6 +3,7 @@ import type { Engine } from './engine'
 import type { Waiting } from './outbox/waiting'
 import { readProgress } from './pull/progress'
 import { queueStatus } from './status'
+import type { FirstLook } from './store/first-look'
 import { paced } from './store/paced'
 import { wordsOf } from './words-of'
 
@@ -11,7 +12,7 @@ const pauseMs = 20
 const either = (a: boolean, b: boolean) => a || b
 
 /** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
-export function keepStatus(core: Core, engine: Engine): () => void {
+export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook): () => void {
   const { deps, sessions, status, tabs } = core
   let stopped = false
   let store = sessions.current()?.storeCode
@@ -70,7 +71,7 @@ export function keepStatus(core: Core, engine: Engine): () => void {
     }),
   ]
   tabs.post({ kind: 'who-leads' })
-  countSoon(true)
+  whenOver(() => countSoon(true))
   return () => {
     stopped = true
     for (const stop of stops) stop()

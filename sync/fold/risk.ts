@@ -20,9 +20,11 @@ export function createRiskFinder(): RiskFinder {
   return (picture) => {
     const next: typeof done = new Map()
     const found = new Map<string, string>()
-    const neighbours = createNeighbours(picture)
-    for (const step of picture.families.flatMap((family) => family.steps)) {
-      if (step.entry.state !== 'queued') continue
+    const queued = picture.families
+      .flatMap((family) => family.steps)
+      .filter(({ entry }) => entry.state === 'queued')
+    const neighbours = queued.length > 0 ? createNeighbours(picture) : () => []
+    for (const step of queued) {
       const near = neighbours(step)
       const inputs = [picture.scene.business, step.before, ...near]
       const former = done.get(step.entry.id)

@@ -50,7 +50,12 @@ export function createHttp(
   heard: Heard,
   isForeign: (headers: Headers) => boolean,
 ): Http {
-  const client = clientOf(deps)
+  let made: KyInstance | null = null
+  /** A start asks nobody before it has shown something. */
+  const client = () => {
+    made ??= clientOf(deps)
+    return made
+  }
 
   async function send(
     outgoing: Outgoing,
@@ -60,7 +65,7 @@ export function createHttp(
     const stop = new AbortController()
     const timer = deps.timers.set(() => stop.abort(), timeoutMs)
     const reply = await Promise.race([
-      request(client, deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
+      request(client(), deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
@@ -72,7 +77,7 @@ export function createHttp(
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
     try {
       return await Promise.race([
-        request(client, deps.host, outgoing, session, signal),
+        request(client(), deps.host, outgoing, session, signal),
         onAbort(signal).then(() => null),
       ])
     } catch {

@@ -68,7 +68,13 @@ export function createRunner(parts: RunnerParts): Runner {
     onKept()
     // What everything else is checked against has changed.
     if (entry.about === 'business') ground.forget()
-    return watch.wait()
+    try {
+      return await watch.wait()
+    } catch (error) {
+      // It is kept, whatever has become of the storage since.
+      core.deps.log('the fate of an entry could not be read', error)
+      return { kind: 'waits', entryId: entry.id } as const
+    }
   }
 
   async function guarded(work: Work, session: Session): Promise<RunResult> {

@@ -103,12 +103,14 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     return false
   })
   // Dexie would work on whatever it finds; what a newer version put there is not ours to change.
-  dexie.on('ready', () => {
+  function refuseNewer() {
     if (dexie.backendDB().version < (dexie.verno + 1) * tens) return
     dexie.close()
     onOutdated('newer')
     throw new Error('The database is of a newer version of the app')
-  })
+  }
+  // Each time: it may be opened anew after a sleep in which an update has come.
+  dexie.on('ready', refuseNewer, true)
   const days = dexie.table<DayPage, DayKey>('days')
   const places = dexie.table<DayPlaces, DayKey>('places')
   const meta = dexie.table<MetaRecord, string>('meta')

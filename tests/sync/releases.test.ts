@@ -1,9 +1,10 @@
 import Dexie from 'dexie'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { book, form } from './support/booked'
 import type { Device } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { mortal } from './support/mortal'
 
 /** The device's database, as it is. */
 async function opened(device: Device): Promise<Dexie> {
@@ -98,6 +99,25 @@ test('a database of a newer version is not touched, and the wall says so', async
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current().wall).toBe('newer'))
   expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
+  const dexie = await opened(device)
+  expect(await dexie.table('outbox').count()).toBe(1)
+  dexie.close()
+})
+
+test('a database that a newer version took over while this tab slept is not touched either', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const device = house.device()
+  const { indexedDB, die } = mortal(device.indexedDB)
+  const { sync } = await readyTab(house, device, { indexedDB })
+  house.network.cut()
+  await book(sync)
+  // Its connection is gone, so nobody tells it.
+  die()
+  await upgrade(device)
+  device.wake()
+  await eventually(() => expect(sync.status.current().wall).toBe('newer'))
+  expect((await sync.run('createAppointment', form({ startTime: '16:00' }))).kind).toBe('not-saved')
   const dexie = await opened(device)
   expect(await dexie.table('outbox').count()).toBe(1)
   dexie.close()

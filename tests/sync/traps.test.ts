@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readSources } from '../architecture/sources'
 import { book, form } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { mortal } from './support/mortal'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
@@ -10,18 +11,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const house = await openHouse()
   const device = house.device()
-  const open: IDBDatabase[] = []
-  const indexedDB = new Proxy(device.indexedDB, {
-    get(factory, name) {
-      const value = Reflect.get(factory, name)
-      if (name !== 'open') return typeof value === 'function' ? value.bind(factory) : value
-      return (...given: [string, number]) => {
-        const opening = factory.open(...given)
-        opening.addEventListener('success', () => open.push(opening.result))
-        return opening
-      }
-    },
-  })
+  const { indexedDB, die } = mortal(device.indexedDB)
   const { sync } = openTab(device, { indexedDB })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
@@ -30,7 +20,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { startTime: '10:00' })
   // As an iPad does in its sleep: the connection is gone, and nobody was told.
-  for (const connection of open) connection.close()
+  die()
   device.wake()
   await eventually(async () => {
     const result = await sync.run('createAppointment', form())
@@ -119,4 +109,14 @@ test('a storage that hangs is noticed when something is to be saved, and it is s
   letGo()
   expect(['applied', 'queued']).toContain((await booked).kind)
   expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
+})
+
+test('a storage that dies behind a booking does not make it unsaved', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const device = house.device()
+  const { indexedDB, dieBehind } = mortal(device.indexedDB)
+  const { sync } = await readyTab(house, device, { indexedDB })
+  dieBehind('outbox')
+  expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
 })

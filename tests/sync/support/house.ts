@@ -56,8 +56,12 @@ export function openTab(device: Device, more: Parameters<Device['openTab']>[0] =
 }
 
 /** A tab in which `makati` has logged in and the replica is complete. */
-export async function readyTab(house: House, device = house.device()): Promise<Tab> {
-  const tab = openTab(device)
+export async function readyTab(
+  house: House,
+  device = house.device(),
+  more: Parameters<Device['openTab']>[0] = {},
+): Promise<Tab> {
+  const tab = openTab(device, more)
   await tab.sync.session.logIn('makati', 'makati-secret')
   await synced(tab)
   return tab

@@ -4,15 +4,23 @@ import { lead, type Reins } from './leading'
 import { leadInTurns } from './outbox/leader'
 import type { HostStore } from './pull/host'
 import { reviveStorage } from './revive'
+import type { FirstLook } from './store/first-look'
 
 export interface Engine extends Reins {
+  /** Finds out whether the storage still answers, and opens it anew where it doesn't. */
+  checkStorage(): void
   close(): void
 }
 
 const dead = 'The storage of this device does not answer. Please reload the app.'
 
 /** Leads when it is this tab's turn, and sees to the storage when the device wakes up. */
-export function startEngine(core: Core, reader: Reader, host: HostStore): Engine {
+export function startEngine(
+  core: Core,
+  reader: Reader,
+  host: HostStore,
+  { whenOver }: FirstLook,
+): Engine {
   let turn = new AbortController()
   let reins: Reins | null = null
   let closed = false
@@ -33,8 +41,12 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
     start()
   }
 
-  async function wake() {
+  function wake() {
     reins?.rouse()
+    void checkStorage()
+  }
+
+  async function checkStorage() {
     const storage = await reviveStorage(core.db, core.deps.timers)
     if (closed || storage === 'well') return
     core.deps.log('the storage did not answer', storage)
@@ -43,11 +55,12 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
     if (storage === 'reopened') restart()
   }
 
-  start()
-  const stopWaking = core.deps.onWake(() => void wake())
+  whenOver(() => closed || start())
+  const stopWaking = core.deps.onWake(wake)
   return {
     nudge: () => reins?.nudge(),
     rouse: () => reins?.rouse(),
+    checkStorage: () => void checkStorage(),
     close() {
       closed = true
       stopWaking()

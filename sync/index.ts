@@ -20,18 +20,19 @@ import { once } from './once'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
-import { createHostStore } from './pull/host'
+import { createHostStore, hearOfHost } from './pull/host'
 import { createPastDays } from './pull/past-days'
 import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
-import { createSessionStore, logOut } from './session'
+import { createSessionStore, logOut, type SessionStore } from './session'
 import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
 import { createStorageKeeper } from './storage-keeper'
 import { createAppend } from './store/append'
 import { createDatabase } from './store/db'
+import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
 import { createTabs } from './tabs'
 import { createAppointmentViews } from './views/appointments'
@@ -55,13 +56,19 @@ export type { View } from './view'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
-  const core = createCore(deps, () => engine.close())
-  const { db, sessions, status, tabs, http } = core
-  const reader = createReader(core)
-  const host = createHostStore(db, (offers) =>
-    status.update({ canReschedule: offers('reschedule') }),
+  const sessions = createSessionStore(deps.storage)
+  const first = createFirstLook(deps, sessions.current() !== null)
+  const core = createCore(
+    deps,
+    sessions,
+    () => engine.close(),
+    (headers) => host.isAnother(headers),
   )
-  const engine = startEngine(core, reader, host)
+  const { db, status, tabs, http } = core
+  const reader = createReader(core, first)
+  const host = createHostStore(core)
+  hearOfHost(core, host)
+  const engine = startEngine(core, reader, host, first)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
@@ -76,6 +83,7 @@ export function createSync(deps: SyncDeps): Sync {
     queue,
     fates,
     device,
+    onSlow: engine.checkStorage,
     isPlain: () => !host.offers('idempotency'),
   })
   const later = once(async () => {
@@ -93,9 +101,9 @@ export function createSync(deps: SyncDeps): Sync {
   })
   const left = createLeftSessions(deps, http)
   const lock = createLock(deps, sessions, left)
-  const stopStatus = keepStatus(core, engine)
-  const downloads = createDownloads(core, engine.rouse)
-  const storage = createStorageKeeper(core)
+  const stopStatus = keepStatus(core, engine, first)
+  const downloads = createDownloads(core, first, engine.rouse)
+  const storage = createStorageKeeper(core, first)
   const idle = watchIdle(core, engine.rouse)
 
   return {
@@ -162,6 +170,7 @@ export function createSync(deps: SyncDeps): Sync {
     sendMetric: (metric) => sendMetric(core, host, metric),
     upkeep: async () => (await later()).upkeep,
     async close() {
+      first.close()
       stopStatus()
       stopForgetting()
       downloads.close()
@@ -176,7 +185,12 @@ export function createSync(deps: SyncDeps): Sync {
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
-function createCore(deps: SyncDeps, stop: () => void): Core {
+function createCore(
+  deps: SyncDeps,
+  sessions: SessionStore,
+  stop: () => void,
+  isForeign: (headers: Headers) => boolean,
+): Core {
   const status = createStatusStore()
   const db = createDatabase(deps, (wall) => {
     status.update({ storageError: outdated, wall })
@@ -194,8 +208,8 @@ function createCore(deps: SyncDeps, stop: () => void): Core {
     deps,
     db,
     mirror: createMirror(db),
-    http: createHttp(deps, heard),
-    sessions: createSessionStore(deps.storage),
+    http: createHttp(deps, heard, isForeign),
+    sessions,
     status,
     tabs: createTabs(deps),
     news: createNews(),

@@ -1,7 +1,9 @@
 import { type Core, readWaiting } from './core'
 import type { Engine } from './engine'
 import type { Waiting } from './outbox/waiting'
+import { readProgress } from './pull/progress'
 import { queueStatus } from './status'
+import type { FirstLook } from './store/first-look'
 import { paced } from './store/paced'
 import { wordsOf } from './words-of'
 
@@ -10,9 +12,10 @@ const pauseMs = 20
 const either = (a: boolean, b: boolean) => a || b
 
 /** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
-export function keepStatus(core: Core, engine: Engine): () => void {
+export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook): () => void {
   const { deps, sessions, status, tabs } = core
   let stopped = false
+  let store = sessions.current()?.storeCode
 
   function show(waiting: Waiting) {
     status.update({ ...queueStatus(waiting, sessions.current()), storageError: null })
@@ -22,11 +25,21 @@ export function keepStatus(core: Core, engine: Engine): () => void {
     try {
       const waiting = await readWaiting(core)
       if (!stopped) show(waiting)
+      if (status.current().lastSyncAt === null) await recall()
     } catch (error) {
       if (stopped) return
       deps.log('the queue could not be read', wordsOf(error))
       status.update({ storageError: wordsOf(error) })
     }
+  }
+
+  /** As the last time in this store, until it is in step again. */
+  async function recall() {
+    const store = sessions.current()?.storeCode ?? ''
+    const { syncedAt = null } = await readProgress(core.db, store)
+    const isNews = syncedAt !== null && status.current().lastSyncAt === null
+    if (isNews && !stopped && sessions.current()?.storeCode === store)
+      status.update({ lastSyncAt: syncedAt })
   }
 
   /** At once, and then not again for a moment, however much is written. */
@@ -42,7 +55,10 @@ export function keepStatus(core: Core, engine: Engine): () => void {
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
     sessions.subscribe(() => {
-      status.update({ needsLogin: false })
+      const { storeCode = store } = sessions.current() ?? {}
+      const isOther = storeCode !== store
+      store = storeCode
+      status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
       engine.rouse()
       countSoon(true)
     }),
@@ -55,7 +71,7 @@ export function keepStatus(core: Core, engine: Engine): () => void {
     }),
   ]
   tabs.post({ kind: 'who-leads' })
-  countSoon(true)
+  whenOver(() => countSoon(true))
   return () => {
     stopped = true
     for (const stop of stops) stop()

@@ -1,5 +1,6 @@
 import type { Core } from './core'
 import type { DiskPort } from './deps'
+import type { FirstLook } from './store/first-look'
 import type { StorageState } from './upkeep-api'
 import { wordsOf } from './words-of'
 
@@ -8,7 +9,10 @@ import { wordsOf } from './words-of'
  * doesn't tell leaves it unknown. `persist` asks the browser not to throw away what people did when
  * it needs room.
  */
-export function createStorageKeeper({ deps, status }: Core): { persist(): void } {
+export function createStorageKeeper(
+  { deps, status }: Core,
+  { whenOver }: FirstLook,
+): { persist(): void } {
   const { disk } = deps
   let isFirstSync = false
 
@@ -27,7 +31,7 @@ export function createStorageKeeper({ deps, status }: Core): { persist(): void }
     }
   }
 
-  void show(false)
+  whenOver(() => void show(false))
   status.subscribe(() => {
     const wasFirstSync = isFirstSync
     isFirstSync = status.current().progress !== null

@@ -23,8 +23,9 @@ export async function start(root: HTMLElement, host: string) {
   const ports = devicePorts(host, log.log)
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
-  const shelf = await openShelf({ ...stores, locks, newTab: ids })
+  // It opens the database meanwhile.
   const sync = createSync(ports)
+  const shelf = await openShelf({ ...stores, locks, newTab: ids })
   sync.session.subscribe(() => {
     // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
     if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
@@ -62,9 +63,8 @@ async function readAhead({ session, views }: Sync) {
   if (!session.current()) return
   const { date } = momentOf(deviceClock())
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
-  // The day builds on the business, which is read once when it comes first. What can't be read is read
-  // again, and told, by whoever shows it.
-  const read = views.business().read().then(views.day(date).read)
+  // What can't be read is read again, and told, by whoever shows it.
+  const read = Promise.all([views.business().read(), views.day(date).read()])
   await Promise.race([read.catch(() => {}), late])
 }
 

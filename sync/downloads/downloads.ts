@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { ask } from '../http/ask'
 import { createObservable } from '../observable'
 import type { Download, PreviewAnswer, Reports } from '../online-api'
+import type { FirstLook } from '../store/first-look'
 import { wordsOf } from '../words-of'
 import { createFetching } from './fetching'
 import {
@@ -25,7 +26,11 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * Reports that were asked for: requests are kept in `meta`, by user and store, and fetched one
  * after the other while the service answers. `probe` finds out whether it does.
  */
-export function createDownloads(core: Core, probe: () => void): Reports & { close(): void } {
+export function createDownloads(
+  core: Core,
+  { whenOver }: FirstLook,
+  probe: () => void,
+): Reports & { close(): void } {
   const { db, deps, sessions, status, tabs } = core
   const shown = createObservable<readonly Download[]>([])
   let requests: readonly Request[] = []
@@ -73,7 +78,7 @@ export function createDownloads(core: Core, probe: () => void): Reports & { clos
       if (kind === 'downloads') void reread()
     }),
   ]
-  void reread()
+  whenOver(() => void reread())
 
   return {
     current: shown.current,

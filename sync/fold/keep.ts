@@ -29,6 +29,7 @@ function keptRows(
   before: readonly Appointment[],
   rows: readonly Appointment[],
 ): readonly Appointment[] {
+  if (before.length === 0) return rows
   const former = new Map(before.map((row) => [row.id, row]))
   const kept = rows.map((row) => {
     const same = former.get(row.id)

@@ -2,10 +2,11 @@ import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { Core } from '../core'
 import { readDays } from '../store/days'
+import type { FirstLook, Looked } from '../store/first-look'
+import { countedOf } from '../store/resources'
 import { foldedCustomer } from './customer'
 import { createPainter, type Painter } from './picture'
 import {
-  type BusinessFolder,
   type BusinessReader,
   createBusinessFolder,
   createBusinessReader,
@@ -29,15 +30,16 @@ export interface Reader extends Painter {
    */
   look<T>(options: Looking, run: (scene: Scene) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
-  business: BusinessReader
-  foldBusiness: BusinessFolder
+  business: BusinessReader['read']
+  /** The same with what waits on top. Null before the first sync. */
+  shownBusiness(store: string): Promise<World | null>
   /** Inside `look` with customers. */
   customer(scene: Scene, mobileNumber: string): Promise<Customer | null>
   /** Inside `look`, with customers where the scope names one. */
   world(scene: Scene, scope: WorldScope): Promise<World>
 }
 
-export function createReader(core: Core): Reader {
+export function createReader(core: Core, first: FirstLook): Reader {
   const { db, sessions, mirror } = core
   const painter = createPainter(db)
   const business = createBusinessReader(db)
@@ -46,7 +48,7 @@ export function createReader(core: Core): Reader {
 
   async function sceneOf(store: string, days: Looking['days']): Promise<Scene | null> {
     const [base, waiting, pages] = await Promise.all([
-      business(store),
+      business.read(store),
       mirror.refresh(),
       days && readDays(db, store, ...days),
     ])
@@ -54,15 +56,47 @@ export function createReader(core: Core): Reader {
     return scene && days && pages ? { ...scene, ahead: { of: days, pages } } : scene
   }
 
+  /** The same of what the first look has read. */
+  function firstScene(store: string, of: Stretch, { resources, outbox, days }: Looked) {
+    const base = business.adopt(store, countedOf(resources))
+    const waiting = mirror.adopt(outbox)
+    const ahead = { of, pages: days }
+    return base && { store, base, business: foldBusiness(base, waiting.entries), waiting, ahead }
+  }
+
+  async function readBusiness(store: string) {
+    return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
+      const [base, waiting] = await Promise.all([
+        business.read(store),
+        db.outbox.where('about').equals('business').sortBy('seq'),
+      ])
+      return base && foldBusiness(base, waiting)
+    })
+  }
+
   return {
     ...painter,
-    business,
-    foldBusiness,
+    business: business.read,
+    async shownBusiness(store) {
+      // Nothing is awaited in vain: a live query would lose sight of what is read behind it.
+      const looking = first.read(store, null)
+      const looked = looking && (await looking)
+      if (!looked) return readBusiness(store)
+      const base = business.adopt(store, countedOf(looked.resources))
+      return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)
+    },
     customer,
     world: (scene, scope) => worldOf(painter, customer, scene, scope),
     async look(options, run) {
       const store = sessions.current()?.storeCode
       if (store === undefined) return null
+      const { days } = options
+      const looking = days ? first.read(store, days) : null
+      const looked = looking && (await looking)
+      if (looked && days) {
+        const scene = firstScene(store, days, looked)
+        return scene && run(scene)
+      }
       const tables = [
         db.days,
         db.places,

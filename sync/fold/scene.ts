@@ -4,7 +4,7 @@ import { applyWork, contextOf } from '../outbox/work'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
-import { readCounted, resourceCount } from '../store/resources'
+import { type Counted, readCounted, resourceCount } from '../store/resources'
 import { keyOf, withRow } from '../store/rows'
 import { sameItems } from './fold'
 
@@ -23,18 +23,31 @@ export interface Scene {
 /** Days from one to another, both included. */
 export type Stretch = readonly [from: string, to: string]
 
-/** Inside a transaction over `resources`. Null before the first sync. */
-export type BusinessReader = (store: string) => Promise<World | null>
+export interface BusinessReader {
+  /** Inside a transaction over `resources`. Null before the first sync. */
+  read(store: string): Promise<World | null>
+  /** What somebody else has read; the same again for the same. */
+  adopt(store: string, read: Counted): World | null
+}
 
 /** Reads the resources again only when their counter has moved. */
 export function createBusinessReader(db: Database): BusinessReader {
-  const read = new Map<string, { count: number; business: World | null }>()
-  return async (store) => {
-    const former = read.get(store)
-    if (former && former.count === (await resourceCount(db, store))) return former.business
-    const now = await readCounted(db, store)
-    read.set(store, now)
+  const known = new Map<string, Counted>()
+  function adopt(store: string, now: Counted) {
+    const former = known.get(store)
+    if (former && former.count === now.count) return former.business
+    known.set(store, now)
     return now.business
+  }
+  return {
+    adopt,
+    async read(store) {
+      const former = known.get(store)
+      if (former && former.count === (await resourceCount(db, store))) return former.business
+      const now = await readCounted(db, store)
+      known.set(store, now)
+      return now.business
+    },
   }
 }
 

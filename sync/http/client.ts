@@ -11,6 +11,8 @@ export interface Outgoing {
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** it is to find out about the host: its answer counts, whatever life of its database it is of */
+  isProbe?: boolean
 }
 
 export interface Http {
@@ -39,9 +41,21 @@ const clientOf = (deps: SyncDeps): KyInstance =>
     redirect: 'manual',
   })
 
-/** `heard` is told after each request whether the service answered it, and what. */
-export function createHttp(deps: SyncDeps, heard: Heard): Http {
-  const client = clientOf(deps)
+/**
+ * `heard` is told after each request whether the service answered it, and what. An answer with headers
+ * of another life of the database than the replica's (`isForeign`) is none.
+ */
+export function createHttp(
+  deps: SyncDeps,
+  heard: Heard,
+  isForeign: (headers: Headers) => boolean,
+): Http {
+  let made: KyInstance | null = null
+  /** A start asks nobody before it has shown something. */
+  const client = () => {
+    made ??= clientOf(deps)
+    return made
+  }
 
   async function send(
     outgoing: Outgoing,
@@ -51,18 +65,19 @@ export function createHttp(deps: SyncDeps, heard: Heard): Http {
     const stop = new AbortController()
     const timer = deps.timers.set(() => stop.abort(), timeoutMs)
     const reply = await Promise.race([
-      request(client, deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
+      request(client(), deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
     heard(isServing(reply), reply)
-    return reply
+    const counts = outgoing.isProbe || reply.kind === 'unknown' || !isForeign(reply.headers)
+    return counts ? reply : unknown('another life of the service')
   }
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
     try {
       return await Promise.race([
-        request(client, deps.host, outgoing, session, signal),
+        request(client(), deps.host, outgoing, session, signal),
         onAbort(signal).then(() => null),
       ])
     } catch {

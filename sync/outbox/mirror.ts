@@ -10,6 +10,8 @@ export interface Mirror {
    * outlives a transaction that is undone.
    */
   refresh(): Promise<Waiting>
+  /** The whole outbox, read by somebody else; the same as a first `refresh`. */
+  adopt(read: readonly Entry[]): Waiting
   /** as far as this tab knows without reading */
   known(): Waiting
   /** Entries that this tab has just appended. */
@@ -43,6 +45,10 @@ export function createMirror(db: Database): Mirror {
 
   return {
     known: () => waiting,
+    adopt(read) {
+      if (lastSeq === 0 && takeIn(read)) waiting = arrange([...entries.values()])
+      return waiting
+    },
     async refresh() {
       const [appended, changed, count] = await Promise.all([
         db.outbox.where(':id').above(lastSeq).toArray(),

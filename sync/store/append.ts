@@ -24,19 +24,15 @@ const breathMs = 40
  * Appending goes past Dexie, whose own work takes half as long again as the disk's, and so tells
  * the live queries itself.
  */
-export function createAppend(
-  { dexie, meta }: Database,
-  timers: TimerPort,
-  listener: Listener,
-): Append {
+export function createAppend(db: Database, timers: TimerPort, listener: Listener): Append {
   const tell = paced(timers, breathMs, join, (appended: Appended) => {
-    tellLiveQueries(dexie.name, appended)
+    tellLiveQueries(db.dexie.name, appended)
     listener.told()
   })
   return async (entries) => {
     // Any call of Dexie's opens it, unless a newer version of the app has closed it for good.
-    if (!dexie.isOpen()) await meta.get('device')
-    const seqs = await write(dexie.backendDB(), entries)
+    if (!db.dexie.isOpen()) await db.meta.get('device')
+    const seqs = await write(db.dexie.backendDB(), entries)
     listener.kept(entries.map((entry, at): Entry => ({ ...entry, seq: seqs[at] ?? 0 })))
     tell({ seqs, isOfBusiness: entries.some((entry) => entry.about === 'business') })
   }

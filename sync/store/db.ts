@@ -28,23 +28,65 @@ export interface Database {
 
 /** Dexie numbers databases in tens. */
 const tens = 10
+const version = 1
+/** The version of the database as the browser numbers it. */
+export const storedVersion = version * tens
+
+export const databaseNameOf = ({ databaseName = 'frontdesk' }: SyncDeps): string => databaseName
+
+type OnOutdated = (why: 'outdated' | 'newer') => void
 
 /**
- * Opens lazily, at the first read or write. `onOutdated` is called when a newer version of the app
+ * Opens lazily, at the first read or write, and is not even described before: a start has read its
+ * first day by then (`first-look`). `onOutdated` is called when a newer version of the app
  * wants to change the database (`outdated`), or has done so before this one was opened (`newer`).
  */
-export function createDatabase(
-  deps: SyncDeps,
-  onOutdated: (why: 'outdated' | 'newer') => void,
-): Database {
-  const dexie = new Dexie(deps.databaseName ?? 'frontdesk', {
+export function createDatabase(deps: SyncDeps, onOutdated: OnOutdated): Database {
+  let described: Database | null = null
+  const now = () => {
+    described ??= describe(deps, onOutdated)
+    return described
+  }
+  return {
+    get dexie() {
+      return now().dexie
+    },
+    get days() {
+      return now().days
+    },
+    get places() {
+      return now().places
+    },
+    get customers() {
+      return now().customers
+    },
+    get resources() {
+      return now().resources
+    },
+    get outbox() {
+      return now().outbox
+    },
+    get journal() {
+      return now().journal
+    },
+    get meta() {
+      return now().meta
+    },
+    get pages() {
+      return now().pages
+    },
+  }
+}
+
+function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
+  const dexie = new Dexie(databaseNameOf(deps), {
     indexedDB: deps.indexedDB,
     IDBKeyRange: deps.IDBKeyRange,
     // Dexie's cache is shared by every database of one name in a process; pages are cached by us.
     cache: 'disabled',
   })
   // Large records have their keys outside: for one inside Chromium reads back what it has just written.
-  dexie.version(1).stores({
+  dexie.version(version).stores({
     days: '',
     places: '[store+date], *ids',
     customers: '',

@@ -3,6 +3,7 @@ import { type ResourceKind, type Resources, resourceKinds } from '#domain/resour
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { Database } from './db'
+import type { ResourcePage } from './records'
 
 /** What the pages of a store hold besides appointments and customers. */
 export type PageKind = ResourceKind | 'store' | 'lookups'
@@ -25,6 +26,17 @@ export async function resourceCount(db: Database, store: string): Promise<number
 }
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
+
+/** Whether all of a kind is kept just so. Inside a transaction that includes `resources`. */
+export async function hasResource(
+  db: Database,
+  store: string,
+  kind: PageKind,
+  value: unknown,
+): Promise<boolean> {
+  const page = await db.resources.get([store, kind])
+  return page !== undefined && JSON.stringify(page.value) === JSON.stringify(value)
+}
 
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */
 export async function writeResource<Kind extends PageKind>(
@@ -68,7 +80,16 @@ async function readPages(db: Database, store: string): Promise<Pages> {
     .where('[store+kind]')
     .between([store, ''], [store, '\uffff'])
     .toArray()
-  return new Map(pages.map(({ kind, value }) => [kind, value]))
+  return byKind(pages)
+}
+
+const byKind = (pages: readonly ResourcePage[]): Pages =>
+  new Map(pages.map(({ kind, value }) => [kind, value]))
+
+/** A business with how often it was changed so far. */
+export interface Counted {
+  count: number
+  business: World | null
 }
 
 /** Store, lookups and resources, without appointments and customers; null before the first sync. */
@@ -76,11 +97,16 @@ export async function readBusiness(db: Database, storeCode: string): Promise<Wor
   return businessIn(await readPages(db, storeCode))
 }
 
-/** The same with how often it was changed so far. */
-export async function readCounted(db: Database, storeCode: string) {
-  const pages = await readPages(db, storeCode)
-  return { count: countIn(pages.get(countKind)), business: businessIn(pages) }
-}
+export const readCounted = async (db: Database, storeCode: string): Promise<Counted> =>
+  countedIn(await readPages(db, storeCode))
+
+/** The same of all pages of a store. */
+export const countedOf = (pages: readonly ResourcePage[]): Counted => countedIn(byKind(pages))
+
+const countedIn = (pages: Pages): Counted => ({
+  count: countIn(pages.get(countKind)),
+  business: businessIn(pages),
+})
 
 function businessIn(pages: Pages): World | null {
   // only `writeResource` writes them

@@ -9,19 +9,12 @@ import type { Reader } from '../fold/reader'
 import type { View } from '../view'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
-export function businessView({ db, sessions }: Core, reader: Reader): View<World | null> {
+export function businessView({ sessions }: Core, reader: Reader): View<World | null> {
   return {
     key: 'business',
     async read() {
       const store = sessions.current()?.storeCode
-      if (store === undefined) return null
-      return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
-        const [base, waiting] = await Promise.all([
-          reader.business(store),
-          db.outbox.where('about').equals('business').sortBy('seq'),
-        ])
-        return base && reader.foldBusiness(base, waiting)
-      })
+      return store === undefined ? null : reader.shownBusiness(store)
     },
   }
 }

@@ -50,8 +50,7 @@ function marksOf(steps: readonly Step[], risks: ReadonlyMap<string, string>): Ma
   }
 }
 
-export function byStart(a: ShownAppointment, b: ShownAppointment): number {
-  const left = `${a.row.startDate} ${a.row.startTime} ${a.row.id}`
-  const right = `${b.row.startDate} ${b.row.startTime} ${b.row.id}`
-  return left < right ? -1 : Number(left > right)
-}
+export const byStart = ({ row: a }: ShownAppointment, { row: b }: ShownAppointment): number =>
+  compare(a.startDate, b.startDate) || compare(a.startTime, b.startTime) || compare(a.id, b.id)
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))

@@ -1,0 +1,81 @@
+import Dexie, { liveQuery } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { expect, onTestFinished, test } from 'vitest'
+import { today } from '../support/business'
+import { book, shownToday } from './support/booked'
+import { eventually, openHouse, openTab, readyTab } from './support/house'
+
+// Live queries stand still where there is no IndexedDB at all.
+Dexie.dependencies.indexedDB = new IDBFactory()
+
+/** A tablet that was used and ended; something waits on it where `isCut`. */
+async function usedDevice(isCut: boolean) {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync, close } = await readyTab(house, device)
+  if (isCut) house.network.cut()
+  const id = await book(sync)
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ id }]))
+  await close()
+  return { house, device, id }
+}
+
+test('a start shows its first day, with what waits on it, before anything else is opened', async () => {
+  const { device, id } = await usedDevice(true)
+  const opened: (number | undefined)[] = []
+  const indexedDB = new Proxy(device.indexedDB, {
+    get: (target, name) =>
+      name === 'open'
+        ? (database: string, version?: number) => {
+            opened.push(version)
+            return target.open(database, version)
+          }
+        : Reflect.get(target, name, target),
+  })
+  const { sync } = openTab(device, { indexedDB })
+  const [business, day] = await Promise.all([
+    sync.views.business().read(),
+    sync.views.day(today).read(),
+  ])
+  expect(day).toMatchObject([{ row: { id }, pending: true }])
+  expect(business?.store.code).toBe('SERENITY_MAKATI')
+  expect(opened).toEqual([undefined])
+  // What is read later, by Dexie, is the same again.
+  expect(await sync.views.day(today).read()).toBe(day)
+  expect(await sync.views.business().read()).toBe(business)
+  expect(opened.length).toBeGreaterThan(1)
+})
+
+test('the engine goes to work after the first look, also when nobody has looked', async () => {
+  for (const looks of [true, false]) {
+    const { house, device } = await usedDevice(true)
+    house.network.mend()
+    const { sync } = openTab(device)
+    if (looks) await sync.views.day(today).read()
+    if (!looks) house.clock.advance(200)
+    await eventually(async () =>
+      expect(await sync.views.day(today).read()).toMatchObject([{ pending: false }]),
+    )
+  }
+})
+
+test('a live query that looks first hears of what comes later', async () => {
+  const { device, house } = await usedDevice(false)
+  const { sync } = openTab(device)
+  const seen: unknown[] = []
+  const view = sync.views.day(today)
+  const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))
+  onTestFinished(() => watching.unsubscribe())
+  await eventually(() => expect(seen.at(-1)).toHaveLength(1))
+  house.network.cut()
+  await book(sync, { startTime: '15:30', mobileNumber: '639170009999' })
+  await eventually(() => expect(seen.at(-1)).toHaveLength(2))
+})
+
+test('a first look at a device whose database is gone finds nothing, and makes none', async () => {
+  const { device } = await usedDevice(false)
+  const emptied = Object.assign(device, { indexedDB: new IDBFactory() })
+  const { sync } = openTab(emptied, { indexedDB: emptied.indexedDB })
+  expect(await sync.views.day(today).read()).toEqual([])
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+})

@@ -58,7 +58,7 @@ async function pullOne(parts: CycleParts, part: Part, isFirst: boolean): Promise
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
   const pulled = await pullPart({ core, session, part, isOver, onChunk })
-  if (pulled === 'done') await advance(parts, part, phaseAfter[part])
+  if (pulled === 'done' && isFirst) await advance(parts, part, phaseAfter[part])
   return pulled
 }
 

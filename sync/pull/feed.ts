@@ -1,5 +1,5 @@
 import { calls } from '#domain/calls/all'
-import { announce, type Core } from '../core'
+import { announce, type Core, isCurrent } from '../core'
 import { ask } from '../http/ask'
 import { removeDays } from '../store/days'
 import { dropStagedDays } from '../store/staged-days'
@@ -70,6 +70,8 @@ function createIntake(pulling: Pulling, stored: string | null): Intake {
   let since = stored
   return {
     async take({ changes, cursor }) {
+      // Mostly there is nothing new, and a transaction that writes is dear.
+      if (changes.length === 0 && cursor === since) return isCurrent(core, session)
       const news = readNews(core, changes)
       const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
       const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {

@@ -24,7 +24,8 @@ export interface CycleParts {
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
-  const { phase } = await readProgress(core.db, session.storeCode)
+  const progress = await readProgress(core.db, session.storeCode)
+  const { phase } = progress
   const isFirst = phase !== 'done'
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
@@ -33,7 +34,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
   for (const part of ['board', 'customers'] as const) {
-    const pulled = await pullOne(parts, part, isFirst)
+    const pulled = await pullOne(parts, part, isFirst ? null : progress)
     // The service is another one than before; everything is fetched anew.
     if (pulled === 'reset') return pullAll(parts)
     if (pulled !== 'done') return pulled
@@ -52,12 +53,14 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-async function pullOne(parts: CycleParts, part: Part, isFirst: boolean): Promise<Pulled> {
+/** `progress` is null while a first sync moves on with every part. */
+async function pullOne(parts: CycleParts, part: Part, progress: Progress | null): Promise<Pulled> {
   const { core, session, isOver } = parts
+  const isFirst = progress === null
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
-  const pulled = await pullPart({ core, session, part, isOver, onChunk })
+  const pulled = await pullPart({ core, session, part, progress, isOver, onChunk })
   if (pulled === 'done' && isFirst) await advance(parts, part, phaseAfter[part])
   return pulled
 }

@@ -6,12 +6,14 @@ import { dropStagedDays } from '../store/staged-days'
 import { applyNews, readNews } from './apply-changes'
 import { createFirstIntake } from './first-intake'
 import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
-import { forgetProgress, readProgress } from './progress'
+import { forgetProgress, type Progress, readProgress } from './progress'
 import { windowAt } from './window'
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 interface Pull extends Pulling {
+  /** where it goes on, when that has been read already */
+  progress: Progress | null
   /** ends it early, after the chunk that is under way */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
@@ -35,7 +37,8 @@ function askChunk({ core, session, part }: Pull, since: string | null) {
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
   const { core, session, part } = pull
-  const { phase, [part]: stored } = await readProgress(core.db, session.storeCode)
+  const progress = pull.progress ?? (await readProgress(core.db, session.storeCode))
+  const { phase, [part]: stored } = progress
   const intake = phase === part ? createFirstIntake(pull, stored) : createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
   if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'

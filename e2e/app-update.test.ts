@@ -103,6 +103,7 @@ describe('a new version of the app', () => {
   test('OFF-3 OFF-12 survives the death of the browser in each phase of it', async ({
     network,
     service,
+    msAhead,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const { dataDir: profile, remove } = await temporaryDataDir()
@@ -110,7 +111,7 @@ describe('a new version of the app', () => {
     let browser: ProfiledBrowser | null = null
     onTestFinished(async () => browser?.kill())
     const start = async () => {
-      browser = await launchProfile(profile)
+      browser = await launchProfile(profile, msAhead)
       await browser.page.goto(`${network.origin}/?launch=app`)
       return browser
     }
@@ -158,6 +159,23 @@ describe('a new version of the app', () => {
     await update(third.page).click({ noWaitAfter: true })
     await third.page.waitForTimeout(300)
     await third.kill()
+    await opensOffline()
+
+    // While the stored app is thrown away: then it comes from the service, and is kept again.
+    const fourth = await start()
+    await openDevicePage(fourth.page)
+    const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)
+    await fourth.page.getByRole('button', { name: 'Reset app shell' }).click()
+    const question = fourth.page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Reset app shell' }).click({ noWaitAfter: true })
+    await thrownAway
+    await fourth.kill()
+    await network.pass()
+    network.block(isWrite)
+    const fifth = await start()
+    await expectChip(fifth.page, /1 queued/)
+    await waitUntilInstalled(fifth.page)
+    await fifth.kill()
     await opensOffline()
 
     const last = await start()

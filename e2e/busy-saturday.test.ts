@@ -3,11 +3,9 @@ import { expect, onTestFinished } from 'vitest'
 import { addDays, minuteOfDay, weekdayOf } from '#domain/kernel/dates'
 import { Network, type Trouble } from './fixtures/network'
 import { openTablet, type Tablet } from './fixtures/tablet'
-import { test as anyTime } from './fixtures/test'
+import { test } from './fixtures/test'
 import { bookingForm, chip, choose, expectChip, logIn } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
-
-const test = anyTime.override('businessTime', '12:05')
 
 const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */

@@ -72,13 +72,12 @@ describe('the installed app', () => {
     network,
     msAhead,
   }) => {
-    expect(msAhead).toBeDefined()
     const { dataDir: profile, remove } = await temporaryDataDir()
     onTestFinished(remove)
     let browser: ProfiledBrowser | null = null
     onTestFinished(async () => browser?.kill())
     const start = async (launch: string) => {
-      browser = await launchProfile(profile)
+      browser = await launchProfile(profile, msAhead)
       await browser.page.addInitScript(() => {
         Object.assign(window, { shifts: 0 })
         new PerformanceObserver((list) => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { momentOf } from '#domain/kernel/dates'
-import { type Killable, launchKillable } from './fixtures/chromium'
 import type { Trouble } from './fixtures/network'
+import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
 import { book, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
@@ -24,8 +24,7 @@ function drawTrouble({ path }: { path: string }): Trouble | null {
 }
 
 /** Opens the app where it was left; the log-in may have died with the browser. */
-async function reopen({ context }: Killable, origin: string) {
-  const page = context.pages()[0] ?? (await context.newPage())
+async function reopen({ page }: ProfiledBrowser, origin: string) {
   await page.goto(origin)
   await chip(page).or(page.getByLabel('Username')).first().waitFor()
   if (await page.getByLabel('Username').isVisible()) await logIn(page, 'owner')
@@ -33,31 +32,35 @@ async function reopen({ context }: Killable, origin: string) {
 }
 
 describe('a tablet whose browser is killed', () => {
-  test('OFF-9 loses and doubles nothing of what it was sending', async ({ network, service }) => {
+  test('OFF-9 loses and doubles nothing of what it was sending', async ({
+    network,
+    service,
+    msAhead,
+  }) => {
     const api = await ServiceApi.logIn(service.origin)
     const [mobileNumber] = await api.mobileNumbers()
     if (!mobileNumber) throw new Error('The demo has no customers')
     const { dataDir: profile, remove } = await temporaryDataDir()
-    let browser = await launchKillable(profile)
+    let browser = await launchProfile(profile, msAhead)
     try {
       const page = await reopen(browser, network.origin)
       await waitUntilInstalled(page)
       await network.cut()
       await expectChip(page, /^Offline/)
       const { storeCode: store } = api
-      const now = momentOf(Date.now())
+      const now = momentOf(Date.now() + msAhead)
       await queuePoints(page, { mobileNumber, user: 'owner', store, count: entries, now })
       const before = await api.customer(mobileNumber)
       network.setWeather(drawTrouble)
       await network.pass()
       for (let kill = 0; kill < kills; kill += 1) {
         await browser.kill()
-        browser = await launchKillable(profile)
+        browser = await launchProfile(profile, msAhead)
         await reopen(browser, network.origin)
         await sleep(Math.random() * 1500)
       }
       await browser.kill()
-      browser = await launchKillable(profile)
+      browser = await launchProfile(profile, msAhead)
       network.setWeather(() => null)
       await expectChip(await reopen(browser, network.origin), /^Online(?![\s\S]*queued)/)
       const after = await api.customer(mobileNumber)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test as anyTime } from './fixtures/test'
+import { test } from './fixtures/test'
 import {
   book,
   bookingForm,
@@ -11,8 +11,6 @@ import {
   waitUntilInstalled,
 } from './steps/desk'
 import { clockTime, isApart, ServiceApi } from './steps/service-api'
-
-const test = anyTime.override('businessTime', '12:05')
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

@@ -77,10 +77,11 @@ interface Outage {
   network: Network
   service: Service
   browser: Browser
+  msAhead: number
 }
 
 /** What a receptionist does on such a day, and what is then at the service. */
-async function workThrough({ page, network, service, browser }: Outage) {
+async function workThrough({ page, network, service, browser, msAhead }: Outage) {
   const api = await ServiceApi.logIn(service.origin)
   const { serviceId, first, second, third } = await threeStarts(api)
   await logIn(page)
@@ -109,7 +110,7 @@ async function workThrough({ page, network, service, browser }: Outage) {
   await event(page, new RegExp(`^${name}, .*CANCELLED`)).waitFor()
 
   // Meanwhile another tablet, which is online, takes the slot of one of these bookings.
-  const other = await openElsewhere(browser, service.origin)
+  const other = await openElsewhere(browser, service.origin, { msAhead })
   await logIn(other.page, 'owner')
   await book(other.page, {
     mobileNumber: '639990000003',
@@ -167,21 +168,26 @@ describe('a front desk works through an outage', () => {
     network,
     service,
     browser,
+    msAhead,
   }) => {
     const { page } = await openTablet()
-    await workThrough({ page, network, service, browser })
+    await workThrough({ page, network, service, browser, msAhead })
   })
 
-  test('OFF-13 nor on a host that offers only the listed calls', async ({ service, browser }) => {
+  test('OFF-13 nor on a host that offers only the listed calls', async ({
+    service,
+    browser,
+    msAhead,
+  }) => {
     const host = await startPlainService(service.origin)
     const network = await Network.start(host.origin)
-    const { page, context, complaints } = await openElsewhere(browser, network.origin)
+    const { page, context, complaints } = await openElsewhere(browser, network.origin, { msAhead })
     onTestFinished(async () => {
       await context.close()
       await network.cut()
       await host.close()
     })
-    await workThrough({ page, network, service, browser })
+    await workThrough({ page, network, service, browser, msAhead })
     expect(complaints).toEqual([])
     expect(host.refused()).not.toContain('/v1/batch')
   })

@@ -7,7 +7,7 @@ import type { Tablet } from './fixtures/tablet'
 import { test as anyTime } from './fixtures/test'
 import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
-import { makeMortal, sleepFor, takeUp } from './steps/sleep'
+import { hangStorage, makeMortal, sleepFor, takeUp } from './steps/sleep'
 import { stored } from './steps/stored'
 
 const test = anyTime.override('businessTime', '17:05')
@@ -105,6 +105,28 @@ describe('a tablet that slept', () => {
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
     expect(await page.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+  })
+
+  test('OFF-3 is loaded anew when its storage hangs, with what was typed', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const booking = await aBooking(api)
+    const { page } = await openTablet()
+    await logIn(page)
+    await waitUntilInstalled(page)
+    await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
+    await hangStorage(page)
+    await takeUp(page)
+    await page.waitForFunction(() => !Reflect.get(window, 'isSame'), null, { timeout: 15_000 })
+    await expect
+      .poll(() => bookingForm(page).getByLabel('Customer Name').inputValue())
+      .toBe('Half typed')
+    await book(page, booking)
+    await expectChip(page, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })
 
   test('OFF-10 keeps no customers after seven days in a drawer, but all that waits', async ({

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { compress } from 'hono/compress'
-import { calls } from '#domain/calls/all'
 import type { Actor } from './accounts/actor'
 import type { ServiceContext, ServiceDeps } from './context'
 import { DatabaseUnavailable } from './db/errors'
 import { createLive } from './events/live'
+import { createReadAhead } from './events/read-ahead'
 import type { AppFiles } from './http/app-files'
+import { named } from './http/life'
 import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
@@ -45,14 +45,14 @@ export function createService(options: ServiceOptions): Service {
   const context: ServiceContext = {
     ...deps,
     live,
+    pagesAhead: createReadAhead(deps.clock),
     spreadsheets: deps.spreadsheets ?? spreadsheetThreads(),
     dispatch: async (request, actor) => app.fetch(request, { actor }),
   }
   app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
-  app.use('/v1/*', noStore).use('/auth/*', noStore)
-  app.use(calls.changes.path, compress())
+  app.use('/v1/*', named(deps.db)).use('/v1/*', noStore).use('/auth/*', noStore)
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   app.get('/healthz', () => health(context, version))

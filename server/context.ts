@@ -2,6 +2,8 @@ import type { Actor } from './accounts/actor'
 import type { Passwords } from './accounts/passwords'
 import type { Database } from './db/database'
 import type { Live } from './events/live'
+import type { ReadAhead } from './events/read-ahead'
+import type { ChangesPage } from './events/told'
 import type { Spreadsheets } from './reports/workbook/spreadsheets'
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void
@@ -34,6 +36,7 @@ export interface ServiceDeps {
 export interface ServiceContext extends ServiceDeps {
   live: Live
   spreadsheets: Spreadsheets
+  pagesAhead: ReadAhead<ChangesPage | null>
   /** Answers a request of somebody who has been identified already. */
   dispatch(request: Request, actor: Actor): Promise<Response>
 }

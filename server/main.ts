@@ -1,18 +1,20 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createService } from './app'
 import { openDoor } from './backup/door'
 import { type Config, readConfig } from './config'
+import type { Database } from './db/database'
 import { StartRefused } from './db/errors'
 import { keepTidy } from './housekeeping'
 import { appFiles } from './http/app-files'
 import { type FormerAssets, keepAssets } from './http/former-assets'
 import { safeError } from './log-error'
 import { openDatabase, prepare } from './open-service'
-import { startCourier } from './sms/courier'
+import { type Courier, startCourier } from './sms/courier'
 import { gatewaySender } from './sms/gateway'
 import { logSender } from './sms/log-sender'
 import { listen } from './socket'
@@ -51,11 +53,21 @@ async function run(config: Config) {
     closeDoor()
     service.close()
     await socket.close()
-    await courier.close()
-    await db.close()
+    await Promise.race([rest(courier, db), delay(longestRestMs)])
   })
   // Last: whoever reads it may send a signal at once.
   process.stdout.write(greeting)
+}
+
+/**
+ * How long what nobody waits for any more may still take: a statement behind another service's lock,
+ * a message that its gateway doesn't take. What was answered is on the disk.
+ */
+const longestRestMs = 5_000
+
+async function rest(courier: Courier, db: Database) {
+  await courier.close()
+  await db.close()
 }
 
 function senderOf({ smsUrl: url, smsToken: token }: Config) {

@@ -6,6 +6,8 @@ import type { HostStore } from './pull/host'
 import { reviveStorage } from './revive'
 
 export interface Engine extends Reins {
+  /** Finds out whether the storage still answers, and opens it anew where it doesn't. */
+  checkStorage(): void
   close(): void
 }
 
@@ -33,8 +35,12 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
     start()
   }
 
-  async function wake() {
+  function wake() {
     reins?.rouse()
+    void checkStorage()
+  }
+
+  async function checkStorage() {
     const storage = await reviveStorage(core.db, core.deps.timers)
     if (closed || storage === 'well') return
     core.deps.log('the storage did not answer', storage)
@@ -44,10 +50,11 @@ export function startEngine(core: Core, reader: Reader, host: HostStore): Engine
   }
 
   start()
-  const stopWaking = core.deps.onWake(() => void wake())
+  const stopWaking = core.deps.onWake(wake)
   return {
     nudge: () => reins?.nudge(),
     rouse: () => reins?.rouse(),
+    checkStorage: () => void checkStorage(),
     close() {
       closed = true
       stopWaking()

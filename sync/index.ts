@@ -20,7 +20,7 @@ import { once } from './once'
 import { createOnline } from './online'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
-import { createHostStore } from './pull/host'
+import { createHostStore, hearOfHost } from './pull/host'
 import { createPastDays } from './pull/past-days'
 import { windowAt } from './pull/window'
 import { createFates } from './run/fate'
@@ -55,12 +55,15 @@ export type { View } from './view'
 
 /** Opens the replica of this device and starts to sync it (design section 5). */
 export function createSync(deps: SyncDeps): Sync {
-  const core = createCore(deps, () => engine.close())
+  const core = createCore(
+    deps,
+    () => engine.close(),
+    (headers) => host.isAnother(headers),
+  )
   const { db, sessions, status, tabs, http } = core
   const reader = createReader(core)
-  const host = createHostStore(db, (offers) =>
-    status.update({ canReschedule: offers('reschedule') }),
-  )
+  const host = createHostStore(core)
+  hearOfHost(core, host)
   const engine = startEngine(core, reader, host)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
@@ -76,6 +79,7 @@ export function createSync(deps: SyncDeps): Sync {
     queue,
     fates,
     device,
+    onSlow: engine.checkStorage,
     isPlain: () => !host.offers('idempotency'),
   })
   const later = once(async () => {
@@ -176,7 +180,11 @@ export function createSync(deps: SyncDeps): Sync {
 
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
-function createCore(deps: SyncDeps, stop: () => void): Core {
+function createCore(
+  deps: SyncDeps,
+  stop: () => void,
+  isForeign: (headers: Headers) => boolean,
+): Core {
   const status = createStatusStore()
   const db = createDatabase(deps, (wall) => {
     status.update({ storageError: outdated, wall })
@@ -194,7 +202,7 @@ function createCore(deps: SyncDeps, stop: () => void): Core {
     deps,
     db,
     mirror: createMirror(db),
-    http: createHttp(deps, heard),
+    http: createHttp(deps, heard, isForeign),
     sessions: createSessionStore(deps.storage),
     status,
     tabs: createTabs(deps),

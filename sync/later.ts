@@ -1,8 +1,12 @@
+import type { Session } from './api'
 import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import type { Core } from './core'
 import { createDoubts, type Doubts } from './doubt/doubts'
-import { raiseLateOnes } from './doubt/late'
+import { raiseLateOnes as raiseLateBookings } from './doubt/late'
+import { raiseLatePoints } from './doubt/late-points'
+import { fetchReport } from './downloads/fetch-report'
 import type { Reader } from './fold/reader'
+import { createRounds } from './pull/rounds'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -22,7 +26,13 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { raiseLateOnes }
+export { createRounds, fetchReport }
+
+/** For a host that knows no keys: what requests have done that were given up. */
+export async function raiseLateOnes(core: Core, session: Session): Promise<void> {
+  await raiseLateBookings(core, session)
+  await raiseLatePoints(core, session)
+}
 
 /** For a host that knows no keys; `epoch` is the sender's. */
 export const startDoubts = (core: Core, reader: Reader, epoch: number): Doubts =>

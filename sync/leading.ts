@@ -19,9 +19,13 @@ export interface Reins {
   rouse(): void
 }
 
+/** A person wants it to go on, or the service has something new or answers again. */
+type Roused = 'wanted' | 'news'
+
 interface Leading extends Reins {
   bells: { sender: Bell; puller: Bell; live: Bell }
-  wasRoused(): boolean
+  /** why waiting is over, told once; null: it isn't */
+  roused(): Roused | null
   /** something changed at the service */
   onNews(): void
   /** the service answers again */
@@ -31,28 +35,28 @@ interface Leading extends Reins {
 function createLeading(core: Core): Leading {
   const { timers } = core.deps
   const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
-  let roused = false
+  let roused: Roused | null = null
   return {
     bells,
     nudge: () => bells.sender.nudge(),
     rouse() {
-      roused = true
+      roused = 'wanted'
       for (const bell of Object.values(bells)) bell.ring()
     },
     onNews() {
-      roused = true
+      roused ??= 'news'
       bells.sender.ring()
       bells.puller.ring()
     },
     onBack() {
-      roused = true
+      roused ??= 'news'
       bells.sender.ring()
       bells.live.ring()
     },
-    wasRoused() {
-      const was = roused
-      roused = false
-      return was
+    roused() {
+      const why = roused
+      roused = null
+      return why
     },
   }
 }
@@ -69,16 +73,16 @@ export async function lead(
   held: (reins: Reins) => void,
 ): Promise<void> {
   const leading = createLeading(core)
-  const { bells, wasRoused, rouse, onNews, onBack } = leading
+  const { bells, rouse, onNews, onBack } = leading
   const over = new AbortController()
   const end = () => {
     over.abort()
     rouse()
   }
   await host.load()
-  host.onLearned(bells.sender.ring)
+  const stopHearing = host.onLearned(bells.sender.ring)
   const epoch = await takeOver(core)
-  if (signal.aborted) return
+  if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
   held(leading)
   let isLive = false
@@ -92,7 +96,16 @@ export async function lead(
   const stopWatching = watchLine(core, bells.sender)
   const loops = [
     drain(
-      { core, reader, host, epoch, wasRoused, bell: bells.sender, onApplied, onSilence },
+      {
+        core,
+        reader,
+        host,
+        epoch,
+        roused: leading.roused,
+        bell: bells.sender,
+        onApplied,
+        onSilence,
+      },
       over.signal,
     ),
     keepPulling(
@@ -103,6 +116,7 @@ export async function lead(
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)
+  stopHearing()
   stopTelling()
   stopWatching()
 }

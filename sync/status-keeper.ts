@@ -1,6 +1,7 @@
 import { type Core, readWaiting } from './core'
 import type { Engine } from './engine'
 import type { Waiting } from './outbox/waiting'
+import { readProgress } from './pull/progress'
 import { queueStatus } from './status'
 import { paced } from './store/paced'
 import { wordsOf } from './words-of'
@@ -13,6 +14,7 @@ const either = (a: boolean, b: boolean) => a || b
 export function keepStatus(core: Core, engine: Engine): () => void {
   const { deps, sessions, status, tabs } = core
   let stopped = false
+  let store = sessions.current()?.storeCode
 
   function show(waiting: Waiting) {
     status.update({ ...queueStatus(waiting, sessions.current()), storageError: null })
@@ -22,11 +24,21 @@ export function keepStatus(core: Core, engine: Engine): () => void {
     try {
       const waiting = await readWaiting(core)
       if (!stopped) show(waiting)
+      if (status.current().lastSyncAt === null) await recall()
     } catch (error) {
       if (stopped) return
       deps.log('the queue could not be read', wordsOf(error))
       status.update({ storageError: wordsOf(error) })
     }
+  }
+
+  /** As the last time in this store, until it is in step again. */
+  async function recall() {
+    const store = sessions.current()?.storeCode ?? ''
+    const { syncedAt = null } = await readProgress(core.db, store)
+    const isNews = syncedAt !== null && status.current().lastSyncAt === null
+    if (isNews && !stopped && sessions.current()?.storeCode === store)
+      status.update({ lastSyncAt: syncedAt })
   }
 
   /** At once, and then not again for a moment, however much is written. */
@@ -42,7 +54,10 @@ export function keepStatus(core: Core, engine: Engine): () => void {
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
     sessions.subscribe(() => {
-      status.update({ needsLogin: false })
+      const { storeCode = store } = sessions.current() ?? {}
+      const isOther = storeCode !== store
+      store = storeCode
+      status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
       engine.rouse()
       countSoon(true)
     }),

@@ -23,6 +23,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('sync-now') }),
   v.object({ kind: v.literal('line'), line }),
   v.object({ kind: v.literal('who-leads') }),
+  v.object({ kind: v.literal('host') }),
   v.object({ kind: v.literal('downloads') }),
 ])
 export type TabMessage = v.InferOutput<typeof message>

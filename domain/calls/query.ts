@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { date, shortText, time } from '../kernel/fields'
+import { date, dateOrBlank, shortText, time } from '../kernel/fields'
 
 /** Query values are text; these read them. Absent flags are false. */
 export const flagText = v.pipe(
@@ -9,7 +9,7 @@ export const flagText = v.pipe(
 export const nothing = v.nullish(v.unknown())
 export const inStore = v.object({ storeCode: v.optional(shortText) })
 export const listed = v.object({ storeCode: v.optional(shortText), availableOnly: flagText })
-export const staffsListed = v.object({ ...listed.entries, serviceDate: v.optional(date) })
+export const staffsListed = v.object({ ...listed.entries, serviceDate: dateOrBlank })
 export const slotAsked = v.object({
   storeCode: v.optional(shortText),
   startTime: time,

@@ -96,6 +96,12 @@ export const syncCalls = {
   }),
 }
 
+/**
+ * A header of every answer about the business: the name of the life of the host's database. A restored
+ * backup begins another one, and what an answer of the one before has told is void.
+ */
+export const lifeHeader = 'Frontdesk-Life'
+
 /** The header of the configuration answer that names the extensions: the one probe. */
 export const extensionsHeader = 'Frontdesk-Extensions'
 export const extensions = [

@@ -4,6 +4,13 @@ import { shortText } from '../kernel/fields'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
+/** One role, or several with commas between; blank is ADMIN. */
+const rolesAsked = v.pipe(
+  v.optional(shortText, ''),
+  v.transform((text) => text.split(/[\s,]+/).filter((role) => role !== '')),
+  v.transform((roles) => (roles.length > 0 ? roles : ['ADMIN'])),
+)
+
 /** Admin accounts (spec section 7, Authentication, Users and store). */
 export const userCalls = {
   register: defineCall({
@@ -21,7 +28,7 @@ export const userCalls = {
     method: 'GET',
     path: '/v1/users',
     role: 'SUPER_ADMIN',
-    query: v.object({ storeCode: v.optional(shortText), roles: v.optional(shortText, 'ADMIN') }),
+    query: v.object({ storeCode: v.optional(shortText), roles: rolesAsked }),
     body: nothing,
     answer: v.array(admin),
     status: 200,

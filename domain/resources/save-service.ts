@@ -33,7 +33,7 @@ export const serviceInput = v.object({
 function check(wanted: Partial<Service> & { id: string }, world: World): Refusal | null {
   const { price, duration, breakDuration } = wanted
   const type = wanted.type ?? ''
-  const timed = typeof duration === 'number' && typeof breakDuration === 'number'
+  const timed = Boolean(duration) && typeof breakDuration === 'number'
   const discounts = Object.values(wanted.promoLessMap ?? {})
   if (price === undefined) return refuse('rule', 'Price is required', { field: 'price' })
   if (type === '') return refuse('rule', 'Type is required', { field: 'type' })

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
+import { inject } from 'vitest'
 import { type Appointment, appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
 import { type Customer, customer } from '#domain/customer/customer'
-import { minuteOfDay, momentOf, timeOfMinute } from '#domain/kernel/dates'
+import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
 import type { Locker } from '#domain/resources/locker'
 import type { Room } from '#domain/resources/room'
 import { type Service, service } from '#domain/resources/service'
@@ -41,7 +42,7 @@ export class ServiceApi {
   readonly #headers: Record<string, string>
   readonly storeCode: string
   /** YYYY-MM-DD, the business's */
-  readonly today = momentOf(Date.now()).date
+  readonly today = inject('demoDate')
 
   private constructor(origin: string, storeCode: string, token: string) {
     this.#origin = origin

@@ -27,5 +27,24 @@ export async function sleepFor(page: Page, hours: number): Promise<void> {
   if (lost === 0) throw new Error('Nothing was open: call makeMortal before the page is loaded.')
 }
 
+/** A database that answers nothing any more, and doesn't say that it is closed; a reload ends it. */
+export async function hangStorage(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('frontdesk')
+        opening.onsuccess = () => {
+          const { result: db } = opening
+          const meta = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('meta')
+          const hold = () => {
+            meta.get('sender').onsuccess = hold
+          }
+          hold()
+          resolve()
+        }
+      }),
+  )
+}
+
 export const takeUp = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))

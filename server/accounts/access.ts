@@ -35,7 +35,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
 /** Nobody locks themselves out, and somebody must be left who can let others in. */
 async function keepsIn(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
   if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
-  const owners = await readUsers(tx.db, tx.storeCode, 'SUPER_ADMIN')
+  const owners = await readUsers(tx.db, tx.storeCode, ['SUPER_ADMIN'])
   const isLast = !owners.some(({ id, enableAccess }) => enableAccess && id !== user.id)
   return isLast ? refuse('rule', 'The last SUPER_ADMIN cannot be disabled.') : null
 }

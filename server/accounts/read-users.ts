@@ -22,11 +22,15 @@ const columns = [
 
 type Columns = Pick<Selectable<DB['users']>, (typeof columns)[number]>
 
-/** The accounts of a store that have a role, by username. Who is SUPER_ADMIN is an ADMIN too. */
-export async function readUsers(reader: Reader, storeCode: string, role: string): Promise<Admin[]> {
+/** The accounts of a store that have one of these roles, by username. A SUPER_ADMIN is an ADMIN too. */
+export async function readUsers(
+  reader: Reader,
+  storeCode: string,
+  roles: readonly string[],
+): Promise<Admin[]> {
   const rows = await ofStore(reader, storeCode).orderBy('username').execute()
-  const enough = role === 'ADMIN' ? ['ADMIN', 'SUPER_ADMIN'] : [role]
-  return rows.map(adminOf).filter(({ roles }) => roles.some((own) => enough.includes(own)))
+  const enough = roles.includes('ADMIN') ? [...roles, 'SUPER_ADMIN'] : roles
+  return rows.map(adminOf).filter((one) => one.roles.some((own) => enough.includes(own)))
 }
 
 /** An account of a store by its id or its username; null when there is none. */

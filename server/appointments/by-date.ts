@@ -20,6 +20,6 @@ export async function appointmentsByDate(
   if (end > addDays(start, longestRangeDays))
     return err(problems.malformed(`end: at most ${longestRangeDays} days after start`))
   const goingOnAt = basedOnCurrentTime ? asked.now : null
-  const rows = await tellBetween(reader, asked.actor.storeCode, { from: start, to: end, goingOnAt })
-  return ok(new JsonText(`[${rows.join(',')}]`))
+  const days = { from: start, to: end, goingOnAt }
+  return ok(new JsonText(await tellBetween(reader, asked.actor.storeCode, days)))
 }

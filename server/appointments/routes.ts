@@ -4,11 +4,10 @@ import { err, ok } from '#domain/kernel/result'
 import { carryOut } from '../commands/carry-out'
 import { contextOf, onTarget } from '../commands/circumstances'
 import { problems } from '../http/problem'
-import { reading, writing } from '../http/route'
+import { reading, readingOnce, writing } from '../http/route'
 import { lookups } from '../lookups'
 import { available, unavailable } from './availability'
 import { appointmentsByDate } from './by-date'
-
 import { createAppointment } from './create'
 import { readHolding } from './read-appointments'
 
@@ -27,11 +26,11 @@ export const appointmentRoutes = {
   cancelAppointment: writing(calls.cancelAppointment, (tx, asked) =>
     carryOut(tx, ['cancelAppointment', 'appointments'], onTarget(asked), contextOf(asked)),
   ),
-  appointmentsByDate: reading(calls.appointmentsByDate, appointmentsByDate),
-  config: reading(calls.config, async () => ok(lookups), {
+  appointmentsByDate: readingOnce(calls.appointmentsByDate, appointmentsByDate),
+  config: readingOnce(calls.config, async () => ok(lookups), {
     [extensionsHeader]: extensions.join(', '),
   }),
-  appointmentByLocker: reading(calls.appointmentByLocker, async (reader, asked) => {
+  appointmentByLocker: readingOnce(calls.appointmentByLocker, async (reader, asked) => {
     const { actor, params, now } = asked
     const row = await readHolding(reader, actor.storeCode, params.lockerId ?? '', now.date)
     const text = 'No active appointment found today given locker name'

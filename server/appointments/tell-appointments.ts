@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Moment } from '#domain/kernel/dates'
 import { appointments } from '../db/tables/appointments'
-import { readTold } from '../db/told'
+import { readTold, tellList } from '../db/told'
 import type { Reader } from '../db/tx'
 import { changeText, type ToldChange } from '../events/told'
 
 /* Lists that are only passed on: JSON that the database makes. */
 
-const told = appointments.told('appointments')
+const told = sql.raw(appointments.told('appointments'))
 const nothing = sql``
 
 interface Days {
@@ -18,23 +18,22 @@ interface Days {
   goingOnAt: Moment | null
 }
 
-/** Appointments of these days by their start, each as JSON. */
+/** The JSON list of the appointments of these days, by their start. */
 export async function tellBetween(
   reader: Reader,
   storeCode: string,
   { from, to, goingOnAt }: Days,
-): Promise<string[]> {
+): Promise<string> {
   const now = goingOnAt && `${goingOnAt.date} ${goingOnAt.time}`
   const goingOn = now
     ? sql`and (status = 'CHECKED_IN' or end_date + end_time > ${now}::timestamp)`
     : nothing
-  const rows = await readTold(
+  return tellList(
     reader,
     sql`select ${told} from appointments
       where store_code = ${storeCode} and start_date >= ${from} and start_date <= ${to} ${goingOn}
       order by start_date, start_time, appointments.id`,
   )
-  return rows.map(({ json }) => json)
 }
 
 /** Those that changed after a version, in the order of their versions. */

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos, pesos } from '#domain/kernel/money'
 
-type Sql = RawBuilder<unknown>
+/** A piece of SQL. */
+type Sql = string
 
 /**
  * How a field of an entity is kept in a column. `Stored` is what is written, `Read` what comes back
@@ -22,12 +22,12 @@ function plain<Value>(told = asItIs): Column<Value> {
 }
 
 /** A time of the database as HH:mm. */
-export const toldTime = (column: Sql): Sql => sql`left(${column}::text, 5)`
+export const toldTime = (column: Sql): Sql => `left(${column}::text, 5)`
 const toldInstant = (column: Sql) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** Shortest digits, as JavaScript writes a number: numeric would write all of them. */
-const toldMoney = (column: Sql) => sql`${column}::float8 / 100`
-const toldMoneyById = (column: Sql) => sql`case when ${column} = '{}' then ${column} else (
+const toldMoney = (column: Sql) => `${column}::float8 / 100`
+const toldMoneyById = (column: Sql) => `case when ${column} = '{}' then ${column} else (
   select jsonb_object_agg(key, value::float8 / 100) from jsonb_each_text(${column})) end`
 
 export const text = plain<string>()

@@ -67,6 +67,16 @@ export async function readOnly<Value>(
   return value
 }
 
+/** The same of what one statement reads: it sees one state by itself and needs no transaction. */
+export async function readInOneGo<Value>(
+  database: Database,
+  work: (reader: Reader) => Promise<Value>,
+): Promise<Value> {
+  const value = await work(database.queries)
+  await database.flush()
+  return value
+}
+
 async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise<Value>) {
   const hooks: Hook[] = []
   const value = await database.queries.transaction().execute((db) => {

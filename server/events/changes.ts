@@ -1,22 +1,19 @@
 import type { calls } from '#domain/calls/all'
 import { err, ok, type Result } from '#domain/kernel/result'
-import type { Reader } from '../db/tx'
+import { type Reader, readOnly } from '../db/tx'
+import { toGzipped } from '../http/gzip'
 import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
-import type { Asked } from '../http/route'
+import { type Asked, replyTo } from '../http/route'
 import { boardChanges } from './board-changes'
 import { type Cursor, readCursor, start, writeCursor } from './cursor'
 import { customerChanges } from './customer-changes'
 import { standingOf } from './standing'
-import type { ToldChange } from './told'
+import type { ChangesPage } from './told'
 
 type Call = typeof calls.changes
 
-interface Page {
-  changes: ToldChange[]
-  cursor: Cursor
-  more: boolean
-}
+type Page = Omit<ChangesPage, 'reset'>
 
 interface PageAsked {
   storeCode: string
@@ -28,10 +25,39 @@ interface PageAsked {
 }
 
 /** What changed in a store after a cursor, in commit order (design section 4, extensions). */
-export async function changes(
-  reader: Reader,
-  asked: Asked<Call>,
-): Promise<Result<JsonText, Problem>> {
+export async function changes(asked: Asked<Call>): Promise<Response> {
+  const page = await pageOf(asked)
+  if (page.ok && page.value.more) readNextOf(asked, writeCursor(page.value.cursor))
+  const answer = page.ok ? ok(jsonOf(page.value)) : page
+  return toGzipped(replyTo(asked.call, answer), asked.request)
+}
+
+/**
+ * Read ahead, or read now: the last page always is, so that whoever has come to the end has seen all
+ * that was there when they asked for it.
+ */
+async function pageOf(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
+  const page = await asked.context.pagesAhead.take(keyOf(asked))
+  return page?.more ? ok(page) : readNow(asked)
+}
+
+/** While the reader takes in this page: whoever has one with more behind it asks for that at once. */
+function readNextOf(asked: Asked<Call>, since: string) {
+  const next = { ...asked, query: { ...asked.query, since } }
+  asked.context.pagesAhead.begin(keyOf(next), async () => {
+    const page = await readNow(next)
+    return page.ok ? page.value : null
+  })
+}
+
+function keyOf({ actor, query: { tables, since, from, limit } }: Asked<Call>): string {
+  return JSON.stringify([actor.storeCode, tables, since, from, limit])
+}
+
+const readNow = (asked: Asked<Call>) =>
+  readOnly(asked.context.db, (reader) => readPage(reader, asked))
+
+async function readPage(reader: Reader, asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
   const { since, tables, limit, from = null } = asked.query
   const given = since === undefined ? null : readCursor(since)
   if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
@@ -40,10 +66,10 @@ export async function changes(
   const reset = given !== null && isOfAnotherLife(given, epoch, newest)
   const cursor = given && !reset ? given : start(epoch)
   const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
-  return ok(answer(page, reset))
+  return ok({ ...page, reset })
 }
 
-function answer({ changes: told, cursor, more }: Page, reset: boolean): JsonText {
+function jsonOf({ changes: told, cursor, more, reset }: ChangesPage): JsonText {
   const rest = JSON.stringify({ cursor: writeCursor(cursor), more, reset })
   return new JsonText(`{"changes":[${told.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
 }

@@ -13,7 +13,7 @@ export interface PlacedChange extends ToldChange {
 }
 
 /** A front desk is no place for email and birth date. */
-const fields = customers.told('person', ['email', 'birthDate'])
+const fields = sql.raw(customers.told('person', ['email', 'birthDate']))
 const told = sql`row_to_json(told)::text as json`
 
 /**

@@ -1,12 +1,12 @@
 import { calls } from '#domain/calls/all'
-import { bind, reading } from '../http/route'
+import { bind } from '../http/route'
 import { batch } from './batch'
 import { changes } from './changes'
 import { changesStream } from './stream'
 
 /** The extensions that a host may offer (design section 4). */
 export const eventRoutes = {
-  changes: reading(calls.changes, changes),
+  changes: bind(calls.changes, changes),
   changesStream: bind(calls.changesStream, changesStream),
   batch: bind(calls.batch, batch),
 }

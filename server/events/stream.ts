@@ -15,12 +15,14 @@ type Call = typeof calls.changesStream
  * is something to pull, and a heartbeat. It ends with the session and with the service.
  */
 export async function changesStream(asked: Asked<Call>): Promise<Response> {
+  const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
+  // Nobody would read it, so nobody would end it.
+  if (asked.request.method === 'HEAD') return new Response(null, { headers })
   const leaving = new AbortController()
   const body = new ReadableStream<string>({
     start: (controller) => tellChanges(asked, controller, leaving),
     cancel: () => leaving.abort(),
   })
-  const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
   return new Response(body.pipeThrough(new TextEncoderStream()), { headers })
 }
 

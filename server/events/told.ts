@@ -1,9 +1,20 @@
 import type { Change } from '#domain/calls/sync'
+import type { Cursor } from './cursor'
 
 /** A change as the JSON that is answered. */
 export interface ToldChange {
   version: number
   json: string
+}
+
+/** A page of changes, before it is put together. */
+export interface ChangesPage {
+  changes: ToldChange[]
+  /** behind the last of them */
+  cursor: Cursor
+  more: boolean
+  /** the cursor that was given is of another life of the database */
+  reset: boolean
 }
 
 /** A change whose row is JSON already. */

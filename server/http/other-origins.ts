@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { extensionsHeader } from '#domain/calls/sync'
+import { extensionsHeader, lifeHeader } from '#domain/calls/sync'
 
 /** What an app may send and read besides what every page may. */
 const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
@@ -11,6 +11,7 @@ const read = [
   'Idempotency-Replayed',
   'Retry-After',
   extensionsHeader,
+  lifeHeader,
 ]
 const answerHoldsSeconds = 7200
 

@@ -39,9 +39,21 @@ type Loose<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T]: Loose<T[Key]> }
     : T
 
-export function toResponse({ status, body, headers }: Reply): Response {
-  const text = body instanceof JsonText ? body.text : JSON.stringify(body ?? null)
-  return new Response(text, {
+export function toResponse({ body, ...rest }: Reply): Response {
+  return responseOf(textOf(body), rest)
+}
+
+/** The JSON of an answer's body. */
+export function textOf(body: unknown): string {
+  return body instanceof JsonText ? body.text : JSON.stringify(body ?? null)
+}
+
+/** An answer whose JSON is made already, perhaps compressed. */
+export function responseOf(
+  content: string | Uint8Array<ArrayBuffer>,
+  { status, headers }: Omit<Reply, 'body'>,
+): Response {
+  return new Response(content, {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
   })

@@ -3,7 +3,7 @@ import { type Moment, momentOf } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Actor } from '../accounts/actor'
 import type { ServiceContext } from '../context'
-import { type Reader, readOnly, type StoreTx } from '../db/tx'
+import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
 import { identify, isOwnStore, mayCall } from './actor'
 import { keyOf, once } from './once'
 import { type Parsed, parseAsked } from './parse-asked'
@@ -42,14 +42,24 @@ export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 /** What a call that reads may answer too: JSON of its shape, which contract.test.ts looks at. */
 type Told<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
-/** A call that reads one consistent state. `headers` go with a success. */
+/** A call that reads one consistent state. */
 export function reading<C extends AnyCall>(
+  call: C,
+  handler: (reader: Reader, asked: Asked<C>) => Told<C>,
+): Route {
+  return bind(call, async (asked) =>
+    toResponse(replyTo(call, await readOnly(asked.context.db, (reader) => handler(reader, asked)))),
+  )
+}
+
+/** A call whose handler asks the database one thing at most: spared a transaction. */
+export function readingOnce<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Told<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Route {
   return bind(call, async (asked) => {
-    const answer = await readOnly(asked.context.db, (reader) => handler(reader, asked))
+    const answer = await readInOneGo(asked.context.db, (reader) => handler(reader, asked))
     const reply = replyTo(call, answer)
     return toResponse(answer.ok ? { ...reply, headers: { ...reply.headers, ...headers } } : reply)
   })

@@ -17,7 +17,7 @@ export const resourceRoutes = {
   staffs: reading(calls.staffs, async (reader, { actor, query }) => {
     const staffs = await readResources(reader, actor.storeCode, 'staffs', query)
     const { serviceDate } = query
-    if (serviceDate === undefined) return ok(staffs)
+    if (serviceDate === '') return ok(staffs)
     return ok(staffs.map((row) => ({ ...row, dayOffNow: isDayOff(row, serviceDate) })))
   }),
   staff: reading(calls.staff, async (reader, { actor, params }) => {

@@ -71,3 +71,10 @@ export function usDateTime(instant: Instant | null | undefined): string {
 export function instantTime(instant: Instant | null | undefined): string {
   return clockTime(inBusinessTime(instant)?.time)
 }
+
+/** A moment as `2:41 PM` where it is of the same business day as `now`, else as `Fri, Nov 20`. */
+export function recentTime(instant: Instant, now: number): string {
+  const moment = inBusinessTime(instant)
+  if (!moment) return '-'
+  return moment.date === momentOf(now).date ? clockTime(moment.time) : dayTitle(moment.date)
+}

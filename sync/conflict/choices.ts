@@ -10,6 +10,10 @@ import { slotChoices } from './slot-choices'
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
+/** Whether it would take back what came late: nobody has ever sent it. */
+const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
+  command === 'updatePoints' && attempts === 0 && supersedes !== null
+
 export interface Situation {
   entry: Entry
   conflict: Parked
@@ -45,6 +49,7 @@ export function choicesFor(situation: Situation): Choice[] {
         ? [{ kind: 'wait' }, { kind: 'retry' }]
         : [{ kind: 'take-over' }]
     case 'maybe-twice':
+      if (isCorrection(entry)) return [{ kind: 'retry' }, { kind: 'same', id: null }]
       return isLate(entry, conflict) ? lateChoices(entry, conflict) : doubtChoices(conflict)
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]

@@ -1,6 +1,7 @@
 import type { Session } from '../api'
 import { type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
+import { leftUntil } from '../left-until'
 import type { Verdict } from '../outbox/classify'
 import { pickNext } from '../outbox/lanes'
 import { type Settlement, settle } from '../outbox/settle'
@@ -56,6 +57,9 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     return known?.attempts === entry.attempts ? known : undefined
   }
 
+  const nextLookOf = (entry: Entry) =>
+    leftUntil(lookedAt(entry)?.nextAt ?? 0, deps.clock(), lookAgainMs)
+
   const mayLeave = (entry: Entry) => (lookedAt(entry)?.inVain ?? 0) >= looksNeeded
 
   /** The first of each lane, where it is unsure; entries of others wait for their people. */
@@ -72,12 +76,7 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     })
 
   const dueOf = (session: Session, entries: readonly Entry[]) =>
-    firstUnsure(
-      session,
-      entries,
-      looksAtOnce,
-      (entry) => (lookedAt(entry)?.nextAt ?? 0) > deps.clock(),
-    )
+    firstUnsure(session, entries, looksAtOnce, (entry) => nextLookOf(entry) > 0)
 
   async function sightOf(session: Session, entry: Entry): Promise<Sight | null> {
     const rows = await rowsAround(core, session, entry)
@@ -116,9 +115,7 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     mayLeave,
     nextLookMs(session) {
       const { entries } = core.mirror.known()
-      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(
-        (entry) => (lookedAt(entry)?.nextAt ?? 0) - deps.clock(),
-      )
+      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(nextLookOf)
       return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
     },
     async look(session) {

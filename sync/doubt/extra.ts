@@ -3,7 +3,7 @@ import type { Customer } from '#domain/customer/customer'
 import type { Core } from '../core'
 import { doubtfulConflict } from '../outbox/desk'
 import { laneOf, requestOf } from '../outbox/work'
-import type { NewEntry } from '../store/entry'
+import type { Entry, NewEntry, Work } from '../store/entry'
 import type { EndedEntry } from '../store/records'
 
 /** A booking that the host has made once more. */
@@ -21,11 +21,26 @@ const cameLate = 'A request that had been given up arrived late.'
 /** A conflict about what came late, held as that row's own; nothing of it is ever sent. */
 export function parkedExtra(core: Core, extra: Extra, customer: Customer | null): NewEntry {
   const { booking, row, kept } = extra
-  const { id: supersedes, store, user, device, mobile, queuedAt, command } = booking
-  const work = { command, input: { ...booking.input, id: row.id } }
-  const alike = kept ? [kept, row] : [row]
+  const work = { command: booking.command, input: { ...booking.input, id: row.id } }
+  const conflict = {
+    ...doubtfulConflict(kept ? [kept, row] : [row], null, core.deps.clock()),
+    message: cameLate,
+  }
+  const entry = parkedFor(core, booking, work, { customer, conflict })
+  return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
+}
+
+/** A conflict that nobody has queued: it comes from an entry that has ended, and belongs to its person. */
+export function parkedFor(
+  core: Core,
+  from: EndedEntry,
+  work: Work,
+  about: Pick<Entry, 'customer' | 'conflict'>,
+): NewEntry {
+  const { id: supersedes, store, user, device, mobile, queuedAt } = from
   return {
     ...work,
+    ...about,
     record: 1,
     id: core.deps.ids(),
     store,
@@ -33,19 +48,17 @@ export function parkedExtra(core: Core, extra: Extra, customer: Customer | null)
     device,
     lane: laneOf(work),
     mobile,
-    dates: [row.startDate],
+    dates: [],
     dependsOn: null,
     queuedAt,
     now: core.moment(),
-    freshId: row.customerId ?? core.deps.ids(),
+    freshId: core.deps.ids(),
     seen: null,
-    customer,
     baseVersion: 0,
     state: 'parked',
     attempts: 0,
     failingSince: null,
     request: requestOf(work),
-    conflict: { ...doubtfulConflict(alike, null, core.deps.clock()), message: cameLate },
     supersedes,
   }
 }

@@ -1,6 +1,9 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { wantedRow } from '../conflict/detect'
+import { changedFields, editsOf } from '../conflict/merge'
 import { checkWork, contextOf } from '../outbox/work'
 import { groupBy } from '../store/group-by'
+import { bookingIn } from '../store/rows'
 import { type Step, sameItems } from './fold'
 import { isNear, placesOf } from './near'
 import type { Picture } from './picture'
@@ -39,7 +42,20 @@ function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): str
   if (before) appointments.set(before.id, before)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
   const world = { ...picture.scene.business, appointments, customers }
-  return checkWork(entry, world, contextOf(entry))?.message ?? null
+  const refusal = checkWork(entry, world, contextOf(entry))
+  return refusal?.message ?? (isOvertaken(picture, step) ? overtaken : null)
+}
+
+const overtaken = 'The same was changed meanwhile.'
+
+/** Whether somebody else has changed what an entry changes, to something else. */
+function isOvertaken({ scene }: Picture, { entry, before }: Step): boolean {
+  const seen = bookingIn(entry.seen)
+  if (!seen || !before || before.version === seen.version) return false
+  const wanted = wantedRow(scene.business, entry)?.row ?? null
+  return editsOf(entry, seen, wanted)
+    .filter((edit) => changedFields(edit, seen, before).length > 0)
+    .some((edit) => changedFields(edit, wanted, before).length > 0)
 }
 
 /** A row as it stands from one entry until the next of its lane. */

@@ -17,6 +17,7 @@ export interface Asking {
   body?: unknown
   headers?: Readonly<Record<string, string>>
   timeoutMs?: number
+  isProbe?: boolean
 }
 
 /** Makes one call that isn't queued: reads, log-in, log-out. Its answer is parsed. */
@@ -26,8 +27,8 @@ export async function ask<C extends AnyCall>(
   call: C,
   asking: Asking = {},
 ): Promise<Asked<AnswerOf<C>>> {
-  const { params, query, body, headers, timeoutMs } = asking
-  const outgoing = { method: call.method, path: pathOf(call, params), query, body, headers }
+  const { params, timeoutMs, ...rest } = asking
+  const outgoing = { ...rest, method: call.method, path: pathOf(call, params) }
   const reply = await http.send(outgoing, session, timeoutMs)
   if (reply.kind === 'unknown') return reply
   const { status } = reply

@@ -11,6 +11,8 @@ export interface Outgoing {
   query?: Readonly<Record<string, string>>
   body?: unknown
   headers?: Readonly<Record<string, string>>
+  /** it is to find out about the host: its answer counts, whatever life of its database it is of */
+  isProbe?: boolean
 }
 
 export interface Http {
@@ -39,8 +41,15 @@ const clientOf = (deps: SyncDeps): KyInstance =>
     redirect: 'manual',
   })
 
-/** `heard` is told after each request whether the service answered it, and what. */
-export function createHttp(deps: SyncDeps, heard: Heard): Http {
+/**
+ * `heard` is told after each request whether the service answered it, and what. An answer with headers
+ * of another life of the database than the replica's (`isForeign`) is none.
+ */
+export function createHttp(
+  deps: SyncDeps,
+  heard: Heard,
+  isForeign: (headers: Headers) => boolean,
+): Http {
   const client = clientOf(deps)
 
   async function send(
@@ -56,7 +65,8 @@ export function createHttp(deps: SyncDeps, heard: Heard): Http {
     ])
     deps.timers.clear(timer)
     heard(isServing(reply), reply)
-    return reply
+    const counts = outgoing.isProbe || reply.kind === 'unknown' || !isForeign(reply.headers)
+    return counts ? reply : unknown('another life of the service')
   }
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {

@@ -31,8 +31,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Retry-After in seconds; its date form would need the device's clock and is left aside. */
+/** A front desk asks again after an hour, whatever it was told. */
+const longestMs = 3_600_000
+
+/** Milliseconds of Retry-After. Its date form counts from the answer's own Date: no clock here is asked. */
 export function retryAfterOf(headers: Headers): number | null {
-  const seconds = Number(headers.get('Retry-After') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
+  const asked = headers.get('Retry-After')
+  if (asked === null) return null
+  const seconds = Number(asked)
+  const ms = Number.isNaN(seconds)
+    ? Date.parse(asked) - Date.parse(headers.get('Date') ?? '')
+    : seconds * 1000
+  return ms >= 0 ? Math.min(ms, longestMs) : null
 }

@@ -1,5 +1,5 @@
 const firstMs = 1000
-const longestMs = 60_000
+export const longestMs = 60_000
 
 /**
  * Milliseconds to wait after so many failures in a row (1 or more): anything up to 1 s, doubling to

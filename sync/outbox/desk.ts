@@ -100,6 +100,8 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
     },
     doubtful(entry, alike, current) {
       change(park(entry, doubtfulConflict(alike, current, now)))
+      // Whoever settles it may want to cancel one of them at once.
+      for (const row of alike) base(entry, { table: 'appointments', row })
     },
     unsure(entry, failing) {
       const isOver = failing && isHopeless(entry)

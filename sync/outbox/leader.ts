@@ -1,5 +1,6 @@
 import { sleep } from '../bell'
 import { announce, type Core } from '../core'
+import { leftUntil } from '../left-until'
 import type { Database } from '../store/db'
 import { readMeta, readSender, type SenderMark, writeMeta, writeSender } from '../store/meta'
 import { wordsOf } from '../words-of'
@@ -106,7 +107,7 @@ function takeLease(core: Core, holder: string): Promise<boolean> {
   return db.dexie.transaction('rw', db.meta, async () => {
     const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
     const now = deps.clock()
-    if (lease && lease.holder !== holder && lease.until > now) return false
+    if (lease && lease.holder !== holder && leftUntil(lease.until, now, leaseMs) > 0) return false
     await writeMeta(db, leaseKey, { holder, until: now + leaseMs })
     return true
   })

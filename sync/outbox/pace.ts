@@ -1,13 +1,15 @@
 import type { SyncDeps } from '../deps'
+import { leftUntil } from '../left-until'
 import type { Entry } from '../store/entry'
-import { backoff } from './backoff'
+import { backoff, longestMs } from './backoff'
+import type { Verdict } from './classify'
 import type { Settlement } from './settle'
 
 /** When the sender may go on, from how the last answers were. */
 export interface Pace {
   note(settlements: readonly Settlement[]): void
-  /** waiting is over */
-  reset(): void
+  /** Waiting is over; what the service has asked for only when a person wants it (`isWanted`). */
+  reset(isWanted: boolean): void
   /** milliseconds until anything may be sent; 0 and less for now */
   pauseMs(): number
   isHeld(entry: Entry): boolean
@@ -24,36 +26,47 @@ export function createPace({ clock, random }: Pick<SyncDeps, 'clock' | 'random'>
   const held = new Map<string, number>()
   let failures = 0
   let notBefore = 0
+  /** what the service has asked for, as a time and as a length */
+  let asked = { until: 0, ms: 0 }
   let alone = 0
+
+  const heldMs = (at: number) => leftUntil(at, clock(), longestMs)
 
   return {
     note(settlements) {
       const verdicts = settlements.map(({ verdict }) => verdict)
-      const asked = verdicts.map((verdict) =>
-        'retryAfterMs' in verdict ? verdict.retryAfterMs : 0,
+      const waits = verdicts.map((verdict) =>
+        'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0,
       )
       const isDown = verdicts.every(({ kind }) => kind === 'unsure' || kind === 'later')
+      const ms = isDown ? Math.max(...waits) : 0
       failures = isDown ? failures + 1 : 0
-      const wait = Math.max(...asked.map((ms) => ms ?? 0))
-      notBefore = isDown ? clock() + Math.max(wait, backoff(failures, random)) : 0
-      alone = verdicts.some(({ kind }) => kind === 'alone') ? aloneCalls : Math.max(0, alone - 1)
+      notBefore = isDown ? clock() + backoff(failures, random) : 0
+      asked = { until: clock() + ms, ms }
+      alone = isSpoilt(verdicts) ? aloneCalls : Math.max(0, alone - 1)
       for (const { entry, verdict } of settlements) {
         const again = verdict.kind === 'unsure' || verdict.kind === 'later'
         if (again) held.set(entry.id, clock() + backoff(entry.attempts + 1, random))
         else held.delete(entry.id)
       }
     },
-    reset() {
+    reset(isWanted) {
+      if (isWanted) asked = { until: 0, ms: 0 }
       notBefore = 0
       failures = 0
       held.clear()
     },
-    pauseMs: () => notBefore - clock(),
-    isHeld: (entry) => (held.get(entry.id) ?? 0) > clock(),
+    pauseMs: () => Math.max(heldMs(notBefore), leftUntil(asked.until, clock(), asked.ms)),
+    isHeld: (entry) => heldMs(held.get(entry.id) ?? 0) > 0,
     nextTryMs() {
-      const waits = [...held.values()].map((at) => at - clock()).filter((ms) => ms > 0)
+      const waits = [...held.values()].map(heldMs).filter((ms) => ms > 0)
       return waits.length > 0 ? Math.min(...waits) : null
     },
     isSingly: () => alone > 0,
   }
 }
+
+/** A batch was refused as a whole, or the service broke on all of it: one of its entries may be why. */
+const isSpoilt = (verdicts: readonly Verdict[]): boolean =>
+  verdicts.some(({ kind }) => kind === 'alone') ||
+  (verdicts.length > 1 && verdicts.every((verdict) => verdict.kind === 'unsure' && verdict.failing))

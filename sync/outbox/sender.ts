@@ -23,8 +23,8 @@ export interface SenderParts {
   epoch: number
   /** rung when there may be something to send */
   bell: Bell
-  /** true once after a wake-up, "Sync now" or a live event: waiting is over */
-  wasRoused: () => boolean
+  /** why waiting is over, told once: a wake-up or "Sync now" (`wanted`), or a live event */
+  roused: () => 'wanted' | 'news' | null
   /** called when all that can be is sent, so that what it changed elsewhere is fetched */
   onApplied: () => void
   /** called when nothing was answered, so that somebody finds out when that ends */
@@ -182,7 +182,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   }
 
   while (!signal.aborted) {
-    if (parts.wasRoused()) pace.reset()
+    const roused = parts.roused()
+    if (roused) pace.reset(roused === 'wanted')
     const session = core.sessions.current()
     const { online, needsLogin } = core.status.current()
     // Whether anybody answers is found out by reading: what was never sent stays known as that.

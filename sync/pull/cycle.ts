@@ -5,6 +5,7 @@ import type { HostStore } from './host'
 import type { Part } from './intake'
 import { pullDay, pullResources } from './lists'
 import { type Progress, readProgress, writeProgress } from './progress'
+import type { Rounds } from './rounds'
 import { windowAt } from './window'
 
 export type Cycled = 'done' | 'failed' | 'session-over'
@@ -13,6 +14,8 @@ export interface CycleParts {
   core: Core
   session: Session
   host: HostStore
+  /** for a host that doesn't tell of changes; null when their script can't be loaded now */
+  rounds: () => Promise<Rounds | null>
   /** ends the cycle early */
   isOver: () => boolean
 }
@@ -30,9 +33,9 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
     const started = await pullStart(parts, phase === 'start')
-    if (started !== 'done') return started
+    if (started !== 'done' || !host.offers('changes')) return started
   }
-  if (!host.offers('changes')) return pullDay(core, session, windowAt(core.deps.clock()).today)
+  if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {
     const pulled = await pullOne(parts, part, isFirst ? null : progress)
     // The service is another one than before; everything is fetched anew.
@@ -40,6 +43,17 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     if (pulled !== 'done') return pulled
   }
   return 'done'
+}
+
+/** Of a host that tells of no changes; nobody there lists all customers. */
+async function pullLists(parts: CycleParts): Promise<Cycled> {
+  const { core, session, host } = parts
+  const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
+  if (today !== 'done') return today
+  const rounds = await parts.rounds()
+  const listed = rounds ? await rounds.pull(core, session, host) : 'more'
+  if (listed === 'done') await advance(parts, 'board', 'customers')
+  return listed === 'more' ? 'done' : listed
 }
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
@@ -55,12 +69,12 @@ const phaseAfter = { board: 'customers', customers: 'done' } as const
 
 /** `progress` is null while a first sync moves on with every part. */
 async function pullOne(parts: CycleParts, part: Part, progress: Progress | null): Promise<Pulled> {
-  const { core, session, isOver } = parts
+  const { core, session, host, isOver } = parts
   const isFirst = progress === null
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
-  const pulled = await pullPart({ core, session, part, progress, isOver, onChunk })
+  const pulled = await pullPart({ core, session, host, part, progress, isOver, onChunk })
   if (pulled === 'done' && isFirst) await advance(parts, part, phaseAfter[part])
   return pulled
 }

@@ -5,6 +5,7 @@ import { removeDays } from '../store/days'
 import { dropStagedDays } from '../store/staged-days'
 import { applyNews, readNews } from './apply-changes'
 import { createFirstIntake } from './first-intake'
+import type { HostStore } from './host'
 import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
 import { forgetProgress, type Progress, readProgress } from './progress'
 import { windowAt } from './window'
@@ -14,6 +15,7 @@ export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 interface Pull extends Pulling {
   /** where it goes on, when that has been read already */
   progress: Progress | null
+  host: HostStore
   /** ends it early, after the chunk that is under way */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
@@ -28,7 +30,11 @@ function askChunk({ core, session, part }: Pull, since: string | null) {
   const storeCode = session.storeCode
   const { from } = windowAt(core.deps.clock())
   const query = { storeCode, tables: part, from, limit: rowsAtOnce, ...(since && { since }) }
-  return ask(core.http, session, calls.changes, { query, timeoutMs: patienceMs })
+  return ask(core.http, session, calls.changes, {
+    query,
+    timeoutMs: patienceMs,
+    isProbe: true,
+  })
 }
 
 /**
@@ -57,7 +63,9 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
       return 'failed'
     }
     const { cursor, more, reset } = asked.value
-    if (reset) return 'reset'
+    const isOther = reset || pull.host.isAnother(asked.headers)
+    await pull.host.meet(asked.headers)
+    if (isOther) return 'reset'
     const goesOn = more && !pull.isOver()
     if (goesOn) asking = askChunk(pull, cursor)
     const isTaken = await intake.take(asked.value)

@@ -1,49 +1,90 @@
-import { type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
-import type { Database } from '../store/db'
+import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
+import type { Core } from '../core'
 import { readMeta, writeMeta } from '../store/meta'
+import { wordsOf } from '../words-of'
 
 /** What the booking host offers beyond the listed calls; null until it was asked. */
 export interface HostStore {
   offers(extension: Extension): boolean
   isKnown(): boolean
+  /** what this tab or another has learnt */
   load(): Promise<void>
+  /**
+   * Whether an answer is of another life of the host's database than what was learnt: a backup was
+   * restored between the two.
+   */
+  isAnother(headers: Headers): boolean
+  /** Goes on with the life that an answer is of. */
+  meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
-  /** calls back when the host has answered what it offers */
-  onLearned(learned: () => void): void
+  /** calls back when it becomes known what the host offers; answers how to stop */
+  onLearned(learned: () => void): () => void
 }
 
 const key = 'host'
+const lifeKey = 'life'
 
 /**
- * Kept on the device, so that a queue can be sent before anything else is asked. `tell` hears what
- * the host offers whenever that becomes known.
+ * Kept on the device, so that a queue can be sent before anything else is asked. The other tabs are told
+ * of what is new.
  */
-export function createHostStore(
-  db: Database,
-  tell: (offers: HostStore['offers']) => void,
-): HostStore {
-  let offered: ReadonlySet<string> | null = null
-  const offers = (extension: Extension) => offered?.has(extension) ?? false
-  let told = () => {}
+export function createHostStore({
+  db,
+  status,
+  tabs,
+}: Pick<Core, 'db' | 'status' | 'tabs'>): HostStore {
+  let offered: readonly string[] | null = null
+  let life: string | null = null
+  const listeners = new Set<() => void>()
+  const offers = (extension: Extension) => offered?.includes(extension) ?? false
+
+  function know(extensionNames: readonly string[]): boolean {
+    const isNews = offered?.join() !== extensionNames.join()
+    offered = extensionNames
+    status.update({ canReschedule: offers('reschedule') })
+    if (isNews) for (const learned of listeners) learned()
+    return isNews
+  }
+
+  async function meet(headers: Headers): Promise<void> {
+    const named = headers.get(lifeHeader)
+    if (named === null || named === life) return
+    life = named
+    await writeMeta(db, lifeKey, named)
+    tabs.post({ kind: 'host' })
+  }
+
   return {
     offers,
     isKnown: () => offered !== null,
     onLearned(learned) {
-      told = learned
+      listeners.add(learned)
+      return () => void listeners.delete(learned)
     },
     async load() {
-      const stored = await readMeta(db, key)
-      if (!Array.isArray(stored)) return
-      offered = new Set(stored)
-      tell(offers)
+      const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
+      if (typeof lived === 'string') life = lived
+      if (Array.isArray(stored)) know(stored)
     },
+    isAnother(headers) {
+      const named = headers.get(lifeHeader)
+      return life !== null && named !== null && named !== life
+    },
+    meet,
     async learn(headers) {
+      await meet(headers)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
-      offered = new Set(known)
-      tell(offers)
       await writeMeta(db, key, known)
-      told()
+      if (know(known)) tabs.post({ kind: 'host' })
     },
   }
+}
+
+/** Only the tab that leads asks the host; the others take over what it has learnt. */
+export function hearOfHost({ tabs, deps }: Core, host: HostStore): void {
+  tabs.listen(({ kind }) => {
+    if (kind !== 'host' && (kind !== 'line' || host.isKnown())) return
+    host.load().catch((error) => deps.log('nobody knows what the host offers', wordsOf(error)))
+  })
 }

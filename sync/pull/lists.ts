@@ -2,10 +2,10 @@ import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
-import { type Asked, ask } from '../http/ask'
+import { type Asked, type Asking, ask } from '../http/ask'
 import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
-import { allKinds, type PageKind, writeResource } from '../store/resources'
+import { allKinds, hasResource, type PageKind, writeResource } from '../store/resources'
 import type { HostStore } from './host'
 
 export type Listed = 'done' | 'failed' | 'session-over'
@@ -20,12 +20,12 @@ export async function pullResources(
   host: HostStore,
 ): Promise<Listed> {
   const query = { storeCode: session.storeCode }
-  async function list<C extends AnyCall>(call: C): Promise<Asked<AnswerOf<C>>> {
-    const asked = await ask(core.http, session, call, { query })
+  async function list<C extends AnyCall>(call: C, more: Asking = {}): Promise<Asked<AnswerOf<C>>> {
+    const asked = await ask(core.http, session, call, { query, ...more })
     if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
     return asked
   }
-  const config = await list(calls.config)
+  const config = await list(calls.config, { isProbe: true })
   if (config.kind !== 'ok') return failureOf(config)
   await host.learn(config.headers)
   const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
@@ -39,18 +39,31 @@ export async function pullResources(
   ])
   const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
-  const write = <Kind extends PageKind>(kind: Kind, answer: Asked<unknown>) =>
-    answer.kind === 'ok'
-      ? // each answer was read by its call's own schema
-        writeResource(core.db, session.storeCode, kind, answer.value as never)
-      : undefined
-  const isTaken = await core.db.dexie.transaction('rw', core.db.resources, async () => {
-    if (!isCurrent(core, session)) return false
-    for (const kind of allKinds) await write(kind, asked[kind])
-    return true
+  return keepResources(core, session, asked)
+}
+
+/** What is the same as before is not written: all screens build on it. */
+async function keepResources(
+  core: Core,
+  session: Session,
+  asked: Readonly<Record<PageKind, Asked<unknown>>>,
+): Promise<Listed> {
+  const { db } = core
+  const store = session.storeCode
+  const news = await db.dexie.transaction('rw', db.resources, async () => {
+    if (!isCurrent(core, session)) return null
+    let count = 0
+    for (const kind of allKinds) {
+      const answer = asked[kind]
+      const value = answer.kind === 'ok' ? answer.value : null
+      if (await hasResource(db, store, kind, value)) continue
+      count += 1
+      await writeResource(db, store, kind, value as never) // read by its call's own schema
+    }
+    return count
   })
-  if (isTaken) announce(core, 'rows')
-  return isTaken ? 'done' : 'failed'
+  if (news) announce(core, 'rows')
+  return news === null ? 'failed' : 'done'
 }
 
 /**

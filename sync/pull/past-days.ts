@@ -2,6 +2,7 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { announce, type Core } from '../core'
 import { ask } from '../http/ask'
+import { leftUntil } from '../left-until'
 import { replaceDay } from '../store/days'
 import { groupBy } from '../store/group-by'
 import { dayTables } from '../store/page-cache'
@@ -75,8 +76,11 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
   function looked(look: Look) {
     const { store, from, to } = look
+    if (!host.isKnown()) missed = look
     const now = core.deps.clock()
-    const due = fetchable(from, to).filter((date) => (nextAt.get(keyOf(store, date)) ?? 0) <= now)
+    const due = fetchable(from, to).filter(
+      (date) => leftUntil(nextAt.get(keyOf(store, date)) ?? 0, now, freshMs) <= 0,
+    )
     if (due.length === 0) return
     if (core.status.current().online === false) {
       missed = look
@@ -89,12 +93,15 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
   // A log-out takes all days away.
   core.sessions.subscribe(() => nextAt.clear())
-  core.status.subscribe(() => {
+  core.status.subscribe(lookAgain)
+  host.onLearned(lookAgain)
+
+  function lookAgain() {
     if (!missed || core.status.current().online !== true) return
     const look = missed
     missed = null
     looked(look)
-  })
+  }
 
   return { looked: (store, from, to) => looked({ store, from, to }), fetchable }
 }

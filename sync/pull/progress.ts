@@ -1,3 +1,5 @@
+import type { Session } from '../api'
+import { type Core, isCurrent } from '../core'
 import type { Database } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 
@@ -7,6 +9,8 @@ export interface Progress {
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
+  /** when all that is kept was last in step, milliseconds since the epoch; absent until the first time */
+  syncedAt?: number
 }
 
 const start: Progress = { phase: 'start', board: null, customers: null }
@@ -22,6 +26,16 @@ export async function writeProgress(
   progress: Progress,
 ): Promise<void> {
   await writeMeta(db, key(store), progress)
+}
+
+/** Keeps when the replica of the session's store was in step, so that it is known offline too. */
+export async function noteSynced(core: Core, session: Session, syncedAt: number): Promise<void> {
+  const { db } = core
+  const store = session.storeCode
+  await db.dexie.transaction('rw', db.meta, async () => {
+    if (!isCurrent(core, session)) return
+    await writeProgress(db, store, { ...(await readProgress(db, store)), syncedAt })
+  })
 }
 
 /** The next pull is a first sync again. */

@@ -4,7 +4,7 @@ import { windowAt } from './window'
 
 /**
  * Takes away the days before the window, except those of which something waits. Called when a tab
- * begins to lead; what is looked at again is fetched again.
+ * begins to lead and on each day after; what is looked at again is fetched again.
  */
 export async function prune({ db, deps, mirror }: Core, store: string): Promise<void> {
   const { from } = windowAt(deps.clock())

@@ -1,9 +1,13 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
+import { wordsOf } from '../words-of'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
+import { noteSynced } from './progress'
 import { prune } from './prune'
+import type { Rounds } from './rounds'
+import { windowAt } from './window'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -21,9 +25,24 @@ export interface PullerParts {
   onPulled: (session: Session) => Promise<void>
 }
 
+async function inStep(core: Core, session: Session): Promise<void> {
+  const lastSyncAt = core.deps.clock()
+  await noteSynced(core, session, lastSyncAt)
+  if (isCurrent(core, session)) core.status.update({ lastSyncAt, progress: null })
+}
+
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
+  let made: Rounds | null = null
+  const rounds = async () => {
+    try {
+      made ??= (await import('../later')).createRounds()
+    } catch (error) {
+      core.deps.log('lists cannot be fetched in turns', wordsOf(error))
+    }
+    return made
+  }
   let failed = true
   let pruned: string | null = null
   while (!signal.aborted) {
@@ -33,12 +52,12 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
       continue
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
-    const cycled = await pullAll({ core, session, host, isOver })
+    const cycled = await pullAll({ core, session, host, rounds, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
-    if (cycled === 'done' && pruned !== session.storeCode) await prune(core, session.storeCode)
-    if (cycled === 'done') pruned = session.storeCode
-    if (cycled === 'done' && !isOver())
-      core.status.update({ lastSyncAt: core.deps.clock(), progress: null })
+    const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
+    if (cycled === 'done' && pruned !== pruning) await prune(core, session.storeCode)
+    if (cycled === 'done') pruned = pruning
+    if (cycled === 'done' && !isOver()) await inStep(core, session)
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'

@@ -109,15 +109,16 @@ function createNewsQueue(core: Core) {
 }
 
 /**
- * Takes a refused entry out of the queue because its form is still open. When something else of
- * the appointment waits behind it, it stays and is settled in the tray.
+ * Takes a refused entry out of the queue because its form is still open. When something else waits
+ * behind it, of the appointment or of the customer that it makes, it stays and is settled in the tray.
  */
 async function withdraw(core: Core, entry: Entry): Promise<Fate> {
   const { db, deps } = core
-  const taken = await writeOutbox(core, {}, async ({ byId, byLane }) => {
+  const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
     const parked = byId.get(entry.id)
     const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
-    if (parked?.state !== 'parked' || !isLast) return null
+    const isNeeded = entries.some(({ dependsOn }) => dependsOn === entry.id)
+    if (parked?.state !== 'parked' || !isLast || isNeeded) return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
     await endEntries(db, [parked.seq], [journalRecord(parked, note)])
     return parked.conflict

@@ -21,9 +21,14 @@ export interface RunnerParts {
   fates: Fates
   /** this device's id */
   device: () => Promise<string>
+  /** called when the storage takes longer than it ever should: it may hang */
+  onSlow: () => void
   /** whether the host knows no keys */
   isPlain: () => boolean
 }
+
+/** A durable write takes milliseconds, and on a bad day a second. */
+const slowMs = 4000
 
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
 const notSynced: RunResult = {
@@ -37,21 +42,21 @@ export function createRunner(parts: RunnerParts): Runner {
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
-  async function submit(work: Work, session: Session): Promise<RunResult> {
+  async function submit(work: Work, session: Session, onKept: () => void): Promise<RunResult> {
     const name = await device()
     const warm = await ground.of(session.storeCode, work)
     if (!warm) return notSynced
     const prepared = prepare(core, warm, { session, device: name, work, isPlain: parts.isPlain() })
     const { id } = subjectOf(work)
     if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
-    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry))
+    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry, onKept))
     const { entryId } = prepared
     return entryId === null
       ? { kind: 'applied', id }
       : resultOf(id, await fates.watch(entryId).wait())
   }
 
-  async function append(entry: NewEntry) {
+  async function append(entry: NewEntry, onKept: () => void) {
     const watch: Watch = fates.watch(entry.id)
     try {
       await queue.append(entry)
@@ -60,16 +65,22 @@ export function createRunner(parts: RunnerParts): Runner {
       ground.forget()
       throw error
     }
+    onKept()
     // What everything else is checked against has changed.
     if (entry.about === 'business') ground.forget()
     return watch.wait()
   }
 
   async function guarded(work: Work, session: Session): Promise<RunResult> {
+    const { timers } = core.deps
+    const timer = timers.set(parts.onSlow, slowMs)
+    const stop = () => timers.clear(timer)
     try {
-      return await submit(work, session)
+      return await submit(work, session, stop)
     } catch (error) {
       return notSaved(core, error)
+    } finally {
+      stop()
     }
   }
 

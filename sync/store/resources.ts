@@ -26,6 +26,17 @@ export async function resourceCount(db: Database, store: string): Promise<number
 
 const countIn = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
+/** Whether all of a kind is kept just so. Inside a transaction that includes `resources`. */
+export async function hasResource(
+  db: Database,
+  store: string,
+  kind: PageKind,
+  value: unknown,
+): Promise<boolean> {
+  const page = await db.resources.get([store, kind])
+  return page !== undefined && JSON.stringify(page.value) === JSON.stringify(value)
+}
+
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */
 export async function writeResource<Kind extends PageKind>(
   db: Database,

@@ -16,36 +16,40 @@ const offline = {
 }
 
 test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () => {
-  expect(chipText(inStep)).toMatchObject({ title: 'Online', detail: 'Synced 2:41 PM' })
-  expect(chipText(offline)).toMatchObject({
+  expect(chipText(inStep, now)).toMatchObject({ title: 'Online', detail: 'Synced 2:41 PM' })
+  expect(chipText(offline, now)).toMatchObject({
     tone: 'offline',
     title: 'Offline',
     detail: '4 queued',
     conflicts: '1 conflict',
   })
-  expect(chipText({ ...inStep, conflicts: 2 })).toMatchObject({
+  expect(chipText({ ...inStep, conflicts: 2 }, now)).toMatchObject({
     detail: '',
     conflicts: '2 conflicts',
   })
-  expect(chipText({ ...inStep, lastSyncAt: null }).detail).toBe('Not synced yet')
-  expect(chipText({ ...inStep, progress: 0.425 }).detail).toBe('Downloading 42 %')
+  expect(chipText(inStep, now + 86_400_000).detail).toBe('Synced Fri, Nov 20')
+  expect(chipText({ ...inStep, lastSyncAt: null }, now).detail).toBe('Not synced yet')
+  expect(chipText({ ...inStep, progress: 0.425 }, now).detail).toBe('Downloading 42 %')
 })
 
 test('OFF-7 before the first answer the chip claims neither online nor offline', () => {
-  expect(chipText({ ...inStep, online: null }).title).toBe('Connecting')
+  expect(chipText({ ...inStep, online: null }, now).title).toBe('Connecting')
 })
 
 test('trouble that stops everything comes before the connection', () => {
-  expect(chipText({ ...offline, needsLogin: true })).toMatchObject({ title: 'Log-in needed' })
-  expect(chipText({ ...offline, storageError: 'full' })).toMatchObject({ title: 'Not saving' })
+  expect(chipText({ ...offline, needsLogin: true }, now)).toMatchObject({ title: 'Log-in needed' })
+  expect(chipText({ ...offline, storageError: 'full' }, now)).toMatchObject({ title: 'Not saving' })
 })
 
 test('the tray says since when it is offline and how long the oldest waits', () => {
-  expect(trayText(offline)).toEqual({
+  expect(trayText(offline, now)).toEqual({
     title: 'Not sent yet',
     line: 'Offline since 2:29 PM, saved on this tablet',
   })
-  expect(trayText(inStep)).toEqual({ title: 'Everything is sent', line: 'Online, synced 2:41 PM' })
+  expect(trayText(inStep, now)).toEqual({
+    title: 'Everything is sent',
+    line: 'Online, synced 2:41 PM',
+  })
   expect(waitText(offline, now)).toBe('Oldest waits 10 min · journal keeps what was sent')
   expect(age(30_000)).toBe('less than a minute')
   expect(age(3 * 3_600_000)).toBe('3 h')

@@ -121,6 +121,15 @@ describe('OFF-5 a conflict in words', () => {
     )
   })
 
+  it('offers to take back points that came late, and to leave them', () => {
+    const choices: Choice[] = [{ kind: 'retry' }, { kind: 'same', id: null }]
+    const late = { code: 'maybe-twice', command: 'updatePoints' } as const
+    expect(ways(choices, late)).toMatchObject([
+      { label: 'It was meant once: take the extra back', action: 'Take it back' },
+      { label: 'All of it was meant: leave it there', action: 'Leave it there' },
+    ])
+  })
+
   it('leaves what is not allowed to somebody who may, and lets them take it over', () => {
     const refused = { code: 'not-allowed', command: 'updatePoints' } as const
     expect(ways([{ kind: 'wait' }], refused)).toMatchObject([

@@ -160,6 +160,14 @@ describe('the rules after the name, in the order of the spec', () => {
       { name: 'A', price: 5, type: 'MASSAGE', duration: 60 },
       'Duration and Break Duration is required for MASSAGE type',
     ],
+    // Who is massaged for no time at all would keep neither therapist nor room busy.
+    [
+      'SERVICE-1',
+      'addService',
+      { name: 'A', ...massage, duration: 0 },
+      'Duration and Break Duration is required for MASSAGE type',
+    ],
+    ['SERVICE-1', 'addService', { name: 'A', ...massage, breakDuration: 0 }, null],
     ['SERVICE-1', 'addService', { name: 'A', price: 5, type: 'NAILS' }, null],
     [
       'SERVICE-1',

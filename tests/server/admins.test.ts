@@ -22,7 +22,7 @@ const setAccess = (id: string, enableAccess: boolean, body: object = {}) =>
   owner.send(calls.updateUser, { params: { id }, body: { enableAccess, ...body } })
 
 async function admins(roles?: string) {
-  const { body } = await owner.send(calls.users, roles ? { query: { roles } } : {})
+  const { body } = await owner.send(calls.users, roles === undefined ? {} : { query: { roles } })
   return v.parse(v.array(admin), body)
 }
 
@@ -80,6 +80,8 @@ describe('API-USER users', () => {
     ])
     expect((await admins('SUPER_ADMIN')).map(({ username }) => username)).toEqual(['owner'])
     expect(await admins('NOBODY')).toEqual([])
+    expect(await admins('')).toEqual(await admins())
+    expect(await admins('ADMIN,SUPER_ADMIN')).toEqual(await admins())
   })
 
   test('a SUPER_ADMIN is listed among the admins, also one with that role alone', async () => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { Change } from '#domain/calls/sync'
@@ -132,6 +132,53 @@ describe('the changes feed', () => {
     expect(next.changes.length).toBeGreaterThan(10)
     await service.db.queries.updateTable('stores').set({ last_version: 3 }).execute()
     expect((await page(next.cursor)).reset).toBe(true)
+  })
+
+  test('shows at its end what was written while it was read', async () => {
+    const first = await page(undefined, { limit: '5' })
+    expect(first.more).toBe(true)
+    const { id } = await makati.book()
+    const rest = await all(first.cursor, { limit: '5' })
+    const names = named([...first.changes, ...rest.changes])
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toContain(`appointments ${id}`)
+    expect(names).toContain('customers jose')
+    expect((await page(rest.cursor)).changes).toEqual([])
+  })
+
+  test('is read to its end when a page in between is asked for twice, or late', async () => {
+    const whole = await all()
+    const first = await page(undefined, { limit: '5' })
+    const second = await page(first.cursor, { limit: '5' })
+    expect(await page(first.cursor, { limit: '5' })).toEqual(second)
+    service.later(1)
+    const rest = await all(second.cursor, { limit: '5' })
+    const read = [first, second, rest].flatMap(({ changes }) => changes)
+    expect(named(read)).toEqual(named(whole.changes))
+  })
+
+  test('is compressed for whoever takes it', async () => {
+    const asked = (encoding: string) =>
+      makati.send(calls.changes, { headers: { 'Accept-Encoding': encoding } })
+    const plain = await asked('br, gzip;q=0')
+    expect(plain.headers.get('Content-Encoding')).toBeNull()
+    const small = await asked('gzip, deflate')
+    expect(small.headers.get('Content-Encoding')).toBe('gzip')
+    expect(small.headers.get('Vary')).toContain('Accept-Encoding')
+    expect(small.body).toEqual(plain.body)
+  })
+
+  test('a HEAD of its stream opens none that nobody would read', async () => {
+    const beating = vi.spyOn(globalThis, 'setInterval')
+    onTestFinished(() => beating.mockRestore())
+    const headers = { Authorization: `Bearer ${makati.token}` }
+    const url = 'http://service/v1/changes/stream'
+    const response = await service.handle(new Request(url, { method: 'HEAD', headers }))
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    // A stream begins when the database listens for it.
+    await service.db.listen('changes', () => {})
+    await new Promise(setImmediate)
+    expect(beating).not.toHaveBeenCalled()
   })
 
   test('400 for what is no cursor', async () => {

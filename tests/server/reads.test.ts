@@ -67,6 +67,8 @@ describe('API-RES lists', () => {
     expect(await offOn('2026-11-21')).toEqual([])
     expect(await offOn('2026-11-22')).toEqual(['cora'])
     expect(idsOf(await read(calls.staffs))).toEqual(['ana', 'bea', 'cora'])
+    const blank = await read(calls.staffs, { query: { serviceDate: '' } })
+    expect(blank).toEqual(await read(calls.staffs))
   })
 
   test('the one store, with amounts as they were set', async () => {

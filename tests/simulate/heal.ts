@@ -90,11 +90,7 @@ async function converge(healing: Healing, tablet: Tablet, books: Books): Promise
     await pass(healing, differing && isPlain ? 30_000 : 4_000)
     differing = await wait(healing, differences(tablet, tab.sync, books, healing.host))
   } while (differing?.length !== 0 && healing.clockwork.now() < until)
-  // Known: an answer of before a restore that is taken in after it leaves a row until it is replaced.
-  const forgotten = [...healing.house.forgotten.effects].map((name) => name.split(' ')[0] ?? '')
-  const isLeftOver = (text: string) =>
-    forgotten.some((id) => text.endsWith(`shows ${id}, which the service has not`))
-  for (const text of differing ?? []) if (!isLeftOver(text)) healing.violate(text)
+  for (const text of differing ?? []) healing.violate(text)
 }
 
 /** Moves the clock and lets happen what is due. */

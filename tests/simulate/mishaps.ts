@@ -70,7 +70,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     noteFault(fired, 'disk full')
     trace(`${victim.tab.name}: disk full`)
     victim.tab.fillDisk(true)
-    later(500, 10_000, () => victim.tab.fillDisk(false))
+    later(1_000, 40_000, () => victim.tab.fillDisk(false))
   }
 
   /** Some tasks on, so that it is in the middle of whatever is under way then. */

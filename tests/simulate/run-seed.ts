@@ -15,7 +15,7 @@ import { createNetwork } from './network/network'
 import { desks, type UserName } from './service/business'
 import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
-import { createClerk } from './staff/clerk'
+import { type Clerk, createClerk } from './staff/clerk'
 import type { Given } from './staff/given'
 import { type Clockwork, createClockwork, StuckError } from './time/clockwork'
 import { createIds } from './time/ids'
@@ -41,7 +41,9 @@ export interface SeedResult {
 
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
 const storyMs = 150_000
-const commandsEach = 12
+const commandsEach = 10
+/** how many writes a colleague follows up at once */
+const followed = 0.25
 const twoDaysMs = 2 * 86_400_000
 
 /** Plays one story to its end, heals everything and checks what has become of it. */
@@ -88,6 +90,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     }),
   )
   const checks = tablets.map((tablet) => createDeviceCheck(tablet, given, violate))
+  const clerks: Clerk[] = []
   const ids = createIds(clockwork.now, random)
   let isHealing = false
   // The story may end early, when nothing more is due in it.
@@ -99,6 +102,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
     const makeClerk = (user: UserName) =>
       createClerk({ tablet, user, random, clockwork, ids, fired, given, trace, broken: violate })
     const clerk = makeClerk(random.pick(deskAt(index).users))
+    clerks.push(clerk)
     clerk.act()
     let left = commandsEach
     repeat(
@@ -110,6 +114,11 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       },
     )
   }
+  // Where something was just done a colleague does the next, perhaps before its answer has come.
+  network.onAnswer(({ writes }) => {
+    if (writes.length > 0 && random.chance(followed))
+      clockwork.after(random.between(20, 800), () => isStory() && random.pick(clerks).follow())
+  })
   network.setWeather(drawWeather(random))
   const mishaps = createMishaps({
     tablets,

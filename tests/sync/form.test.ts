@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, readyTab } from './support/house'
-import { to } from './support/network'
+import { aWrite, to } from './support/network'
 
 test('what the rules here refuse is never queued', async () => {
   const house = await openHouse()
@@ -43,6 +43,28 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
   free()
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})
+
+test('what the change of a new customer waits for is not withdrawn from under it', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const free = house.network.hold(aWrite)
+  const mobileNumber = '639175556666'
+  const booked = sync.run('createAppointment', form({ name: 'Lea', mobileNumber }))
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  const found = await sync.views.customer(mobileNumber).read()
+  if (found.kind !== 'found') throw new Error('Lea is not known')
+  const { id } = found.customer
+  const changed = sync.run('updateCustomer', { id, mobileNumber, notes: 'Shy' })
+  await eventually(() => expect(sync.status.current().queued).toBe(2))
+  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  free()
+  expect((await booked).kind).toBe('queued')
+  house.clock.advance(4000)
+  expect((await changed).kind).toBe('queued')
+  expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'slot-taken' }])
+  expect(house.network.writes()).toHaveLength(1)
 })
 
 test('a slow service does not keep the form longer than three seconds', async () => {

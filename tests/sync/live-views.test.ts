@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { View } from '#sync'
 import { today } from '../support/business'
-import { book, form, shownToday } from './support/booked'
+import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 
 // Live queries stand still where there is no IndexedDB at all.
@@ -125,6 +125,28 @@ test('a booking that another tablet has put in the way is at risk before it is s
   free()
   await booked
   expect((await later).kind).toBe('refused')
+})
+
+test('a change of what somebody else has changed meanwhile is at risk before it is sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { startTime: '16:00' })
+  await drained({ sync })
+  const free = house.network.hold(({ method }) => method === 'POST')
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  const update = (body: object) =>
+    house.elsewhere(calls.updateAppointment, { params: { id }, body })
+  const later = sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await eventually(() => expect(sync.status.current().queued).toBe(2))
+  await update({ roomId: 'r2' })
+  await eventually(async () => expect((await shown(sync, id)).row.roomId).toBe('r2'))
+  expect((await shown(sync, id)).risk).toBeNull()
+  await update({ note: 'Coffee' })
+  await eventually(async () => expect((await shown(sync, id)).risk).toContain('changed meanwhile'))
+  free()
+  await booked
+  await later
 })
 
 test('availability counts what waits here as done', async () => {

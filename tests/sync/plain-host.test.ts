@@ -1,38 +1,15 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { plainHost } from '../../e2e/fixtures/plain-host'
 import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
-import { createDevice } from './support/device'
-import {
-  drained,
-  eventually,
-  type House,
-  openHouse,
-  openTab,
-  readyTab,
-  synced,
-} from './support/house'
-import { aWrite, createNetwork, json, type Seen, to } from './support/network'
+import { drained, eventually, type House, openTab, synced } from './support/house'
+import { aWrite, json, type Seen, to } from './support/network'
+import { atPlainHost } from './support/plain'
 
 const create = to('/v1/appointments')
 const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
-
-type Serve = (request: Request) => Promise<Response>
-
-/**
- * A tablet at a host that knows the listed calls only, and the line to it. `way` is what lies between
- * the two.
- */
-async function atPlainHost(way: (serve: Serve) => Serve = (serve) => serve) {
-  const house = await openHouse()
-  const line = createNetwork(way(plainHost((request) => house.service.handle(request))))
-  const device = createDevice(house.clock, line)
-  const tab = await readyTab(house, device)
-  return { house, line, device, tab, sync: tab.sync }
-}
 
 /** Lets time pass until nothing is looked for any more. */
 async function settled(house: House, sync: Sync) {

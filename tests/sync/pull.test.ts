@@ -185,3 +185,18 @@ test('days that have left the window are taken away, what waits never is', async
   house.network.lose(to('/v1/appointments'))
   await eventually(async () => expect(await shownToday(second.sync)).toEqual([]))
 })
+
+test('a tablet that is never closed lets go of the days that leave the window too', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+  house.network.lose(to('/v1/appointments'))
+  // Whoever logs in keeps it from being taken for one that was left in a drawer.
+  for (const days of [5, 5]) {
+    house.clock.advance(days * 86_400_000)
+    await sync.session.logIn('makati', 'makati-secret')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  await eventually(async () => expect(await shownToday(sync)).toEqual([]))
+})

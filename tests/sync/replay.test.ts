@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
 import { book, form, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { html, json, to } from './support/network'
 
 const create = to('/v1/appointments')
@@ -21,6 +21,24 @@ test('an answer lost on the way is not sent twice', async () => {
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   expect(second?.body).toEqual(first?.body)
   expect(await house.atService()).toHaveLength(1)
+})
+
+test('an answer that comes late puts no old row over a newer one', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await drained({ sync })
+  const free = house.network.holdAnswers(({ method }) => method === 'PATCH')
+  const result = sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await eventually(async () =>
+    expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r1' }]),
+  )
+  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } })
+  sync.syncNow()
+  await eventually(async () => expect((await shown(sync, id)).row.roomId).toBe('r2'))
+  free()
+  expect((await result).kind).toBe('applied')
+  expect((await shown(sync, id)).row).toMatchObject({ note: 'Tea', roomId: 'r2' })
 })
 
 test('a request lost on the way is sent again by itself', async () => {
@@ -69,6 +87,50 @@ test('429 is waited out as long as the service asks', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30))
   expect(house.network.writes()).toHaveLength(1)
   house.clock.advance(15_000)
+  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+})
+
+const slowDown = (headers: Record<string, string>) =>
+  json(429, { error: { message: 'Slow down' } }, headers)
+
+test('429 with a date is waited out by the clock of the service, and no event cuts it short', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const told = {
+    Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
+    'Retry-After': 'Sun, 06 Nov 1994 08:49:30 GMT',
+  }
+  house.network.answer(create, slowDown(told))
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  house.clock.advance(4000)
+  expect((await booked).kind).toBe('queued')
+  await house.elsewhere(calls.createAppointment, {
+    body: form({ name: 'Rival', mobileNumber: '639171112222', startTime: '16:00' }),
+  })
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+  house.clock.advance(20_000)
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(house.network.writes()).toHaveLength(1)
+  house.clock.advance(15_000)
+  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+})
+
+test('a clock that is put right in the middle of a pause holds nothing back', async () => {
+  const house = await openHouse()
+  // Its events would wake whatever waits.
+  house.network.answer(to('/v1/changes/stream'), html(404), 100)
+  let aheadMs = 2 * 86_400_000
+  const { sync } = openTab(house.device(), { clock: () => house.clock.now() + aheadMs })
+  await sync.session.logIn('makati', 'makati-secret')
+  await synced({ sync })
+  house.network.answer(create, slowDown({}))
+  const booked = sync.run('createAppointment', form({ startDate: '2026-11-24' }))
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  aheadMs = 0
+  house.clock.advance(4000)
+  expect((await booked).kind).toBe('queued')
+  house.clock.advance(60_000)
   await eventually(() => expect(house.network.writes()).toHaveLength(2))
 })
 
@@ -146,13 +208,16 @@ test('many entries go in one batch, and one refused among them holds only itself
   expect(atService).not.toContain(ids[1])
 })
 
-test('one entry that spoils a batch does not hold the others', async () => {
+test.each([
+  ['refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
+  ['broken on', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
+])('a batch that is %s as a whole is sent one by one, and holds nobody', async (_, response) => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
   house.network.cut()
   await book(sync, { startTime: '13:00', staffId: 'ana', roomId: 'r1' })
   await book(sync, { startTime: '13:00', staffId: 'bea', roomId: 'r2' })
-  house.network.answer(batch, json(400, { error: { message: 'Malformed', code: 'MALFORMED' } }))
+  house.network.answer(batch, response, 100)
   house.network.mend()
   sync.syncNow()
   await drained({ sync })

@@ -84,3 +84,39 @@ test('each trap of the table in the README names a test that is there', () => {
     }
   expect(count).toBeGreaterThan(20)
 })
+
+/** Holds the storage in one transaction that goes on and on; answers how to let go. */
+async function hangUp(indexedDB: IDBFactory): Promise<() => void> {
+  const [{ name = '' } = {}] = await indexedDB.databases()
+  let isHeld = true
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name)
+    opening.onsuccess = () => {
+      const db = opening.result
+      const meta = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('meta')
+      const hold = () => {
+        if (isHeld) meta.get('sender').onsuccess = hold
+      }
+      hold()
+      resolve(() => {
+        isHeld = false
+        db.close()
+      })
+    }
+  })
+}
+
+test('a storage that hangs is noticed when something is to be saved, and it is saved once', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const letGo = await hangUp(device.indexedDB)
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(sync.status.current().wall).toBe('dead')
+  })
+  letGo()
+  expect(['applied', 'queued']).toContain((await booked).kind)
+  expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
+})

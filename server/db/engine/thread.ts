@@ -85,9 +85,22 @@ export function startThread(options: ThreadOptions): Thread {
   }
 }
 
-/** Calls `onSilence` when the promise hasn't settled in time. */
+/** How often the watch looks before it gives up. */
+const looks = 4
+
+/**
+ * Calls `onSilence` when the promise hasn't settled in time. Time in which this process itself got no
+ * turn (it was stopped, or the machine slept) is no silence of the other side, whose answer may lie
+ * here unread: of such a pause only one look is lost.
+ */
 function watch(promise: Promise<unknown>, withinMs: number, onSilence: () => void) {
-  const timer = setTimeout(onSilence, withinMs)
+  let left = looks
+  const look = () => {
+    left -= 1
+    if (left > 0) timer = setTimeout(look, withinMs / looks)
+    else onSilence()
+  }
+  let timer = setTimeout(look, withinMs / looks)
   const stop = () => clearTimeout(timer)
   promise.then(stop, stop)
 }

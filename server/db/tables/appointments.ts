@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Appointment } from '#domain/appointment/appointment'
 import { blockedInterval, type Interval } from '#domain/appointment/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
@@ -98,10 +97,10 @@ export const appointments: Mapping<Appointment, AppointmentsTable> = {
     })
   },
   told(table, hidden) {
-    const of = (name: keyof StoredTable) => sql.ref(`${table}.${name}`)
+    const of = (name: keyof StoredTable) => `${table}.${name}`
     const at = (date: keyof StoredTable, clock: keyof StoredTable) =>
-      sql`${of(date)} || 'T' || ${toldTime(of(clock))} || ${isoAt('', '').slice(1)}`
-    return sql`${stored.told(table, hidden)}, ${of('staff_id')} as "resourceId",
+      `${of(date)} || 'T' || ${toldTime(of(clock))} || '${isoAt('', '').slice(1)}'`
+    return `${stored.told(table, hidden)}, ${of('staff_id')} as "resourceId",
       ${at('start_date', 'start_time')} as "start", ${at('end_date', 'end_time')} as "end"`
   },
 }

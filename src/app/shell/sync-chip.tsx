@@ -6,14 +6,16 @@ import { chipText } from './sync-text'
 
 interface SyncChipProps {
   status: SyncStatus
+  /** the clock */
+  now: number
   opened: boolean
   onToggle: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Always visible and always of one size: the truth, then what waits. Opens the tray. */
-export function SyncChip({ status, opened, onToggle, ref }: SyncChipProps) {
-  const text = chipText(status)
+export function SyncChip({ status, now, opened, onToggle, ref }: SyncChipProps) {
+  const text = chipText(status, now)
   return (
     <button
       ref={ref}

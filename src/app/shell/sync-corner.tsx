@@ -28,6 +28,7 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
       <SyncChip
         ref={chip}
         status={props.model.status}
+        now={props.model.now}
         opened={opened}
         onToggle={() => setOpened(!opened)}
       />

@@ -1,4 +1,4 @@
-import { instantTime } from '../../ui/format-date'
+import { instantTime, recentTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
 import type { IconName } from '../../ui/icon-paths'
 import type { SyncStatus } from './sync-model'
@@ -13,20 +13,21 @@ export interface ChipText {
   conflicts: string | null
 }
 
-function detail(status: SyncStatus): string {
+function detail(status: SyncStatus, now: number): string {
   if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
   if (status.queued > 0) return `${status.queued} queued`
   if (status.newer > 0) return 'Update the app'
   if (status.conflicts > 0) return ''
-  return status.lastSyncAt === null ? 'Not synced yet' : `Synced ${instantTime(status.lastSyncAt)}`
+  if (status.lastSyncAt === null) return 'Not synced yet'
+  return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
 const conflictCount = (status: SyncStatus): string | null =>
   status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
 
 /** The two lines of the chip; trouble that stops everything comes before the connection. */
-export function chipText(status: SyncStatus): ChipText {
-  const rest = { detail: detail(status), conflicts: conflictCount(status) }
+export function chipText(status: SyncStatus, now: number): ChipText {
+  const rest = { detail: detail(status, now), conflicts: conflictCount(status) }
   if (status.storageError) {
     return {
       tone: 'trouble',
@@ -43,19 +44,19 @@ export function chipText(status: SyncStatus): ChipText {
     : { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
 }
 
-function onlineLine(status: SyncStatus): string {
+function onlineLine(status: SyncStatus, now: number): string {
   const truth = status.online === null ? 'Connecting' : 'Online'
-  const what = detail(status)
+  const what = detail(status, now)
   return what ? `${truth}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : truth
 }
 
 /** The tray's title and the line under it. */
-export function trayText(status: SyncStatus): { title: string; line: string } {
+export function trayText(status: SyncStatus, now: number): { title: string; line: string } {
   const title =
     status.queued + status.conflicts + status.newer > 0 ? 'Not sent yet' : 'Everything is sent'
   if (status.storageError) return { title: 'Not saving', line: status.storageError }
   if (status.needsLogin) return { title, line: 'Your session is over, saved on this tablet' }
-  if (status.online !== false) return { title, line: onlineLine(status) }
+  if (status.online !== false) return { title, line: onlineLine(status, now) }
   const since = status.offlineSince === null ? '' : ` since ${instantTime(status.offlineSince)}`
   return { title, line: `Offline${since}, saved on this tablet` }
 }

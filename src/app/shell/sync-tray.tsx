@@ -25,7 +25,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
     event.preventDefault()
     onClose()
   }
-  const text = trayText(model.status)
+  const text = trayText(model.status, model.now)
   return (
     <div
       ref={tray}

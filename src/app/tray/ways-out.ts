@@ -72,7 +72,9 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'edit':
       return editing(conflict)
     case 'retry':
-      return way('Try again', 'Try again')
+      return conflict.code === 'maybe-twice'
+        ? way('It was meant once: take the extra back', 'Take it back')
+        : way('Try again', 'Try again')
     case 'confirm':
       return confirming(choice.rules)
     case 'fields':
@@ -104,6 +106,8 @@ const bookedText = (id: string | null, { alike }: Conflict): string => {
 
 function same(id: string | null, conflict: Conflict): Words {
   if (cameLate(conflict)) return way('Somebody wants it: leave it there', 'Leave it there')
+  if (conflict.choices.some(({ kind }) => kind === 'retry'))
+    return way('All of it was meant: leave it there', 'Leave it there')
   if (!conflict.alike.some((row) => row.id === id))
     return way('It arrived: what is there now is right', 'It arrived')
   const by = conflict.alike.find((row) => row.id === id)?.createdBy

@@ -76,6 +76,16 @@ describe('the watchdog over the embedded database', () => {
     await isBack()
   })
 
+  it('takes a process that was stopped for a while for no fault of the database', async () => {
+    const asked = sql`select pg_sleep(0.2)`.execute(database.queries)
+    // What is to be sent is on its way; then nothing here runs for longer than a query may take.
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await new Promise(setImmediate)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
+    await asked
+    expect(report).not.toHaveBeenCalled()
+  })
+
   it('goes on listening after a restart and says that something may have been missed', async () => {
     const heard: string[] = []
     await database.listen('changes', (message) => heard.push(message))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
 import { momentOf } from '#domain/kernel/dates'
 import { createPasswords } from '#server/accounts/passwords'
@@ -120,5 +121,10 @@ export function requestOf(call: AnyCall, sent: Sent, origin = 'http://service'):
 export async function received(response: Response): Promise<Got> {
   const { status, headers } = response
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
-  return { status, headers, body: await (isJson ? response.json() : response.arrayBuffer()) }
+  if (!isJson) return { status, headers, body: await response.arrayBuffer() }
+  // What came by a socket is unpacked already.
+  if (headers.get('Content-Encoding') !== 'gzip' || response.url !== '')
+    return { status, headers, body: await response.json() }
+  const bytes = gunzipSync(await response.arrayBuffer())
+  return { status, headers, body: JSON.parse(bytes.toString()) }
 }

@@ -20,7 +20,8 @@ export function createWireCheck(violate: Violate): WireCheck {
     },
     sent(tablet: Tablet, call: WireCall) {
       if (call.writes.length === 0) return
-      const queued = new Map(queuedOn(tablet).map((entry) => [entry.id, entry]))
+      const waiting = queuedOn(tablet)
+      const queued = new Map(waiting.map((entry) => [entry.id, entry]))
       for (const { key, content } of call.writes) {
         const before = contents.get(key) ?? content
         contents.set(key, content)
@@ -28,6 +29,9 @@ export function createWireCheck(violate: Violate): WireCheck {
         const entry = queued.get(key)
         if (entry?.state !== 'sending')
           violate(`${tablet.name}: ${key} was sent while ${entry?.state ?? 'not in the outbox'}`)
+        const first = waiting.find(({ lane }) => lane === entry?.lane)
+        if (entry && first !== entry)
+          violate(`${tablet.name}: ${key} was sent while ${first?.id} before it is ${first?.state}`)
         const user = users.get(call.token ?? '')
         if (entry && entry.user !== user)
           violate(`${tablet.name}: ${key} of ${entry.user} was sent as ${user}`)

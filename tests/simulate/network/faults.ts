@@ -4,6 +4,7 @@ import type { Random } from '../time/random'
 export const wireFaults = [
   'request lost',
   'answer lost',
+  'answer late',
   'request sent twice',
   'request late',
   'request slow',

@@ -98,6 +98,10 @@ export function createNetwork(setting: Setting): Network {
   const troubles: Record<WireFault, (trip: Trip) => void> = {
     'request lost': lose,
     'answer lost': (trip) => travel(trip, latency(), () => lose(trip)),
+    'answer late': (trip) =>
+      travel(trip, latency(), (response) =>
+        clockwork.after(random.between(500, 9_000), () => usual(trip)(response)),
+      ),
     'request sent twice'(trip) {
       travel(trip, latency(), usual(trip))
       travel(trip, random.between(1, 30_000), usual(trip))

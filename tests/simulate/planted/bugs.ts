@@ -30,9 +30,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an attempt is not written down before it is made',
-    file: 'sync/outbox/sender.ts',
-    right: 'flying: () => entriesIn(air)',
-    wrong: 'flying: () => []',
+    file: 'sync/outbox/settle.ts',
+    right: '[...flying(), ...picked.flat()]',
+    wrong: 'flying()',
   },
   {
     name: 'what waits behind a refused entry goes on without it',
@@ -60,10 +60,10 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: 'const part = [...parts.values()][0]',
   },
   {
-    name: 'an answer that came late puts an old row over a newer one',
-    file: 'sync/store/days.ts',
-    right: 'return row.version > 0 && stored.version > 0 && row.version < stored.version',
-    wrong: 'return false',
+    name: 'a double click is two bookings',
+    file: 'sync/run/run.ts',
+    right: 'if (before) return before',
+    wrong: '',
   },
   {
     name: 'the cursor moves on past a change that was not taken in',

@@ -1,4 +1,4 @@
-import type { RunResult, Sync } from '#sync'
+import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
@@ -12,6 +12,8 @@ import { settleOne } from './settle'
 export interface Clerk {
   /** does one thing at one of the tabs */
   act(): void
+  /** has to do with what somebody has just had to do with */
+  follow(): void
 }
 
 export interface ClerkSetting {
@@ -28,6 +30,8 @@ export interface ClerkSetting {
   /** an engine must not throw */
   broken: (text: string) => void
 }
+
+type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
 
 export function createClerk(setting: ClerkSetting): Clerk {
   const { tablet, random, ids, fired, given, trace } = setting
@@ -84,33 +88,46 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return note
   }
 
-  async function serve(tab: Tab) {
+  async function serve(tab: Tab, choose: Choose = someOf) {
     const shown = await tab.sync.views.days(today, '2026-11-22').read()
     const live = shown.filter(({ row }) => row.status === 'RESERVED' || row.status === 'CHECKED_IN')
-    const some = live.length > 0 ? random.pick(live) : undefined
-    if (some) await give(tab, nextErrand(random, some.row, nextTag()))
+    if (live.length === 0) return
+    const { row } = choose(live)
+    await give(tab, nextErrand(random, row, nextTag()))
+  }
+
+  const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
+
+  /** What others have just had to do with, or are having: there it comes to conflicts. */
+  function lastTouched(live: readonly ShownAppointment[]): ShownAppointment {
+    const rows = new Map(live.map((each) => [each.row.id, each]))
+    const touched = given.findLast(({ subject }) => rows.has(subject))
+    return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
     [4, (tab) => give(tab, newBooking(random, ids(), nextTag(), storeOf(tab)))],
-    [6, serve],
+    [6, (tab) => serve(tab)],
     [2, (tab) => settleOne(tab.sync, random, (text) => trace(`${tab.name}: ${text}`))],
     [0.6, changeUser],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
 
+  function attend(doing: (tab: Tab) => Promise<void>) {
+    // A wall asks for a reload.
+    const tabs = tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
+    if (tabs.length === 0) return
+    const tab = random.pick(tabs)
+    const now = isLoggedIn(tab) ? doing : logIn
+    now(tab).catch((error: unknown) => {
+      // A screen says so where nothing can be read.
+      if (!tab.isShaken()) setting.broken(`${tab.name} threw ${String(error)}`)
+    })
+  }
+
   return {
-    act() {
-      // A wall asks for a reload.
-      const tabs = tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
-      if (tabs.length === 0) return
-      const tab = random.pick(tabs)
-      const doing = isLoggedIn(tab) ? random.weighted(doings) : logIn
-      doing(tab).catch((error: unknown) => {
-        // A screen says so where nothing can be read.
-        if (!tab.isShaken()) setting.broken(`${tab.name} threw ${String(error)}`)
-      })
-    },
+    act: () => attend(random.weighted(doings)),
+    follow: () => attend((tab) => serve(tab, lastTouched)),
   }
 }
 

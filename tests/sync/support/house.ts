@@ -66,8 +66,8 @@ export async function readyTab(house: House, device = house.device()): Promise<T
 /** Waits until the store is on the tablet. */
 export async function synced({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   await eventually(() => {
-    const { lastSyncAt, progress } = sync.status.current()
-    if (lastSyncAt === null || progress !== null) throw new Error('not synced yet')
+    const { lastSyncAt, progress, online } = sync.status.current()
+    if (lastSyncAt === null || progress !== null || !online) throw new Error('not synced yet')
   })
 }
 

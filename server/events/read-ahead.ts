@@ -1,0 +1,30 @@
+/**
+ * What is likely to be asked for next, read meanwhile. Only a hint: another instance may be asked,
+ * or nobody.
+ */
+export interface ReadAhead<Value> {
+  /** Begins to read what will be asked for under a key. A failure is nobody's yet: it is dropped. */
+  begin(key: string, read: () => Promise<Value>): void
+  /** What was begun under a key, once; null when there is nothing, or it is too old. */
+  take(key: string): Promise<Value | null>
+}
+
+/** Each holds a megabyte or two. */
+const mostAtOnce = 4
+const freshMs = 5_000
+
+export function createReadAhead<Value>(clock: () => number): ReadAhead<Value> {
+  const begun = new Map<string, { value: Promise<Value | null>; atMs: number }>()
+  return {
+    begin(key, read) {
+      const [oldest] = begun.keys()
+      if (begun.size >= mostAtOnce && oldest !== undefined) begun.delete(oldest)
+      begun.set(key, { value: read().catch(() => null), atMs: clock() })
+    },
+    async take(key) {
+      const found = begun.get(key)
+      begun.delete(key)
+      return found && clock() - found.atMs < freshMs ? found.value : null
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Reply, responseOf, textOf } from './reply'
+
+const compressed = promisify(gzip)
+/** Not worth the time below. */
+const smallest = 1024
+/** The quickest: somebody waits for it. */
+const level = 1
+
+/** An answer that may be megabytes: gzipped for clients that take it. */
+export async function toGzipped({ body, ...rest }: Reply, request: Request): Promise<Response> {
+  const text = textOf(body)
+  const headers = { ...rest.headers, Vary: 'Accept-Encoding' }
+  if (text.length < smallest || !takesGzip(request)) return responseOf(text, { ...rest, headers })
+  const bytes = await compressed(text, { level })
+  return responseOf(bytes, { ...rest, headers: { ...headers, 'Content-Encoding': 'gzip' } })
+}
+
+const takesGzip = ({ headers }: Request) =>
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(headers.get('Accept-Encoding') ?? '')

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { lifeHeader } from '#domain/calls/sync'
+import { form, shownToday } from './support/booked'
+import { createDevice } from './support/device'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
+import { createNetwork, keysIn, type Seen, to } from './support/network'
+
+/** A service whose database begins another life when it is told to. */
+async function withLives() {
+  const house = await openHouse()
+  let life = 'first'
+  const line = createNetwork(async (request) => {
+    const response = await house.service.handle(request)
+    if (response.headers.has(lifeHeader)) response.headers.set(lifeHeader, life)
+    return response
+  })
+  const device = createDevice(house.clock, line)
+  const beginAnother = () => {
+    life = 'second'
+  }
+  return { house, line, device, beginAnother }
+}
+
+const create = to('/v1/appointments')
+const isBooking = (seen: Seen) => seen.method === 'POST' && create(seen)
+
+test('an answer of the life before a restore is none: it is sent again under its key', async () => {
+  const { house, line, device, beginAnother } = await withLives()
+  const { sync } = await readyTab(house, device)
+  const free = line.holdAnswers(isBooking)
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(line.writes()).toHaveLength(1))
+  const lists = () => line.seen.filter(to('/v1/rooms')).length
+  const before = lists()
+  beginAnother()
+  sync.syncNow()
+  await eventually(() => expect(lists()).toBeGreaterThan(before))
+  await synced({ sync })
+  free()
+  house.clock.advance(4000)
+  expect((await booked).kind).toBe('queued')
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(line.writes()).toHaveLength(2)
+  })
+  const [first, second] = line.writes().map(keysIn)
+  expect(second).toEqual(first)
+  await drained({ sync })
+  expect(await shownToday(sync)).toHaveLength(1)
+})
+
+test('what a first sync was told before a restore is fetched again after it', async () => {
+  const { line, device, beginAnother } = await withLives()
+  const find = line.lose(to('/v1/changes'))
+  const { sync } = openTab(device)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect((await sync.views.business().read())?.rooms.size).toBe(3))
+  const days = () => line.seen.filter(create).length
+  expect(days()).toBe(1)
+  beginAnother()
+  find()
+  sync.syncNow()
+  await synced({ sync })
+  expect(days()).toBe(2)
+})
+
+test('each answer of the service about the business names the life of its database', async () => {
+  const house = await openHouse()
+  const names = new Set<string | null>()
+  const line = createNetwork(async (request) => {
+    const response = await house.service.handle(request)
+    if (new URL(request.url).pathname.startsWith('/v1/'))
+      names.add(response.headers.get(lifeHeader))
+    return response
+  })
+  const { sync } = await readyTab(house, createDevice(house.clock, line))
+  expect((await sync.run('createAppointment', form())).kind).toBe('applied')
+  expect([...names]).toEqual([expect.stringMatching(/./)])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { onlyConflict } from './support/booked'
+import { eventually, type House, synced } from './support/house'
+import { atPlainHost } from './support/plain'
+
+const jose = '639179876543'
+const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
+
+/** The owner has given Jose fifty points, on top of a hundred. */
+async function given() {
+  const { house, sync } = await atPlainHost()
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  await sync.lookUpCustomer(jose)
+  expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
+  return { house, sync }
+}
+
+/** Lets some polls pass. */
+async function polled(house: House, sync: Sync) {
+  for (let times = 0; times < 3; times += 1) {
+    const { lastSyncAt } = sync.status.current()
+    await eventually(() => {
+      house.clock.advance(5000)
+      expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
+    })
+  }
+}
+
+const balance = async (sync: Sync) => {
+  const found = await sync.views.customer(jose).read()
+  return found.kind === 'found' ? found.customer.pointsEarned : null
+}
+
+test('OFF-13 points that a late request gives once more are raised, and can be taken back', async () => {
+  const { house, sync } = await given()
+  await polled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  // What was given up arrives after all.
+  await house.elsewhere(calls.updatePoints, { body: points })
+  await polled(house, sync)
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({
+    code: 'maybe-twice',
+    input: { action: 'SUBTRACT', points: 50 },
+    choices: [{ kind: 'retry' }, { kind: 'same', id: null }],
+  })
+  expect((await sync.resolve(conflict.entryId, { kind: 'retry' })).kind).toBe('applied')
+  expect(await balance(sync)).toBe(150)
+  await polled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 the same points given twice by this tablet, or rightly there, are not asked about', async () => {
+  const { house, sync } = await given()
+  expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
+  await polled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  await house.elsewhere(calls.updatePoints, { body: points })
+  await polled(house, sync)
+  const { entryId } = await onlyConflict(sync)
+  expect((await sync.resolve(entryId, { kind: 'same', id: null })).kind).toBe('applied')
+  await polled(house, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  await sync.lookUpCustomer(jose)
+  expect(await balance(sync)).toBe(250)
+})

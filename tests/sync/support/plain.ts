@@ -1,0 +1,18 @@
+import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { createDevice } from './device'
+import { openHouse, readyTab } from './house'
+import { createNetwork } from './network'
+
+type Serve = (request: Request) => Promise<Response>
+
+/**
+ * A tablet at a host that knows the listed calls only, and the line to it. `way` is what lies between
+ * the two.
+ */
+export async function atPlainHost(way: (serve: Serve) => Serve = (serve) => serve) {
+  const house = await openHouse()
+  const line = createNetwork(way(plainHost((request) => house.service.handle(request))))
+  const device = createDevice(house.clock, line)
+  const tab = await readyTab(house, device)
+  return { house, line, device, tab, sync: tab.sync }
+}

@@ -4,6 +4,8 @@ import type { TimerPort } from './deps'
 export interface Bell {
   /** Ends any waiting. While nobody waits it is kept, so that no work is forgotten. */
   ring(): void
+  /** Forgets a ring that nobody has waited for. */
+  calm(): void
   /** Ends a wait, but not a rest. */
   nudge(): void
   /** Resolves at the next ring or nudge, or after `milliseconds`; null waits for those only. */
@@ -37,6 +39,9 @@ export function createBell(timers: TimerPort): Bell {
 
   return {
     ring,
+    calm() {
+      rung = false
+    },
     nudge() {
       if (!isResting) ring()
     },

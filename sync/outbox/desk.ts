@@ -20,8 +20,10 @@ export interface Desk {
   parked(entry: Entry, conflict: Parked): void
   doubtful(entry: Entry, alike: Parked['blocking'], current: RowChange | null): void
   unsure(entry: Entry, failing: boolean): void
-  /** Inside the transaction that the desk was made for; answers what it did to the outbox. */
-  save(): Promise<{ changed: readonly Entry[]; gone: readonly number[] }>
+  /** what has become of the outbox: entries as they are now, and the numbers of those that ended */
+  done(): { changed: readonly Entry[]; gone: readonly number[] }
+  /** Writes it all down. Inside the transaction that the desk was made for. */
+  save(): Promise<void>
 }
 
 interface Ground {
@@ -43,6 +45,7 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
 
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
     records.push(journalRecord(entry, { ...note, endedAt: now }))
+  const change = (entry: Entry) => changed.push({ ...entry, rev })
   const base = (entry: Entry, row: RowChange) =>
     rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
 
@@ -62,7 +65,7 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
       const isBehind = later.lane === entry.lane
       const built = isBehind ? { ...later, baseVersion: row.row.version } : later
       const next = renamed(built, given)
-      if (next !== later) changed.push(next)
+      if (next !== later) change(next)
     }
   }
 
@@ -87,34 +90,31 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
         seen: row,
       })
       record(entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
-      changed.push(next)
+      change(next)
       base(entry, row)
     },
     parked(entry, conflict) {
-      changed.push(park(entry, conflict))
+      change(park(entry, conflict))
       if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
         base(entry, conflict.current)
     },
     doubtful(entry, alike, current) {
-      changed.push(park(entry, doubtfulConflict(alike, current, now)))
+      change(park(entry, doubtfulConflict(alike, current, now)))
       // Whoever settles it may want to cancel one of them at once.
       for (const row of alike) base(entry, { table: 'appointments', row })
     },
     unsure(entry, failing) {
       const isOver = failing && isHopeless(entry)
-      changed.push(
-        isOver ? park(entry, brokenConflict(now)) : becomeUnsure(entry, failing ? now : null),
-      )
+      change(isOver ? park(entry, brokenConflict(now)) : becomeUnsure(entry, failing ? now : null))
     },
+    done: () => ({ changed, gone }),
     async save() {
-      const marked = changed.map((entry) => ({ ...entry, rev }))
       await Promise.all([
         ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
         endEntries(db, gone, records),
         keepNames(db, names),
-        marked.length > 0 ? db.outbox.bulkPut(marked) : null,
+        changed.length > 0 ? db.outbox.bulkPut(changed) : null,
       ])
-      return { changed: marked, gone }
     },
   }
 }

@@ -12,18 +12,25 @@ export interface Mirror {
   refresh(): Promise<Waiting>
   /** The whole outbox, read by somebody else; the same as a first `refresh`. */
   adopt(read: readonly Entry[]): Waiting
+  /**
+   * The same where the sender's mark is read too: every change but an appending counts it up, so that
+   * mostly only what was appended has to be looked for.
+   */
+  refreshAt(rev: PromiseLike<number>): Promise<Waiting>
   /** as far as this tab knows without reading */
   known(): Waiting
   /** Entries that this tab has just appended. */
   take(entries: readonly Entry[]): void
-  /** What this tab has just changed and ended, in a transaction that had refreshed. */
-  replace(changed: readonly Entry[], gone: readonly number[]): void
+  /** What this tab has just changed and ended under a mark, in a transaction that had refreshed. */
+  replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
 
 export function createMirror(db: Database): Mirror {
   const entries = new Map<number, Entry>()
   let lastSeq = 0
   let lastRev = 0
+  /** the mark up to which nothing is missing */
+  let completeAt = -1
   let waiting = arrange([])
 
   /** True when anything was taken in. */
@@ -43,25 +50,38 @@ export function createMirror(db: Database): Mirror {
     return true
   }
 
+  const readAppended = () => db.outbox.where(':id').above(lastSeq).toArray()
+
+  async function refresh(): Promise<Waiting> {
+    const [appended, changed, count] = await Promise.all([
+      readAppended(),
+      db.outbox.where('rev').above(lastRev).toArray(),
+      db.outbox.count(),
+    ])
+    const taken = [takeIn(changed), takeIn(appended)].includes(true)
+    // Numbers are never given twice: with all new ones taken in, a surplus has ended.
+    const dropped = entries.size !== count && (await dropEnded())
+    if (taken || dropped) waiting = arrange([...entries.values()])
+    return waiting
+  }
+
   return {
     known: () => waiting,
     adopt(read) {
       if (lastSeq === 0 && takeIn(read)) waiting = arrange([...entries.values()])
       return waiting
     },
-    async refresh() {
-      const [appended, changed, count] = await Promise.all([
-        db.outbox.where(':id').above(lastSeq).toArray(),
-        db.outbox.where('rev').above(lastRev).toArray(),
-        db.outbox.count(),
-      ])
-      const taken = [takeIn(changed), takeIn(appended)].includes(true)
-      // Numbers are never given twice: with all new ones taken in, a surplus has ended.
-      const dropped = entries.size !== count && (await dropEnded())
-      if (taken || dropped) waiting = arrange([...entries.values()])
+    refresh,
+    async refreshAt(mark) {
+      const [appended, rev] = await Promise.all([readAppended(), mark])
+      if (rev !== completeAt) {
+        await refresh()
+        completeAt = rev
+      } else if (takeIn(appended)) waiting = arrange([...entries.values()])
       return waiting
     },
-    replace(changed, gone) {
+    replace(changed, gone, rev) {
+      completeAt = rev
       for (const seq of gone) entries.delete(seq)
       takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
       waiting = arrange([...entries.values()])

@@ -27,21 +27,24 @@ export interface Flight {
 
 const batchPatienceMs = 30_000
 
-/** What may be sent next of all that wait, beside entries that are on their way. */
-export function pickBatch(
+/** The next batches of all that wait, `most` of them, beside entries that are on their way. */
+export function pickBatches(
   sending: Sending,
   waiting: readonly Entry[],
   onTheirWay: readonly Entry[],
-): Entry[] {
+  most: number,
+): Entry[][] {
   const { session, host, singly } = sending
-  const limit = host.offers('batch') && !singly ? batchSize : 1
+  const size = host.offers('batch') && !singly ? batchSize : 1
   const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
     busy.has(entry.lane) ||
     isBehind(entry, sending.core.mirror.known().newer) ||
     sending.isHeld(entry) ||
     !mayLeave(sending, entry)
-  return pickNext(waiting, { session, limit, isHeld })
+  const picked = pickNext(waiting, { session, limit: most * size, isHeld })
+  const count = Math.ceil(picked.length / size)
+  return Array.from({ length: count }, (_, at) => picked.slice(at * size, (at + 1) * size))
 }
 
 /** What a newer version of the app has left comes first, and only that version can send it. */

@@ -9,8 +9,9 @@ import type { Entry } from '../store/entry'
 import { wordsOf } from '../words-of'
 import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
 import { looksSmooth, readAnswers } from './answers'
+import { batchSize } from './lanes'
 import { createPace } from './pace'
-import { type Flight, pickBatch, type Sending, takeOff } from './send'
+import { type Flight, pickBatches, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
 import type { Waiting } from './waiting'
 import { FencedError } from './write'
@@ -31,8 +32,10 @@ export interface SenderParts {
 }
 
 /** Batches that are written down ahead, so that none has to wait for the disk. */
-const batchesAhead = 4
+const batchesAhead = 10
 const gatheringMs = 25
+/** Answers that are written down without waiting for more. */
+const enough = 5 * batchSize
 
 /**
  * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well one
@@ -55,7 +58,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
   /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
   async function sweep(session: Session): Promise<boolean> {
-    const hasAny = ({ entries }: Waiting) => pickBatch(sendingFor(session), entries, []).length > 0
+    const hasAny = ({ entries }: Waiting) =>
+      pickBatches(sendingFor(session), entries, [], 1).length > 0
     // The tablet doesn't write for nothing.
     if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
     const air = createAir(core.deps.timers)
@@ -113,13 +117,22 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
         if (isEmpty(air)) closeAir(air)
         else if (air.landed.length === 0) await air.landing.wait(null)
         else {
-          // The next answers are near, and it is cheaper to write them down together.
-          if (air.runway.length > 0) await air.landing.wait(gatheringMs)
+          await gather(air)
           await writeDown(air, session)
         }
       }
     } finally {
       closeAir(air)
+    }
+  }
+
+  /** While the next answers are near it is cheaper to write them down together. */
+  async function gather(air: Air): Promise<void> {
+    let before = 0
+    while (air.runway.length > 0 && air.landed.length > before && air.landed.length < enough) {
+      before = air.landed.length
+      air.landing.calm()
+      await air.landing.wait(gatheringMs)
     }
   }
 
@@ -192,13 +205,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
 /** Batches to fill the runway up with. */
 function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry[][] {
-  const picked: Entry[][] = []
-  while (!air.isClosed && air.runway.length + picked.length < aheadAt(sending)) {
-    const batch = pickBatch(sending, waiting, [...entriesIn(air), ...picked.flat()])
-    if (batch.length === 0) break
-    picked.push(batch)
-  }
-  return picked
+  const most = air.isClosed ? 0 : aheadAt(sending) - air.runway.length
+  return most > 0 ? pickBatches(sending, waiting, entriesIn(air), most) : []
 }
 
 /** Only batches are written down ahead: of single calls the next one is known soon enough. */

@@ -3,11 +3,12 @@ import { detect } from '../conflict/detect'
 import { announce, type Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Entry } from '../store/entry'
+import { type SenderMark, writeSender } from '../store/meta'
 import { dayTables } from '../store/page-cache'
 import type { Verdict } from './classify'
 import { createDesk, type Desk } from './desk'
 import { revised, type Waiting } from './waiting'
-import { writeOutbox } from './write'
+import { openOutbox } from './write'
 
 export interface Settlement {
   entry: Entry
@@ -30,19 +31,22 @@ export interface Turn {
  */
 export async function settle(core: Core, reader: Reader, turn: Turn): Promise<Entry[][]> {
   const { db, mirror } = core
-  const { epoch, settlements, flying } = turn
-  const options = {
-    epoch,
-    tables: settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : [],
-    flying: ({ picked }: { picked: Entry[][] }) =>
-      [...flying(), ...picked.flat()].map(({ id }) => id),
-  }
-  const { changed, gone, picked } = await writeOutbox(core, options, async (waiting, rev) => {
-    const done = await takeIn(core, reader, turn, waiting, rev)
-    const left = revised(waiting.entries, done.changed, done.gone)
-    return { ...done, picked: turn.pick(left) }
-  })
-  mirror.replace(changed, gone)
+  const { epoch, settlements } = turn
+  const tables = settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : []
+  const { changed, gone, picked, rev } = await openOutbox(
+    core,
+    { epoch, tables },
+    async (waiting, mark) => {
+      const desk = await takeIn(core, reader, turn, waiting, mark)
+      const { changed, gone } = desk.done()
+      const picked = turn.pick(revised(waiting.entries, changed, gone))
+      const flying = [...turn.flying(), ...picked.flat()].map(({ id }) => id)
+      // All at once: each wait would be a turn of the storage.
+      await Promise.all([desk.save(), writeSender(db, { ...mark, flying })])
+      return { changed, gone, picked, rev: mark.rev }
+    },
+  )
+  mirror.replace(changed, gone, rev)
   const told = settlements.map(({ entry }) => entry.id)
   const isNews = gone.length > 0 || changed.some(({ state }) => state !== 'unsure')
   announce(core, isNews ? 'settled' : 'moved', { told, isMirrored: true })
@@ -55,13 +59,12 @@ async function takeIn(
   reader: Reader,
   { settlements, flying }: Turn,
   waiting: Waiting,
-  rev: number,
-): Promise<{ changed: readonly Entry[]; gone: readonly number[] }> {
-  const [first] = settlements
-  if (!first) return { changed: [], gone: [] }
+  { rev }: SenderMark,
+): Promise<Desk> {
   // A round is sent for one store. Only refusals are compared with what the business is.
   const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
-  const business = isRefused ? await reader.business(first.entry.store) : null
+  const store = settlements[0]?.entry.store ?? ''
+  const business = isRefused ? await reader.business(store) : null
   const left = [...flying(), ...settlements.map(({ entry }) => entry)]
   const onTheirWay = new Set(left.map(({ id }) => id))
   const desk = createDesk(core, { waiting, onTheirWay, rev, now: core.deps.clock() })
@@ -70,7 +73,7 @@ async function takeIn(
     const still = waiting.byId.get(entry.id)
     if (still && still.state !== 'parked') act(business, desk, still, verdict)
   }
-  return desk.save()
+  return desk
 }
 
 /** What is to come later stays as it is. */

@@ -1,16 +1,14 @@
 import type { Table } from 'dexie'
 import type { Core } from '../core'
-import { readSender, writeSender } from '../store/meta'
+import { readSender, type SenderMark, writeSender } from '../store/meta'
 import type { Waiting } from './waiting'
 
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
 export class FencedError extends Error {}
 
-interface WriteOptions<T> {
+interface WriteOptions {
   /** lets only its holder in */
   epoch?: number
-  /** what the holder of the epoch sends from now on, by the result of the work */
-  flying?: (result: T) => readonly string[]
   /** tables besides outbox, journal and meta */
   tables?: readonly Table[]
 }
@@ -20,16 +18,28 @@ interface WriteOptions<T> {
  * the `rev` it is given, so that mirrors notice.
  */
 export function writeOutbox<T>(
-  { db, mirror }: Core,
-  { epoch, flying, tables = [] }: WriteOptions<T>,
+  core: Core,
+  options: WriteOptions,
   work: (waiting: Waiting, rev: number) => Promise<T>,
 ): Promise<T> {
-  return db.dexie.transaction('rw', [db.outbox, db.journal, db.meta, ...tables], async () => {
-    const [mark, waiting] = await Promise.all([readSender(db), mirror.refresh()])
-    if (epoch !== undefined && epoch !== mark.epoch) throw new FencedError()
-    const rev = mark.rev + 1
-    const result = await work(waiting, rev)
-    await writeSender(db, { ...mark, rev, flying: flying?.(result) ?? mark.flying })
+  return openOutbox(core, options, async (waiting, mark) => {
+    const result = await work(waiting, mark.rev)
+    await writeSender(core.db, mark)
     return result
+  })
+}
+
+/** The same where `work` writes the sender's mark itself; it is given as it is to become. */
+export function openOutbox<T>(
+  { db, mirror }: Core,
+  { epoch, tables = [] }: WriteOptions,
+  work: (waiting: Waiting, mark: SenderMark) => Promise<T>,
+): Promise<T> {
+  return db.dexie.transaction('rw', [db.outbox, db.journal, db.meta, ...tables], async () => {
+    const reading = readSender(db)
+    const waiting = await mirror.refreshAt(reading.then(({ rev }) => rev))
+    const mark = await reading
+    if (epoch !== undefined && epoch !== mark.epoch) throw new FencedError()
+    return work(waiting, { ...mark, rev: mark.rev + 1 })
   })
 }

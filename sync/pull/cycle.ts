@@ -27,7 +27,8 @@ export interface CycleParts {
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
-  const { phase } = await readProgress(core.db, session.storeCode)
+  const progress = await readProgress(core.db, session.storeCode)
+  const { phase } = progress
   const isFirst = phase !== 'done'
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
@@ -36,7 +37,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {
-    const pulled = await pullOne(parts, part, isFirst)
+    const pulled = await pullOne(parts, part, isFirst ? null : progress)
     // The service is another one than before; everything is fetched anew.
     if (pulled === 'reset') return pullAll(parts)
     if (pulled !== 'done') return pulled
@@ -66,13 +67,15 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
-async function pullOne(parts: CycleParts, part: Part, isFirst: boolean): Promise<Pulled> {
+/** `progress` is null while a first sync moves on with every part. */
+async function pullOne(parts: CycleParts, part: Part, progress: Progress | null): Promise<Pulled> {
   const { core, session, host, isOver } = parts
+  const isFirst = progress === null
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
-  const pulled = await pullPart({ core, session, host, part, isOver, onChunk })
-  if (pulled === 'done') await advance(parts, part, phaseAfter[part])
+  const pulled = await pullPart({ core, session, host, part, progress, isOver, onChunk })
+  if (pulled === 'done' && isFirst) await advance(parts, part, phaseAfter[part])
   return pulled
 }
 

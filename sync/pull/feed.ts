@@ -1,5 +1,5 @@
 import { calls } from '#domain/calls/all'
-import { announce, type Core } from '../core'
+import { announce, type Core, isCurrent } from '../core'
 import { ask } from '../http/ask'
 import { removeDays } from '../store/days'
 import { dropStagedDays } from '../store/staged-days'
@@ -7,12 +7,14 @@ import { applyNews, readNews } from './apply-changes'
 import { createFirstIntake } from './first-intake'
 import type { HostStore } from './host'
 import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
-import { forgetProgress, readProgress } from './progress'
+import { forgetProgress, type Progress, readProgress } from './progress'
 import { windowAt } from './window'
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 interface Pull extends Pulling {
+  /** where it goes on, when that has been read already */
+  progress: Progress | null
   host: HostStore
   /** ends it early, after the chunk that is under way */
   isOver: () => boolean
@@ -41,7 +43,8 @@ function askChunk({ core, session, part }: Pull, since: string | null) {
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
   const { core, session, part } = pull
-  const { phase, [part]: stored } = await readProgress(core.db, session.storeCode)
+  const progress = pull.progress ?? (await readProgress(core.db, session.storeCode))
+  const { phase, [part]: stored } = progress
   const intake = phase === part ? createFirstIntake(pull, stored) : createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
   if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'
@@ -78,6 +81,8 @@ function createIntake(pulling: Pulling, stored: string | null): Intake {
   let since = stored
   return {
     async take({ changes, cursor }) {
+      // Mostly there is nothing new, and a transaction that writes is dear.
+      if (changes.length === 0 && cursor === since) return isCurrent(core, session)
       const news = readNews(core, changes)
       const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
       const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {

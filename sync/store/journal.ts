@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import type { Database } from './db'
 import type { Entry, Work } from './entry'
 import type { EndedEntry, Ending, JournalPage, JournalRecord } from './records'
@@ -36,11 +37,19 @@ export async function endEntries(
   const endedAt = Math.max(...records.map((record) => record.endedAt))
   const page = { ids: records.map(({ id }) => id), endedAt, records: [...records] }
   await Promise.all([
-    ...runsOf(gone).map(([first, last]) =>
-      db.outbox.where(':id').between(first, last, true, true).delete(),
-    ),
+    ...runsOf(gone).map(([first, last]) => takeOut(db, first, last)),
     records.length > 0 ? db.journal.add(page) : null,
   ])
+}
+
+/** From one key to another, as Dexie's core says it. */
+const isRange = 2
+
+/** Dexie's own way counts first, and lets nothing else happen meanwhile. */
+function takeOut({ outbox }: Database, lower: number, upper: number) {
+  const trans = Dexie.currentTransaction.idbtrans
+  const range = { type: isRange, lower, upper }
+  return outbox.core.mutate({ type: 'deleteRange', trans, range })
 }
 
 /** Numbers as stretches without gaps: a batch goes in one piece. */

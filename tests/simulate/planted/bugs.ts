@@ -31,8 +31,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'an attempt is not written down before it is made',
     file: 'sync/outbox/settle.ts',
-    right: '[...flying(), ...picked.flat()]',
-    wrong: 'flying()',
+    right: '[...turn.flying(), ...picked.flat()]',
+    wrong: 'turn.flying()',
   },
   {
     name: 'what waits behind a refused entry goes on without it',

@@ -79,7 +79,11 @@ async function coldStart({ origin, profile, usable }: App): Promise<number> {
   const browser = await context.newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   // It says so by itself: only to be asked would take a slow page 100 ms.
-  const stands = new Promise<number>((resolve) => void page.exposeFunction('stood', resolve))
+  let tell = (_at: number) => {}
+  const stands = new Promise<number>((resolve) => {
+    tell = resolve
+  })
+  await page.exposeFunction('stood', (at: number) => tell(at))
   await page.addInitScript((selector) => {
     const look = () => {
       if (document.querySelector(selector)) globalThis.stood?.(performance.now())

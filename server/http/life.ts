@@ -6,11 +6,11 @@ import type { Database } from '../db/database'
  * Names the life of the database with each answer. It is read once: a backup is restored into an empty
  * database only, and so never under a running service.
  */
-export function named({ queries }: Database): MiddlewareHandler {
+export function named(db: Database): MiddlewareHandler {
   let known: string | null = null
 
   async function read(): Promise<string | null> {
-    const row = await queries
+    const row = await db.queries
       .selectFrom('meta')
       .select('value')
       .where('key', '=', 'epoch')

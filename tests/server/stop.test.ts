@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { momentOf } from '#domain/kernel/dates'
-import { writeInStore } from '#server/db/tx'
-import { nthBooking, storeCode } from '../bench/sync/big-business'
+import { nthBooking } from '../bench/sync/big-business'
 import { freePort } from '../support/free-port'
-import { furnish, inFolder, logInAsOwner, onServer, type Place } from './support/places'
+import { furnish, inFolder, logInAsOwner, type Place } from './support/places'
 import { bundleProgram, startProgram, startUnheard } from './support/program'
 import { requestOf } from './support/test-service'
 
@@ -76,31 +75,6 @@ test('who never sends the rest is not waited for for ever', async () => {
   const isOver = running.stop('SIGTERM')
   expect(await Promise.race([isOver, delay(25_000)])).toBe(0)
   await expect(finish()).rejects.toThrow()
-}, 60_000)
-
-test('a write that waits for somebody else keeps nothing up once its client is gone', async () => {
-  const elsewhere = await onServer()
-  onTestFinished(elsewhere.remove)
-  await furnish(elsewhere)
-  const running = startProgram(program, { ...elsewhere.environment, DEMO: 'off' })
-  const origin = await running.ready()
-  const token = await logInAsOwner(origin)
-  await elsewhere.onDatabase((db) =>
-    writeInStore(db, storeCode, async () => {
-      const leaving = new AbortController()
-      // More than there are connections to the database: the last ones have not even begun.
-      const answers = Array.from({ length: 15 }, () =>
-        fetch(requestOf(calls.createAppointment, { token, body: JSON.parse(body) }, origin), {
-          signal: leaving.signal,
-        }),
-      )
-      await delay(500)
-      leaving.abort()
-      await Promise.allSettled(answers)
-      // A statement alone may wait for 20 seconds.
-      expect(await Promise.race([running.stop('SIGTERM'), delay(18_000)])).toBe(0)
-    }),
-  )
 }, 60_000)
 
 test.each(['full disk', 'closed pipe'] as const)(

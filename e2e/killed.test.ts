@@ -10,8 +10,9 @@ import { queuePoints } from './steps/queue'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
 /** `KILLS=20 npx vitest run --project e2e killed` for the long run. */
-const kills = Number(process.env.KILLS ?? 1)
-const entries = 50
+const longRun = process.env.KILLS
+const kills = Number(longRun ?? 1)
+const entries = longRun ? 50 : 20
 
 const troubles: readonly Trouble[] = ['request lost', 'answer lost', 'twice', 'slow', 'portal']
 

@@ -4,9 +4,12 @@ import type { Core } from './core'
 import { createDoubts, type Doubts } from './doubt/doubts'
 import { raiseLateOnes as raiseLateBookings } from './doubt/late'
 import { raiseLatePoints } from './doubt/late-points'
-import { fetchReport } from './downloads/fetch-report'
+import { createFetching } from './downloads/fetching'
+import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
+import { fetchDays } from './pull/fetch-days'
 import { createRounds } from './pull/rounds'
+import { decrypt, encrypt } from './sealing'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -26,7 +29,7 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { createRounds, fetchReport }
+export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview }
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

@@ -4,9 +4,6 @@ import type { SyncDeps } from './deps'
 import type { LeftSessions } from './left-sessions'
 import type { SessionStore } from './session'
 
-/** As long as a person waits gladly, and as long as OWASP asks for (2023). */
-const iterations = 600_000
-
 const keys = { sealed: 'frontdesk.sealed', locked: 'frontdesk.locked' }
 
 const bytes = v.pipe(
@@ -23,7 +20,6 @@ const sealed = v.object({
   /** encrypted: the token and the roles */
   secret: bytes,
 })
-const secret = v.object({ token: v.string(), roles: v.string() })
 
 /**
  * The lock of a tablet: a log-out without the service. The token leaves the tablet; what is kept of
@@ -47,26 +43,12 @@ export function createLock(
     for (const key of Object.values(keys)) storage.removeItem(key)
   }
 
-  async function decrypt(
-    password: string,
-    { salt, iv, secret: data }: v.InferOutput<typeof sealed>,
-  ) {
-    if (!subtle) return null
-    try {
-      const key = await keyOf(subtle, password, salt)
-      const opened = await subtle.decrypt({ name: 'AES-GCM', iv }, key, data)
-      return v.parse(v.pipe(v.string(), v.parseJson(), secret), new TextDecoder().decode(opened))
-    } catch {
-      // AES-GCM fails as a whole under another key: the password is wrong.
-      return null
-    }
-  }
-
   /** The session that was sealed; null when the password is wrong. */
   async function opened(password: string): Promise<Session | null> {
     const kept = read()
-    const secrets = kept && (await decrypt(password, kept))
-    if (!kept || !secrets) return null
+    if (!kept || !subtle) return null
+    const secrets = await (await import('./later')).decrypt(subtle, password, kept)
+    if (!secrets) return null
     return { username: kept.username, storeCode: kept.storeCode, ...secrets }
   }
 
@@ -92,14 +74,12 @@ export function createLock(
     /** Takes down what the password of the session opens again. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
-      if (!vault || !subtle) return
-      const [salt, iv] = [vault.randomBytes(16), vault.randomBytes(12)]
-      const { username, storeCode, token, roles } = session
-      const data = new TextEncoder().encode(JSON.stringify({ token, roles }))
-      const key = await keyOf(subtle, password, salt)
-      const encrypted = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, data))
+      if (!vault) return
+      const { username, storeCode, token } = session
+      const { encrypt } = await import('./later')
+      const { salt, iv, secret } = await encrypt(vault, password, session)
       if (sessions.current()?.token !== token) return
-      const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...encrypted] }
+      const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...secret] }
       storage.setItem(keys.sealed, JSON.stringify(kept))
     },
     /** Opens the locked session again; false when the password is wrong. */
@@ -115,11 +95,3 @@ export function createLock(
 }
 
 export type Lock = ReturnType<typeof createLock>
-
-async function keyOf(subtle: SubtleCrypto, password: string, salt: Uint8Array<ArrayBuffer>) {
-  const typed = new TextEncoder().encode(password)
-  const material = await subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey'])
-  const derivation = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations }
-  const kind = { name: 'AES-GCM', length: 256 }
-  return subtle.deriveKey(derivation, material, kind, false, ['encrypt', 'decrypt'])
-}

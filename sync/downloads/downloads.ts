@@ -1,12 +1,9 @@
-import { calls } from '#domain/calls/all'
-import { downloadOf, type ReportAsked } from '#domain/calls/reports'
 import type { Core } from '../core'
-import { ask } from '../http/ask'
 import { createObservable } from '../observable'
-import type { Download, PreviewAnswer, Reports } from '../online-api'
+import type { Download, Reports } from '../online-api'
 import type { FirstLook } from '../store/first-look'
 import { wordsOf } from '../words-of'
-import { createFetching } from './fetching'
+import type { Fetching } from './fetching'
 import {
   addRequest,
   changeRequest,
@@ -16,9 +13,6 @@ import {
   readRequests,
   removeRequest,
 } from './requests'
-
-/** Sums over a year take the service longer than usual. */
-const previewMs = 60_000
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -34,12 +28,13 @@ export function createDownloads(
   const { db, deps, sessions, status, tabs } = core
   const shown = createObservable<readonly Download[]>([])
   let requests: readonly Request[] = []
-  const fetching = createFetching(core, { probe, onMoved: show, onSettled: told })
+  let fetching: Fetching | null = null
+  let isClosed = false
 
   function show() {
     shown.set(
       requests.map(({ store, user, ...one }) => {
-        const progress = fetching.progressOf(one.id)
+        const progress = fetching?.progressOf(one.id)
         return progress === undefined
           ? { ...one, progress: null }
           : { ...one, state: 'loading', progress }
@@ -54,10 +49,24 @@ export function createDownloads(
       if (sessions.current() !== session) return
       requests = read
       show()
-      fetching.work(requests)
+      await work()
     } catch (error) {
       deps.log('the reports asked for could not be read', wordsOf(error))
     }
+  }
+
+  /** Its script is loaded when something is to be fetched. */
+  async function work() {
+    if (!fetching && requests.some(({ state }) => state === 'waiting')) {
+      const { createFetching } = await import('../later')
+      if (isClosed) return
+      fetching ??= createFetching(core, { probe, onMoved: show, onSettled: told })
+    }
+    fetching?.work(requests)
+  }
+
+  function workOn() {
+    work().catch((error) => deps.log('a report could not be fetched', wordsOf(error)))
   }
 
   /** Here and in the other tabs. */
@@ -70,10 +79,10 @@ export function createDownloads(
 
   const stops = [
     sessions.subscribe(() => {
-      fetching.stopAll()
+      fetching?.stopAll()
       void reread()
     }),
-    status.subscribe(() => fetching.work(requests)),
+    status.subscribe(workOn),
     tabs.listen(({ kind }) => {
       if (kind === 'downloads') void reread()
     }),
@@ -83,7 +92,7 @@ export function createDownloads(
   return {
     current: shown.current,
     subscribe: shown.subscribe,
-    preview: (asked) => preview(core, asked),
+    preview: async (asked) => (await import('../later')).preview(core, asked),
     async ask(asked) {
       const session = sessions.current()
       if (!session) return null
@@ -110,27 +119,13 @@ export function createDownloads(
     async drop(id) {
       const one = byId(id)
       if (one) await removeRequest(db, one)
-      fetching.stop(id)
+      fetching?.stop(id)
       await told()
     },
     close() {
       for (const stop of stops) stop()
-      fetching.close()
+      isClosed = true
+      fetching?.close()
     },
   }
-}
-
-async function preview(core: Core, { report, query }: ReportAsked): Promise<PreviewAnswer> {
-  const session = core.sessions.current()
-  const message = downloadOf(report).failure
-  if (!session) return { ok: false, message, isOffline: false }
-  const asked = await ask(core.http, session, calls.reportPreview, {
-    params: { report },
-    query: { ...query, storeCode: session.storeCode },
-    timeoutMs: previewMs,
-  })
-  if (asked.kind === 'ok') return { ok: true, preview: asked.value }
-  core.deps.log('no preview of a report', asked)
-  if (asked.kind === 'unknown') return { ok: false, message, isOffline: true }
-  return { ok: false, message: asked.message, isOffline: false }
 }

@@ -1,6 +1,6 @@
 import { type Core, isCurrent } from '../core'
 import { wordsOf } from '../words-of'
-import type { Fetched } from './fetch-report'
+import { type Fetched, fetchReport } from './fetch-report'
 import { changeRequest, type Request, readRequest } from './requests'
 
 interface FetchingParts {
@@ -59,7 +59,6 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     const isTheirs = session?.username === one.user && session.storeCode === one.store
     const stored = await readRequest(db, one)
     if (!isTheirs || stored?.state !== 'waiting') return
-    const { fetchReport } = await import('../later')
     const fetched = await fetchReport(core, session, one, signal, (progress) => {
       const here = running.get(one.id)
       if (here) here.progress = progress
@@ -105,6 +104,8 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     },
   }
 }
+
+export type Fetching = ReturnType<typeof createFetching>
 
 /** Other tabs wait meanwhile, and then find it done. */
 async function alone(

@@ -1,11 +1,6 @@
-import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { announce, type Core } from '../core'
-import { ask } from '../http/ask'
 import { leftUntil } from '../left-until'
-import { replaceDay } from '../store/days'
-import { groupBy } from '../store/group-by'
-import { dayTables } from '../store/page-cache'
 import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
 import { windowAt } from './window'
@@ -34,27 +29,16 @@ const retryMs = 15_000
 export function createPastDays(core: Core, host: HostStore): PastDays {
   const nextAt = new Map<string, number>()
 
-  async function fetchDays(store: string, days: readonly string[]): Promise<void> {
-    const session = core.sessions.current()
-    const [start, end] = [days[0], days.at(-1)]
-    if (!session || session.storeCode !== store || start === undefined) return
-    const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
-    const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
-    if (asked.kind !== 'ok') return
-    const byDate = groupBy(asked.value, (row) => row.startDate)
-    const { db } = core
-    await db.dexie.transaction('rw', dayTables(db), async () => {
-      for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
-    })
-    for (const date of days) nextAt.set(keyOf(store, date), core.deps.clock() + freshMs)
-    announce(core, 'rows')
-  }
-
   async function fetchAll(look: Look, due: readonly string[]) {
     // Only our own service takes a range (design decision 9).
     const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     try {
-      for (const days of stretches) await fetchDays(look.store, days)
+      const { fetchDays } = await import('../later')
+      for (const days of stretches) {
+        if (!(await fetchDays(core, look.store, days))) continue
+        for (const date of days) nextAt.set(keyOf(look.store, date), core.deps.clock() + freshMs)
+        announce(core, 'rows')
+      }
     } catch (error) {
       core.deps.log('past days were not kept', wordsOf(error))
     }

@@ -5,13 +5,17 @@ import { root } from '../../server/scripts/root.mjs'
 const binaries = join(root, 'node_modules/.bin')
 const isWindows = process.platform === 'win32'
 
-let current
+const running = new Set()
+
+function stop(child) {
+  if (child.pid === undefined) return
+  if (isWindows) child.kill()
+  else process.kill(-child.pid, 'SIGKILL')
+}
 
 /** Ends what is running, with everything it started. */
-export function stopCommand() {
-  if (current?.pid === undefined) return
-  if (isWindows) current.kill()
-  else process.kill(-current.pid, 'SIGKILL')
+export function stopCommands() {
+  for (const child of running) stop(child)
 }
 
 /**
@@ -31,7 +35,7 @@ export function runCommand(line, { env = {}, minutes = 12 } = {}) {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, ...env },
     })
-    current = child
+    running.add(child)
     let tail = ''
     child.stdout.on('data', (chunk) => {
       process.stdout.write(chunk)
@@ -41,11 +45,11 @@ export function runCommand(line, { env = {}, minutes = 12 } = {}) {
     const timer = setTimeout(() => {
       isLate = true
       console.error(`Killed after ${minutes} minutes: ${line}`)
-      stopCommand()
+      stop(child)
     }, minutes * 60_000)
     child.on('close', (code) => {
       clearTimeout(timer)
-      current = undefined
+      running.delete(child)
       resolve({ code: isLate ? 124 : (code ?? 1), lastLine: tail.trim().split('\n').at(-1) ?? '' })
     })
   })

@@ -3,16 +3,17 @@
  * - `exit`: the command is one test;
  * - `vitest`: arguments for `vitest run`; the tests are read from its report, none is a failure;
  * - `seeds`: the last line `N seeds, V violations, S seeds/s` of a simulation is read.
- * `needs` names a step without which this one is not run but counted as failed.
+ * `needs` names a step without which this one is not run but counted as failed; one that is `beside` runs at the
+ * same time as the one before it.
  *
  * @typedef {{ name: string, exit?: string, vitest?: string, seeds?: string, needs?: string,
- *   env?: Record<string, string>, minutes?: number }} Step
+ *   beside?: true, env?: Record<string, string>, minutes?: number }} Step
  * @type {Step[]}
  */
 export const steps = [
   { name: 'types', exit: 'tsc -b' },
-  { name: 'lint', exit: 'biome check --error-on-warnings .' },
-  { name: 'dead code', exit: 'knip' },
+  { name: 'lint', beside: true, exit: 'biome check --error-on-warnings .' },
+  { name: 'dead code', beside: true, exit: 'knip' },
   { name: 'unit', vitest: '--project unit --maxWorkers=2', env: { TZ: 'Asia/Singapore' } },
   ...['America/Los_Angeles', 'Europe/London'].map((zone) => ({
     name: `domain in ${zone}`,

@@ -1,27 +1,35 @@
 import { install } from '../../server/scripts/install.mjs'
-import { stopCommand } from './command.mjs'
+import { stopCommands } from './command.mjs'
 import { runStep } from './count.mjs'
 import { steps } from './steps.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    stopCommand()
+    stopCommands()
     process.exit(1)
   })
 }
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+async function run(step, done) {
+  const started = performance.now()
+  console.log(`\n=== ${step.name}`)
+  const isBlocked = step.needs !== undefined && done.get(step.needs).failed > 0
+  const count = isBlocked
+    ? { passed: 0, failed: 1, note: `not run: ${step.needs} failed` }
+    : await runStep(step)
+  done.set(step.name, { ...count, time: seconds(started) })
+}
+
 async function runAll() {
   const done = new Map()
-  for (const step of steps) {
-    const started = performance.now()
-    console.log(`\n=== ${step.name}`)
-    const isBlocked = step.needs !== undefined && done.get(step.needs).failed > 0
-    const count = isBlocked
-      ? { passed: 0, failed: 1, note: `not run: ${step.needs} failed` }
-      : await runStep(step)
-    done.set(step.name, { ...count, time: seconds(started) })
+  let together = []
+  for (const [at, step] of steps.entries()) {
+    together.push(run(step, done))
+    if (steps[at + 1]?.beside) continue
+    await Promise.all(together)
+    together = []
   }
   return done
 }

@@ -1,0 +1,26 @@
+import { calls } from '#domain/calls/all'
+import type { Core } from '../core'
+import { ask } from '../http/ask'
+import { replaceDay } from '../store/days'
+import { groupBy } from '../store/group-by'
+import { dayTables } from '../store/page-cache'
+
+/** Fetches the appointments of days that follow each other, in the session's own store; false: not done. */
+export async function fetchDays(
+  core: Core,
+  store: string,
+  days: readonly string[],
+): Promise<boolean> {
+  const session = core.sessions.current()
+  const [start, end] = [days[0], days.at(-1)]
+  if (!session || session.storeCode !== store || start === undefined) return false
+  const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
+  const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
+  if (asked.kind !== 'ok') return false
+  const byDate = groupBy(asked.value, (row) => row.startDate)
+  const { db } = core
+  await db.dexie.transaction('rw', dayTables(db), async () => {
+    for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
+  })
+  return true
+}

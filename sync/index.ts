@@ -14,7 +14,6 @@ import { createLeftSessions } from './left-sessions'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
 import { lookUpCustomer } from './look-up'
-import { sendMetric } from './metrics'
 import { createMoments } from './moments'
 import { once } from './once'
 import { createOnline } from './online'
@@ -167,7 +166,7 @@ export function createSync(deps: SyncDeps): Sync {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
-    sendMetric: (metric) => sendMetric(core, host, metric),
+    sendMetric: async (metric) => (await import('./later')).sendMetric(core, host, metric),
     upkeep: async () => (await later()).upkeep,
     async close() {
       first.close()

@@ -7,6 +7,7 @@ import { raiseLatePoints } from './doubt/late-points'
 import { createFetching } from './downloads/fetching'
 import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
+import { sendMetric } from './metrics'
 import { fetchDays } from './pull/fetch-days'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
@@ -29,7 +30,7 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview }
+export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview, sendMetric }
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

@@ -10,13 +10,13 @@ export interface Mirror {
    * outlives a transaction that is undone.
    */
   refresh(): Promise<Waiting>
-  /** The whole outbox, read by somebody else; the same as a first `refresh`. */
-  adopt(read: readonly Entry[]): Waiting
   /**
    * The same where the sender's mark is read too: every change but an appending counts it up, so that
    * mostly only what was appended has to be looked for.
    */
   refreshAt(rev: PromiseLike<number>): Promise<Waiting>
+  /** The whole outbox, read by somebody else; the same as a first `refresh`. */
+  adopt(read: readonly Entry[]): Waiting
   /** as far as this tab knows without reading */
   known(): Waiting
   /** Entries that this tab has just appended. */

@@ -6,7 +6,7 @@ import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { drained, eventually, type House, openTab, synced } from './support/house'
 import { aWrite, json, type Seen, to } from './support/network'
-import { atPlainHost } from './support/plain'
+import { atPlainHost, polled } from './support/plain'
 
 const create = to('/v1/appointments')
 const aList = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
@@ -200,17 +200,6 @@ async function bookedLate(startDate: string) {
     return json(200, late)()
   })
   return { house, sync, row, late }
-}
-
-/** Lets some polls pass. */
-async function polled(house: House, sync: Sync) {
-  for (let times = 0; times < 3; times += 1) {
-    const { lastSyncAt } = sync.status.current()
-    await eventually(() => {
-      house.clock.advance(5000)
-      expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
-    })
-  }
 }
 
 test.each([today, '2026-11-25'])(

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { onlyConflict } from './support/booked'
-import { eventually, type House, synced } from './support/house'
-import { atPlainHost } from './support/plain'
+import { synced } from './support/house'
+import { atPlainHost, polled } from './support/plain'
 
 const jose = '639179876543'
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
@@ -16,17 +16,6 @@ async function given() {
   await sync.lookUpCustomer(jose)
   expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
   return { house, sync }
-}
-
-/** Lets some polls pass. */
-async function polled(house: House, sync: Sync) {
-  for (let times = 0; times < 3; times += 1) {
-    const { lastSyncAt } = sync.status.current()
-    await eventually(() => {
-      house.clock.advance(5000)
-      expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
-    })
-  }
 }
 
 const balance = async (sync: Sync) => {

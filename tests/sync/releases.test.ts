@@ -1,10 +1,10 @@
 import Dexie from 'dexie'
 import { IDBKeyRange } from 'fake-indexeddb'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { book, form } from './support/booked'
 import type { Device } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
-import { mortal } from './support/mortal'
+import { mortalTab } from './support/mortal'
 
 /** The device's database, as it is. */
 async function opened(device: Device): Promise<Dexie> {
@@ -105,11 +105,7 @@ test('a database of a newer version is not touched, and the wall says so', async
 })
 
 test('a database that a newer version took over while this tab slept is not touched either', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
-  const device = house.device()
-  const { indexedDB, die } = mortal(device.indexedDB)
-  const { sync } = await readyTab(house, device, { indexedDB })
+  const { house, device, sync, die } = await mortalTab()
   house.network.cut()
   await book(sync)
   // Its connection is gone, so nobody tells it.

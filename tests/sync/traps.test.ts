@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { readSources } from '../architecture/sources'
 import { book, form } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
-import { mortal } from './support/mortal'
+import { mortal, mortalTab } from './support/mortal'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
@@ -112,11 +112,7 @@ test('a storage that hangs is noticed when something is to be saved, and it is s
 })
 
 test('a storage that dies behind a booking does not make it unsaved', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
-  const device = house.device()
-  const { indexedDB, dieBehind } = mortal(device.indexedDB)
-  const { sync } = await readyTab(house, device, { indexedDB })
+  const { sync, dieBehind } = await mortalTab()
   dieBehind('outbox')
   expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
 })

@@ -1,3 +1,6 @@
+import { vi } from 'vitest'
+import { openHouse, readyTab } from './house'
+
 /** A storage whose open connections end without a word, as in an iPad's sleep. */
 export interface MortalStorage {
   indexedDB: IDBFactory
@@ -47,4 +50,14 @@ export function mortal(indexedDB: IDBFactory): MortalStorage {
       last = table
     },
   }
+}
+
+/** A tab in step on such a storage. Dexie warns when it is the one to notice. */
+export async function mortalTab() {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const device = house.device()
+  const storage = mortal(device.indexedDB)
+  const { sync } = await readyTab(house, device, { indexedDB: storage.indexedDB })
+  return { house, device, sync, ...storage }
 }

@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
+import type { Sync } from '#sync'
 import { plainHost } from '../../../e2e/fixtures/plain-host'
 import { createDevice } from './device'
-import { openHouse, readyTab } from './house'
+import { eventually, type House, openHouse, readyTab } from './house'
 import { createNetwork } from './network'
 
 type Serve = (request: Request) => Promise<Response>
@@ -15,4 +17,15 @@ export async function atPlainHost(way: (serve: Serve) => Serve = (serve) => serv
   const device = createDevice(house.clock, line)
   const tab = await readyTab(house, device)
   return { house, line, device, tab, sync: tab.sync }
+}
+
+/** Lets some polls pass. */
+export async function polled(house: House, sync: Sync) {
+  for (let times = 0; times < 3; times += 1) {
+    const { lastSyncAt } = sync.status.current()
+    await eventually(() => {
+      house.clock.advance(5000)
+      expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
+    })
+  }
 }

@@ -125,10 +125,14 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     expect(await axeFinds(page)).toEqual([])
     await page.evaluate(() => {
       const small = '<button style="width:9px;height:9px;padding:0"></button>'
-      document.querySelector('main')?.insertAdjacentHTML('beforeend', small + small)
+      const faint = '<p style="color:#999;background:#aaa">faint</p>'
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', small + small + faint)
     })
-    const rules = (await axeFinds(page)).map((line) => line.split(':')[0])
-    expect(new Set(rules)).toEqual(new Set(['button-name', 'target-size']))
+    const rules = (finds: string[]) => new Set(finds.map((line) => line.split(':')[0]))
+    expect(rules(await axeFinds(page))).toEqual(
+      new Set(['button-name', 'target-size', 'color-contrast']),
+    )
+    expect(rules(await axeFinds(page, contrast))).toEqual(new Set(['color-contrast']))
   })
 
   test('at the front desk', async ({ openTablet, service }) => {

@@ -7,7 +7,7 @@ import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
 
-interface TrayDeps {
+export interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>

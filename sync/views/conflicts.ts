@@ -51,7 +51,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
-  const { code, message } = parked
+  const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
   const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null
   return {
@@ -62,6 +62,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     queuedAt: entry.queuedAt,
     user: entry.user,
     message,
+    field,
     current: isCreate(entry) ? null : bookingIn(current),
     changedBy: changedBy(current),
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),

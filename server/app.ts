@@ -52,7 +52,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
-  app.use('/v1/*', named(deps.db)).use('/v1/*', noStore).use('/auth/*', noStore)
+  for (const path of ['/v1/*', '/auth/*']) app.use(path, named(deps.db), noStore)
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   app.get('/healthz', () => health(context, version))

@@ -66,6 +66,8 @@ export interface Conflict {
   user: string
   /** the service's own words, where it said any */
   message: string
+  /** the field of the input that the service complains about */
+  field: string | null
   /** the row as the service has it now */
   current: Appointment | null
   /** whose change of the row that is, and when (ISO), where the service tells */

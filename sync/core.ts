@@ -7,6 +7,7 @@ import type { Waiting } from './outbox/waiting'
 import type { SessionStore } from './session'
 import type { StatusStore } from './status'
 import type { Database } from './store/db'
+import { readSender } from './store/meta'
 import type { Tabs } from './tabs'
 
 /** What every part of the engine works with. */
@@ -70,6 +71,8 @@ export const isCurrent = ({ sessions }: Core, { token }: Session): boolean =>
   sessions.current()?.token === token
 
 /** The outbox as it stands now. */
-export function readWaiting(core: Core): Promise<Waiting> {
-  return core.db.dexie.transaction('r', core.db.outbox, async () => core.mirror.refresh())
+export function readWaiting({ db, mirror }: Core): Promise<Waiting> {
+  return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
+    mirror.refreshAt(readSender(db).then(({ rev }) => rev)),
+  )
 }

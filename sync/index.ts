@@ -7,16 +7,16 @@ import type { SyncDeps } from './deps'
 import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
 import { createReader } from './fold/reader'
-import { createHttp } from './http/client'
+import { createHttp, type Origin } from './http/client'
 import type { Reply } from './http/reply'
 import { watchIdle } from './idle'
 import { createLeftSessions } from './left-sessions'
+import { loadLater } from './load-later'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
-import { lookUpCustomer } from './look-up'
 import { createMoments } from './moments'
 import { once } from './once'
-import { createOnline } from './online'
+import { onlineLater } from './online-later'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore, hearOfHost } from './pull/host'
@@ -61,7 +61,7 @@ export function createSync(deps: SyncDeps): Sync {
     deps,
     sessions,
     () => engine.close(),
-    (headers) => host.isAnother(headers),
+    (headers) => host.originOf(headers),
   )
   const { db, status, tabs, http } = core
   const reader = createReader(core, first)
@@ -151,8 +151,12 @@ export function createSync(deps: SyncDeps): Sync {
       conflicts: () => here(conflictsView(core, reader, host)),
       waiting: () => here(waitingView(core)),
     },
-    online: createOnline(core),
-    lookUpCustomer: (mobileNumber) => lookUpCustomer(core, reader, mobileNumber),
+    online: onlineLater(core),
+    lookUpCustomer: async (mobileNumber) =>
+      (await loadLater(deps))?.lookUpCustomer(core, reader, mobileNumber) ?? {
+        kind: 'absent',
+        complete: false,
+      },
     reports: downloads,
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
@@ -166,7 +170,7 @@ export function createSync(deps: SyncDeps): Sync {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
-    sendMetric: async (metric) => (await import('./later')).sendMetric(core, host, metric),
+    sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(core, host, metric),
     upkeep: async () => (await later()).upkeep,
     async close() {
       first.close()
@@ -188,14 +192,15 @@ function createCore(
   deps: SyncDeps,
   sessions: SessionStore,
   stop: () => void,
-  isForeign: (headers: Headers) => boolean,
+  originOf: (headers: Headers) => Origin,
 ): Core {
   const status = createStatusStore()
   const db = createDatabase(deps, (wall) => {
     status.update({ storageError: outdated, wall })
     stop()
   })
-  const heard = (answered: boolean, reply: Reply) => {
+  const heard = (answered: boolean | null, reply: Reply) => {
+    if (answered === null) return
     const { offlineSince, clockAheadMs } = status.current()
     status.update({
       online: answered,
@@ -207,7 +212,7 @@ function createCore(
     deps,
     db,
     mirror: createMirror(db),
-    http: createHttp(deps, heard, isForeign),
+    http: createHttp(deps, heard, originOf),
     sessions,
     status,
     tabs: createTabs(deps),

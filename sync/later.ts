@@ -7,7 +7,9 @@ import { raiseLatePoints } from './doubt/late-points'
 import { createFetching } from './downloads/fetching'
 import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
+import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
+import { createOnline } from './online'
 import { fetchDays } from './pull/fetch-days'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
@@ -30,7 +32,17 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview, sendMetric }
+export {
+  createFetching,
+  createOnline,
+  createRounds,
+  decrypt,
+  encrypt,
+  fetchDays,
+  lookUpCustomer,
+  preview,
+  sendMetric,
+}
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

@@ -2,6 +2,7 @@ import type { Session } from './api'
 import { type Bell, createBell } from './bell'
 import type { Core } from './core'
 import type { Reader } from './fold/reader'
+import { loadLater } from './load-later'
 import { takeOver } from './outbox/leader'
 import { drain } from './outbox/sender'
 import { FencedError } from './outbox/write'
@@ -125,7 +126,7 @@ export async function lead(
 async function raiseLate(core: Core, host: HostStore, session: Session): Promise<void> {
   if (host.offers('idempotency')) return
   try {
-    await (await import('./later')).raiseLateOnes(core, session)
+    await (await loadLater(core.deps))?.raiseLateOnes(core, session)
   } catch (error) {
     core.deps.log('nobody could look for what came late', wordsOf(error))
   }

@@ -20,9 +20,15 @@ export async function logInOrUnlock(
   const username = typed.trim()
   if (username === '' || password === '')
     return { ok: false, message: 'Please enter both username and password.' }
-  const asked = await ask(http, null, calls.authenticate, { body: { username, password } })
-  if (asked.kind === 'unknown' && lock.lockedUser() === username)
-    return (await lock.open(password)) ? { ok: true } : { ok: false, message: forbidden }
+  const asked = await ask(http, null, calls.authenticate, {
+    body: { username, password },
+    isProbe: true,
+  })
+  if (asked.kind === 'unknown' && lock.lockedUser() === username) {
+    const opened = await lock.open(password)
+    if (opened === 'open') return { ok: true }
+    return { ok: false, message: opened === 'wrong' ? forbidden : calls.authenticate.failure }
+  }
   if (asked.kind !== 'ok') {
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }

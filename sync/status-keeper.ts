@@ -51,7 +51,9 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
 
   const stops = [
     core.news.hear(({ what, isMirrored }) => {
-      if (what !== 'rows') countSoon(!isMirrored)
+      const isDone = isMirrored && core.mirror.known().entries.length === 0
+      if (isDone && !stopped) show(core.mirror.known())
+      else if (what !== 'rows') countSoon(!isMirrored)
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
     sessions.subscribe(() => {

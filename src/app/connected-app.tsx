@@ -10,7 +10,7 @@ import type { Device } from './device'
 import { history } from './history'
 import { screens } from './screens'
 import { SearchEverywhere } from './shell/search-everywhere'
-import { syncActions } from './tray/sync-actions'
+import { laterActions } from './tray/later-actions'
 import { useSyncModel } from './tray/use-sync-model'
 
 interface ConnectedAppProps {
@@ -27,7 +27,7 @@ export function ConnectedApp({ device, care }: ConnectedAppProps) {
   const { waitingFor } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
-    () => syncActions({ sync, errands, device, showDevice }),
+    () => laterActions({ sync, errands, device, showDevice }),
     [sync, errands, device],
   )
   const all = useMemo(() => ({ ...screens, '/device': care.DevicePage }), [care])

@@ -1,5 +1,6 @@
 import type { CommandInputs } from '#domain/commands'
 import type { BusinessRow } from './row-changed'
+import type { FormRefusal } from './use-submit'
 
 /** A booking to be made again: who, what and by whom; the start is for a person to choose. */
 export interface SameAgain {
@@ -22,6 +23,8 @@ export type Errand =
       desk: DeskKind
       entryId: string
       input: CommandInputs['createAppointment']
+      /** why it was refused, for the form to say again */
+      refusal: FormRefusal
     }
   | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }

@@ -1,4 +1,5 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { Choice } from '../conflict-api'
 import { isCreate, subjectOf } from '../outbox/work'
@@ -21,6 +22,8 @@ export interface Situation {
   world: World
   /** the service's row as it is known now */
   current: Appointment | null
+  /** the service's record of whose appointment it is, where this tablet has it */
+  customer: Customer | null
   wanted: Appointment | null
   /** whether the host takes what the listed calls don't have */
   mayReschedule: boolean
@@ -49,7 +52,7 @@ export function choicesFor(situation: Situation): Choice[] {
         ? [{ kind: 'wait' }, { kind: 'retry' }]
         : [{ kind: 'take-over' }]
     case 'maybe-twice':
-      if (isCorrection(entry)) return [{ kind: 'retry' }, { kind: 'same', id: null }]
+      if (isCorrection(entry)) return [{ kind: 'same', id: null }, { kind: 'retry' }]
       return isLate(entry, conflict) ? lateChoices(entry, conflict) : doubtChoices(conflict)
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]
@@ -76,8 +79,8 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   const { id } = subjectOf(entry)
   const kept = blocking.find((row) => row.id !== id)
   return [
-    { kind: 'cancel-extra', id, keep: kept?.id ?? id },
     { kind: 'same', id },
+    { kind: 'cancel-extra', id, keep: kept?.id ?? id },
   ]
 }
 
@@ -102,9 +105,9 @@ function slotWaysOut({ entry, conflict, world, wanted, mayReschedule }: Situatio
   })
 }
 
-/** A final appointment takes no note any more; one that was only checked in does. */
-function movedOnChoices({ current, entry }: Situation): Choice[] {
-  const choices: Choice[] = bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
-  if (!current || isFinal(current)) return choices
-  return [{ kind: 'keep-as-note' }, ...choices]
+/** A final appointment takes no note any more: then it is kept with the customer. */
+function movedOnChoices({ current, customer, entry }: Situation): Choice[] {
+  const again: Choice[] = bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
+  const takesNote = current && (!isFinal(current) || customer)
+  return takesNote ? [...again, { kind: 'keep-as-note' }] : again
 }

@@ -1,5 +1,7 @@
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { CreateInput } from '#domain/appointment/input'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import type { Customer } from '#domain/customer/customer'
 import { resourceKinds, resources } from '#domain/resources/all'
 import type { RowChange, TableName } from '#domain/world'
 import type { Choice } from '../conflict-api'
@@ -11,6 +13,8 @@ import { editsOf, mergedInput } from './merge'
 export interface Ground {
   entry: Entry
   current: RowChange | null
+  /** the service's record of whose appointment it is, where this tablet has it */
+  customer: Customer | null
   wanted: RowChange | null
   /** of `edit` */
   input: CommandInputs[CommandName] | undefined
@@ -151,16 +155,29 @@ function checkedIn(entry: Entry): Partial<CreateInput> {
   }
 }
 
-/** What could not be done is written down on the appointment as it is now. */
+/** What could not be done is written down on the appointment as it is now, or with its customer. */
 function keepAsNote({ entry, ...ground }: Ground): Work | null {
   const current = bookingIn(ground.current)
   if (!current) return null
+  if (isFinal(current)) return noteOnCustomer(ground.customer, current, entry)
   const lines = [current.note, noteOf(entry)].filter(Boolean)
   return parsed('updateAppointment', {
     id: current.id,
     note: lines.join('\n'),
     storeCode: entry.store,
   })
+}
+
+function noteOnCustomer(
+  customer: Customer | null,
+  { startDate, startTime }: Appointment,
+  entry: Entry,
+): Work | null {
+  if (!customer) return null
+  const { id, mobileNumber, notes } = customer
+  const lines = [notes, `${startDate} ${startTime}. ${noteOf(entry)}`].filter(Boolean)
+  const input = { id, mobileNumber, notes: lines.join('\n'), storeCode: entry.store }
+  return parsed('updateCustomer', input)
 }
 
 function noteOf(entry: Entry): string {

@@ -61,7 +61,10 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const still = byId.get(parked.id)
       const lane = byLane.get(parked.lane) ?? []
       if (still?.state !== 'parked') return false
-      const later = lane.filter((each) => each.seq > parked.seq).map((each) => rebased(each, next))
+      // What is about another row now leaves those behind to themselves.
+      const isSame = subjectOf(next).table === subjectOf(parked).table
+      const behind = isSame ? lane.filter((each) => each.seq > parked.seq) : []
+      const later = behind.map((each) => rebased(each, next))
       const others = entries
         .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
         .map((each) => ({ ...each, dependsOn: next.id }))

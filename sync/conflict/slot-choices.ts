@@ -26,10 +26,10 @@ export function slotChoices(question: SlotQuestion): Choice[] {
   const free = freeAt(question, wanted.startDate, wanted.startTime)
   const blocked = new Set(obstacles.map(({ kind }) => kind))
   const choices: Choice[] = []
-  if (blocked.has('locker')) choices.push(...lockers(free, wanted))
   const staffIsFree = wanted.staffId === null || has(free.staffs, wanted.staffId)
   if (staffIsFree) choices.push(...rooms(free, wanted))
   else choices.push(...therapists(free, wanted))
+  if (blocked.has('locker')) choices.push(...lockers(free, wanted))
   if (question.mayMove) choices.push(...laterStart(question))
   if (mayWaiveTherapist && wanted.staffId !== null && wanted.status === 'RESERVED')
     choices.push({ kind: 'no-therapist' })

@@ -45,16 +45,20 @@ export async function standIn(
   const wanted = wantedRow(scene.business, parked)
   const today = momentOf(deps.clock()).date
   const { choice, input } = decision
-  const ground = { entry: parked, current, wanted, input, freshId: deps.ids(), today }
+  const customer = parked.mobile ? await readCustomer(core.db, scene.store, parked.mobile) : null
+  const ground = { entry: parked, current, customer, wanted, input, freshId: deps.ids(), today }
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
   if (!work) return { kind: 'impossible' }
-  const made = replacement(core, parked, { work, current, user: decision.session.username })
+  const isOfAnother = subjectOf(work).table !== subjectOf(parked).table
+  const row: RowChange | null =
+    isOfAnother && customer ? { table: 'customers', row: customer } : current
+  const made = replacement(core, parked, { work, current: row, user: decision.session.username })
   const entry = choice.kind === 'different' ? { ...made, twins: twinsOf(parked) } : made
   const world = await reader.world(scene, { dates: entry.dates, mobileNumber: entry.mobile })
   const isGone = choice.kind === 'create-again'
   const left = isGone ? withRow(world, subjectOf(parked), null) : world
-  const asIs = withRow(left, subjectOf(entry), ofSubject(entry, current))
+  const asIs = withRow(left, subjectOf(entry), ofSubject(entry, row))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
 }

@@ -27,7 +27,8 @@ async function listed(core: Core, session: Session, entry: Entry, table: TableNa
   async function read<C extends AnyCall>(call: C, asking: Asking = {}) {
     const query = { storeCode: session.storeCode, ...asking.query }
     const asked = await ask(core.http, session, call, { ...asking, query })
-    return asked.kind === 'ok' ? asked.value : null
+    // What could not be read may be the one that is looked for.
+    return asked.kind === 'ok' && asked.unread.length === 0 ? asked.value : null
   }
   switch (table) {
     case 'appointments':

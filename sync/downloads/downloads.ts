@@ -1,4 +1,6 @@
+import { downloadOf } from '#domain/calls/reports'
 import type { Core } from '../core'
+import { loadLater } from '../load-later'
 import { createObservable } from '../observable'
 import type { Download, Reports } from '../online-api'
 import type { FirstLook } from '../store/first-look'
@@ -92,7 +94,11 @@ export function createDownloads(
   return {
     current: shown.current,
     subscribe: shown.subscribe,
-    preview: async (asked) => (await import('../later')).preview(core, asked),
+    async preview(asked) {
+      const { failure: message } = downloadOf(asked.report)
+      const later = await loadLater(deps)
+      return later ? later.preview(core, asked) : { ok: false, message, isOffline: true }
+    },
     async ask(asked) {
       const session = sessions.current()
       if (!session) return null

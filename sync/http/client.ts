@@ -1,4 +1,6 @@
 import ky, { type KyInstance } from 'ky'
+import * as v from 'valibot'
+import { errorBody } from '#domain/calls/errors'
 import type { Session } from '../api'
 import type { SyncDeps } from '../deps'
 import { wordsOf } from '../words-of'
@@ -13,6 +15,8 @@ export interface Outgoing {
   headers?: Readonly<Record<string, string>>
   /** it is to find out about the host: its answer counts, whatever life of its database it is of */
   isProbe?: boolean
+  /** whether a success with this body can only be the host's own; null, or absent: any may be */
+  isProof?: (body: unknown) => boolean | null
 }
 
 export interface Http {
@@ -22,7 +26,14 @@ export interface Http {
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
-type Heard = (answered: boolean, reply: Reply) => void
+/** null: somebody has answered, who need not be the service */
+type Heard = (answered: boolean | null, reply: Reply) => void
+
+/**
+ * Whose an answer is, by the life of the service's database that it names: the replica's, another, or
+ * none - where the service is known to name one (`nameless`), or not.
+ */
+export type Origin = 'own' | 'another' | 'nameless' | 'unknown'
 
 const patienceMs = 10_000
 
@@ -42,13 +53,14 @@ const clientOf = (deps: SyncDeps): KyInstance =>
   })
 
 /**
- * `heard` is told after each request whether the service answered it, and what. An answer with headers
- * of another life of the database than the replica's (`isForeign`) is none.
+ * `heard` is told after each request whether the service answered it, and what. An answer of another life
+ * than the replica's is none, nor is a success that should name one, doesn't, and proves itself by nothing else:
+ * a captive portal's.
  */
 export function createHttp(
   deps: SyncDeps,
   heard: Heard,
-  isForeign: (headers: Headers) => boolean,
+  originOf: (headers: Headers) => Origin,
 ): Http {
   let made: KyInstance | null = null
   /** A start asks nobody before it has shown something. */
@@ -69,9 +81,17 @@ export function createHttp(
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
-    heard(isServing(reply), reply)
-    const counts = outgoing.isProbe || reply.kind === 'unknown' || !isForeign(reply.headers)
-    return counts ? reply : unknown('another life of the service')
+    if (reply.kind === 'unknown') {
+      heard(false, reply)
+      return reply
+    }
+    const origin = originOf(reply.headers)
+    const isNamed = origin === 'own' || origin === 'another'
+    const proof = isNamed || isOurs(outgoing, reply)
+    const isPortal = origin === 'nameless' && isSuccess(reply) && proof !== true
+    const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
+    heard(isServing(reply) && !isPortal && proof, reply)
+    return counts ? reply : unknown('another life of the service, or somebody else')
   }
 
   async function open(outgoing: Outgoing, session: Session, signal: AbortSignal) {
@@ -97,9 +117,18 @@ const unknown = (error: unknown): Reply => ({
 const onAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
 
+type Answered = Extract<Reply, { kind: 'answered' }>
+
 /** Gateways answer 502 to 504 in the service's place. */
-function isServing(reply: Reply): boolean {
-  return reply.kind === 'answered' && ![502, 503, 504].includes(reply.status)
+const isServing = ({ status }: Answered): boolean => ![502, 503, 504].includes(status)
+
+const isSuccess = ({ status }: Answered): boolean => status >= 200 && status < 300
+
+/** Whether an answer without a name is the service's; null where nobody can tell. */
+function isOurs({ isProof }: Outgoing, reply: Answered): boolean | null {
+  if (isSuccess(reply)) return isProof?.(reply.body) ?? null
+  if (reply.status === 401 || v.is(errorBody, reply.body)) return true
+  return reply.status < 500 ? false : null
 }
 
 async function request(

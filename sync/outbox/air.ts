@@ -40,6 +40,10 @@ export function entriesIn({ runway, aloft, landed }: Air): Entry[] {
   ]
 }
 
+/** How many of them are not answered yet. */
+export const toComeIn = ({ runway, aloft }: Air): number =>
+  [...runway, ...aloft.map(({ entries }) => entries)].reduce((sum, each) => sum + each.length, 0)
+
 /** Whether everything that was in it has been written down. */
 export const isEmpty = (air: Air): boolean => entriesIn(air).length === 0
 

@@ -71,7 +71,8 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
 
   function isHopeless(entry: Entry): boolean {
     const since = entry.failingSince ?? now
-    const isOver = entry.attempts >= brokenTries && now - since >= brokenMs
+    // The one that is taken in now counts; lost connections don't.
+    const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
     return isOver && status.current().online === true
   }
 
@@ -166,6 +167,7 @@ export function superseding(
     state: 'queued',
     attempts: 0,
     failingSince: null,
+    failures: 0,
     request: requestOf(work),
     conflict: null,
     supersedes: entry.id,

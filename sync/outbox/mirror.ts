@@ -82,6 +82,7 @@ export function createMirror(db: Database): Mirror {
     },
     replace(changed, gone, rev) {
       completeAt = rev
+      if (changed.length + gone.length === 0) return
       for (const seq of gone) entries.delete(seq)
       takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
       waiting = arrange([...entries.values()])

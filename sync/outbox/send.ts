@@ -1,11 +1,13 @@
 import { calls } from '#domain/calls/all'
+import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
 import type { Core } from '../core'
 import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
+import { readRow } from '../store/rows'
 import { batchSize, pickNext } from './lanes'
-import { isCreate } from './work'
+import { isCreate, subjectOf } from './work'
 
 export interface Sending {
   core: Core
@@ -78,7 +80,8 @@ function deliverOne({ core, session, host }: Sending, entry: Entry): Promise<Rep
   const { method, path, body } = entry.request
   const ifMatch = versionOf(host, entry)
   const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
-  return core.http.send({ method, path, body, headers }, session)
+  const isProof = (answer: unknown) => readRow(subjectOf(entry).table, answer) !== null
+  return core.http.send({ method, path, body, headers, isProof }, session)
 }
 
 function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[]): Promise<Reply> {
@@ -87,5 +90,6 @@ function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[
     return { id: entry.id, ...entry.request, ...(ifMatch && { ifMatch }) }
   })
   const { method, path } = calls.batch
-  return core.http.send({ method, path, body: { requests } }, session, batchPatienceMs)
+  const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null
+  return core.http.send({ method, path, body: { requests }, isProof }, session, batchPatienceMs)
 }

@@ -4,10 +4,11 @@ import { type Core, isCurrent, readWaiting } from '../core'
 import type { Doubts } from '../doubt/doubts'
 import type { Reader } from '../fold/reader'
 import type { Reply } from '../http/reply'
+import { loadLater } from '../load-later'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
 import { wordsOf } from '../words-of'
-import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
+import { type Air, closeAir, createAir, entriesIn, isEmpty, toComeIn } from './air'
 import { looksSmooth, readAnswers } from './answers'
 import { batchSize } from './lanes'
 import { createPace } from './pace'
@@ -34,7 +35,8 @@ export interface SenderParts {
 /** Batches that are written down ahead, so that none has to wait for the disk. */
 const batchesAhead = 10
 const gatheringMs = 25
-/** Answers that are written down without waiting for more. */
+/** Answers for which more are waited for, and that are written down without waiting for more. */
+const few = 2 * batchSize
 const enough = 5 * batchSize
 
 /**
@@ -126,10 +128,13 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     }
   }
 
-  /** While the next answers are near it is cheaper to write them down together. */
+  /**
+   * While the next answers are near it is cheaper to write them down together; but no more than are
+   * still to come, so that little is left to be written when the last one is there.
+   */
   async function gather(air: Air): Promise<void> {
     let before = 0
-    while (air.runway.length > 0 && air.landed.length > before && air.landed.length < enough) {
+    while (air.landed.length > before && isWorthWaiting(air)) {
       before = air.landed.length
       air.landing.calm()
       await air.landing.wait(gatheringMs)
@@ -173,11 +178,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
   /** Null when their script can't be loaded now. */
   async function doubtsHere(): Promise<Doubts | null> {
-    try {
-      doubts ??= (await import('../later')).startDoubts(core, reader, epoch)
-    } catch (error) {
-      core.deps.log('nobody could look for what may have arrived', wordsOf(error))
-    }
+    doubts ??= (await loadLater(core.deps))?.startDoubts(core, reader, epoch) ?? null
     return doubts
   }
 
@@ -212,6 +213,11 @@ function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry
 /** Only batches are written down ahead: of single calls the next one is known soon enough. */
 const aheadAt = ({ host }: Sending): number =>
   host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
+
+function isWorthWaiting(air: Air): boolean {
+  const toCome = toComeIn(air)
+  return toCome > 0 && air.landed.length < Math.min(enough, Math.max(few, toCome))
+}
 
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 

@@ -22,6 +22,7 @@ export function becomeUnsure(entry: Entry, failingSince: number | null = null): 
     ...move(entry, 'unsure'),
     attempts: entry.attempts + 1,
     failingSince: entry.failingSince ?? failingSince,
+    ...(failingSince !== null && { failures: (entry.failures ?? 0) + 1 }),
   }
 }
 

@@ -63,7 +63,7 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
       return 'failed'
     }
     const { cursor, more, reset } = asked.value
-    const isOther = reset || pull.host.isAnother(asked.headers)
+    const isOther = reset || pull.host.originOf(asked.headers) === 'another'
     await pull.host.meet(asked.headers)
     if (isOther) return 'reset'
     const goesOn = more && !pull.isOver()

@@ -4,6 +4,7 @@ import { ask } from '../http/ask'
 import { replaceDay } from '../store/days'
 import { groupBy } from '../store/group-by'
 import { dayTables } from '../store/page-cache'
+import { tellUnread } from './lists'
 
 /** Fetches the appointments of days that follow each other, in the session's own store; false: not done. */
 export async function fetchDays(
@@ -17,10 +18,12 @@ export async function fetchDays(
   const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
   const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') return false
+  tellUnread(core, calls.appointmentsByDate, asked.unread)
+  const isWhole = asked.unread.length === 0
   const byDate = groupBy(asked.value, (row) => row.startDate)
   const { db } = core
   await db.dexie.transaction('rw', dayTables(db), async () => {
-    for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [])
+    for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [], isWhole)
   })
   return true
 }

@@ -1,5 +1,6 @@
 import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
 import type { Core } from '../core'
+import type { Origin } from '../http/client'
 import { readMeta, writeMeta } from '../store/meta'
 import { wordsOf } from '../words-of'
 
@@ -10,10 +11,10 @@ export interface HostStore {
   /** what this tab or another has learnt */
   load(): Promise<void>
   /**
-   * Whether an answer is of another life of the host's database than what was learnt: a backup was
+   * Whose an answer is. Of another life of the host's database than what was learnt: a backup was
    * restored between the two.
    */
-  isAnother(headers: Headers): boolean
+  originOf(headers: Headers): Origin
   /** Goes on with the life that an answer is of. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
@@ -48,7 +49,10 @@ export function createHostStore({
 
   async function meet(headers: Headers): Promise<void> {
     const named = headers.get(lifeHeader)
-    if (named === null || named === life) return
+    if (named !== null && named !== life) await live(named)
+  }
+
+  async function live(named: string | null): Promise<void> {
     life = named
     await writeMeta(db, lifeKey, named)
     tabs.post({ kind: 'host' })
@@ -63,16 +67,19 @@ export function createHostStore({
     },
     async load() {
       const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
-      if (typeof lived === 'string') life = lived
+      life = typeof lived === 'string' ? lived : null
       if (Array.isArray(stored)) know(stored)
     },
-    isAnother(headers) {
+    originOf(headers) {
       const named = headers.get(lifeHeader)
-      return life !== null && named !== null && named !== life
+      if (named === null) return life === null ? 'unknown' : 'nameless'
+      return life === null || named === life ? 'own' : 'another'
     },
     meet,
     async learn(headers) {
       await meet(headers)
+      // A host that names none any more, or another one.
+      if (life !== null && headers.get(lifeHeader) === null) await live(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
       await writeMeta(db, key, known)

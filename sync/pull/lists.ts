@@ -5,13 +5,18 @@ import { announce, type Core, isCurrent } from '../core'
 import { type Asked, type Asking, ask } from '../http/ask'
 import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
-import { allKinds, hasResource, type PageKind, writeResource } from '../store/resources'
+import { allKinds, hasResource, type PageKind, withStored, writeResource } from '../store/resources'
 import type { HostStore } from './host'
 
 export type Listed = 'done' | 'failed' | 'session-over'
 
 const failureOf = (asked: Asked<unknown>): Listed =>
   asked.kind === 'failed' && asked.status === 401 ? 'session-over' : 'failed'
+
+/** A row that can't be read is shown among the last errors of the device; it must not stop the others. */
+export function tellUnread({ deps }: Core, { path }: AnyCall, unread: readonly string[]): void {
+  for (const id of unread) deps.log('unreadable row', { path, id })
+}
 
 /** Fetches the configuration, learning what the host offers, and all resources as lists. */
 export async function pullResources(
@@ -23,6 +28,7 @@ export async function pullResources(
   async function list<C extends AnyCall>(call: C, more: Asking = {}): Promise<Asked<AnswerOf<C>>> {
     const asked = await ask(core.http, session, call, { query, ...more })
     if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
+    else tellUnread(core, call, asked.unread)
     return asked
   }
   const config = await list(calls.config, { isProbe: true })
@@ -55,7 +61,9 @@ async function keepResources(
     let count = 0
     for (const kind of allKinds) {
       const answer = asked[kind]
-      const value = answer.kind === 'ok' ? answer.value : null
+      const unread = answer.kind === 'ok' ? answer.unread.length : 0
+      const listed = answer.kind === 'ok' ? answer.value : null
+      const value = unread > 0 ? await withStored(db, store, kind, listed) : listed
       if (await hasResource(db, store, kind, value)) continue
       count += 1
       await writeResource(db, store, kind, value as never) // read by its call's own schema
@@ -85,12 +93,14 @@ export async function pullDay(
     core.deps.log(calls.appointmentsByDate.failure, asked)
     return failureOf(asked)
   }
+  tellUnread(core, calls.appointmentsByDate, asked.unread)
+  const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
   const isTaken = await db.dexie.transaction('rw', dayTables(db), async () => {
     if (!isCurrent(core, session)) return false
     if (isFirst) await removeDays(db, storeCode)
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
-    else await replaceDay(db, storeCode, date, rows)
+    else await replaceDay(db, storeCode, date, rows, isWhole)
     return true
   })
   if (isTaken) announce(core, 'rows')

@@ -1,7 +1,7 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent } from '../core'
-import { wordsOf } from '../words-of'
+import { loadLater } from '../load-later'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
 import { noteSynced } from './progress'
@@ -36,11 +36,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   const { core, host, bell } = parts
   let made: Rounds | null = null
   const rounds = async () => {
-    try {
-      made ??= (await import('../later')).createRounds()
-    } catch (error) {
-      core.deps.log('lists cannot be fetched in turns', wordsOf(error))
-    }
+    made ??= (await loadLater(core.deps))?.createRounds() ?? null
     return made
   }
   let failed = true

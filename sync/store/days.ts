@@ -185,19 +185,21 @@ async function savePages(db: Database, store: string, pages: Pages): Promise<voi
 
 /**
  * A complete list of a date replaces that date, for a host that doesn't tell of changes. Rows that
- * came from another date are taken away there.
+ * came from another date are taken away there. A list of which not all could be read (`isWhole`)
+ * takes nothing away.
  */
 export async function replaceDay(
   db: Database,
   store: string,
   date: string,
   rows: readonly Appointment[],
+  isWhole = true,
 ): Promise<void> {
   const listed = new Set(rows.map((row) => row.id))
-  const before = await readDay(db, store, date)
+  const before = isWhole ? await readDay(db, store, date) : []
   const gone = before.filter((row) => !listed.has(row.id)).map((row) => row.id)
   await removeAppointments(db, store, gone)
   if (rows.length > 0) return putAppointments(db, store, rows)
   const { pages } = await openPages(db, store, new Set([date]))
-  await savePages(db, store, pages.set(date, new Map()))
+  await savePages(db, store, pages)
 }

@@ -73,8 +73,9 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   state: 'queued' | 'unsure' | 'parked'
   /** attempts whose end is known to have told nothing */
   attempts: number
-  /** when the service first failed on it with a 500 */
+  /** when the service first failed on it with a 500, and how often; absent for never */
   failingSince: number | null
+  failures?: number
   request: FrozenRequest
   conflict: Parked | null
   supersedes: string | null

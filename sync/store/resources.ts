@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Lookups } from '#domain/lookups'
 import { type ResourceKind, type Resources, resourceKinds } from '#domain/resources/all'
 import type { Store } from '#domain/resources/store'
@@ -36,6 +37,22 @@ export async function hasResource(
 ): Promise<boolean> {
   const page = await db.resources.get([store, kind])
   return page !== undefined && JSON.stringify(page.value) === JSON.stringify(value)
+}
+
+const identified = v.array(v.looseObject({ id: v.string() }))
+
+/** Rows of a list of which not all could be read, with the stored ones that it doesn't name: none is taken away. */
+export async function withStored(
+  db: Database,
+  store: string,
+  kind: PageKind,
+  listed: unknown,
+): Promise<unknown> {
+  const page = await db.resources.get([store, kind])
+  const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, page?.value)]
+  if (!(rows.success && stored.success)) return listed
+  const named = new Set(rows.output.map(({ id }) => id))
+  return [...rows.output, ...stored.output.filter(({ id }) => !named.has(id))]
 }
 
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */

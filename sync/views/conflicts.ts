@@ -10,6 +10,7 @@ import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
 import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
+import { readCustomer } from '../store/customers'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
 import type { View } from '../view'
@@ -50,7 +51,9 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
-  const { code, message } = parked
+  const { code, message, field } = parked
+  const mayNote = code === 'moved-on' && entry.mobile !== ''
+  const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null
   return {
     entryId: entry.id,
     code,
@@ -59,6 +62,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     queuedAt: entry.queuedAt,
     user: entry.user,
     message,
+    field,
     current: isCreate(entry) ? null : bookingIn(current),
     changedBy: changedBy(current),
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
@@ -70,6 +74,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
       conflict: parked,
       world,
       current: bookingIn(current),
+      customer,
       wanted: booking,
       mayReschedule: host.offers('reschedule'),
       user: core.sessions.current()?.username ?? '',

@@ -38,6 +38,7 @@ describe('the app over the engine', () => {
         user: 'makati',
         message: 'ANA is busy from 14:00 to 15:15 (Jose).',
         current: null,
+        field: null,
         changedBy: null,
         alike: [],
         inTheWay: inTheWay ?? null,

@@ -13,8 +13,9 @@ const slotTaken: Conflict = {
   input: booking(),
   queuedAt: 0,
   user: 'makati',
-  message: '',
+  message: 'ANA is busy then.',
   current: null,
+  field: 'staffId',
   changedBy: null,
   alike: [],
   inTheWay: null,
@@ -93,7 +94,11 @@ describe('OFF-5 settling a conflict', () => {
   it('puts a booking back into the form', async () => {
     await desk.actions.settle('e1', { way: '1' })
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard')
-    expect(desk.errands.current()).toMatchObject({ kind: 'correct', entryId: 'e1' })
+    expect(desk.errands.current()).toMatchObject({
+      kind: 'correct',
+      entryId: 'e1',
+      refusal: { message: 'ANA is busy then.', field: 'staffId' },
+    })
     expect(desk.sync.resolved).toEqual([])
   })
 

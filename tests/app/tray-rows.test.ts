@@ -15,6 +15,7 @@ const refused: Conflict = {
   user: 'makati',
   message: 'Name is required and should be unique',
   current: null,
+  field: null,
   changedBy: null,
   alike: [],
   inTheWay: null,

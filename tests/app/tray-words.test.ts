@@ -34,6 +34,7 @@ const conflict = (part: Partial<Conflict>): Conflict => ({
   user: 'makati',
   message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
   current: null,
+  field: null,
   changedBy: null,
   alike: [],
   inTheWay: theirs,
@@ -207,6 +208,7 @@ describe('OFF-5 a conflict in words', () => {
     expect(moved.sentence).toMatch(/Jose is not checked in yet\.$/)
     expect(moved.sides[0]).toMatchObject({ heading: 'There now' })
     expect(moved.sides[0]?.lines).toContain('CANCELLED')
+    expect(moved.sides[1]?.lines.at(-1)).toMatch(/^asked by \w+, .+/)
     expect(moved.ways.map((way) => way.action)).toEqual(['Book again', 'Open appointment'])
     expect(moved.more).toBeNull()
   })

@@ -10,12 +10,14 @@ const rounds = 11
 
 interface Sent {
   path: string
-  body: string
+  headers: Headers
+  body: unknown
 }
 
 /**
  * 1,000 queued bookings from "Sync now" until nothing waits, against the same bodies in the same
- * batches posted and read as JSON. The two take turns; the first round only shows what is sent.
+ * batches, under the same keys and headers, written, posted and read as JSON. The two take turns; the
+ * first round only shows what is sent.
  */
 export async function run() {
   const sent: Sent[] = []
@@ -80,14 +82,14 @@ function drained(sync: Sync): Promise<void> {
 }
 
 async function look(request: Request): Promise<Sent> {
-  return { path: new URL(request.url).pathname, body: await request.text() }
+  const { headers, url } = request
+  return { path: new URL(url).pathname, headers, body: await request.json() }
 }
 
 async function postAll(sent: readonly Sent[]): Promise<number> {
   const from = performance.now()
-  for (const { path, body } of sent.filter((one) => one.path.startsWith('/v1/'))) {
-    const headers = { 'Content-Type': 'application/json' }
-    const response = await fetch(path, { method: 'POST', headers, body })
+  for (const { path, headers, body } of sent.filter((one) => one.path.startsWith('/v1/'))) {
+    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
     await response.json()
   }
   return performance.now() - from

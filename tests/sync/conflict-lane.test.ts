@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../support/desk'
 import { book, onlyConflict, shownToday } from './support/booked'
-import { eventually, openHouse, readyTab } from './support/house'
+import { drained, eventually, openHouse, readyTab } from './support/house'
 import { rival, whileAway } from './support/while-away'
 
 test('one refused entry holds its own lane only', async () => {
@@ -64,4 +64,33 @@ test('a conflict survives a restart', async () => {
     code: before.code,
   })
   await eventually(() => expect(again.sync.status.current().conflicts).toBe(1))
+})
+
+test('a booking that is brought back goes before what was to be done to it', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      const id = await book(sync)
+      await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+    },
+    () => house.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'By mistake')
+  // What was to be done to it is sent, and there is no such booking.
+  await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'gone' }))
+  const back = await (await sync.upkeep()).bringBack(entryId)
+  expect(back).toMatchObject({ ok: true })
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'slot-taken', command: 'createAppointment' })
+  expect(await sync.views.queue().read()).toMatchObject([{ command: 'updateAppointment' }])
+  const [first] = conflict.choices
+  if (!first) throw new Error('no way out')
+  expect((await sync.resolve(conflict.entryId, first)).kind).toBe('applied')
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toContainEqual(expect.objectContaining({ note: 'Tea' }))
 })

@@ -210,7 +210,7 @@ test.each([today, '2026-11-25'])(
     const conflict = await onlyConflict(sync)
     expect(conflict).toMatchObject({ code: 'maybe-twice', alike: [{ id: row.id }, { id: 'late' }] })
     expect(sync.status.current().conflicts).toBe(1)
-    const [cancel, keep] = conflict.choices
+    const [keep, cancel] = conflict.choices
     expect(keep).toEqual({ kind: 'same', id: 'late' })
     if (cancel?.kind !== 'cancel-extra') throw new Error('no way to cancel the extra')
     expect((await sync.resolve(conflict.entryId, cancel)).kind).toBe('applied')

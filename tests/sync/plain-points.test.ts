@@ -34,7 +34,7 @@ test('OFF-13 points that a late request gives once more are raised, and can be t
   expect(conflict).toMatchObject({
     code: 'maybe-twice',
     input: { action: 'SUBTRACT', points: 50 },
-    choices: [{ kind: 'retry' }, { kind: 'same', id: null }],
+    choices: [{ kind: 'same', id: null }, { kind: 'retry' }],
   })
   expect((await sync.resolve(conflict.entryId, { kind: 'retry' })).kind).toBe('applied')
   expect(await balance(sync)).toBe(150)

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Appointment } from '#domain/appointment/appointment'
+import { momentOf } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/fields'
 import type { World } from '#domain/world'
 import type { Conflict, ConflictCode } from '#sync'
@@ -94,7 +95,16 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   const there = inTheWay
     ? bookedSide('Already booked', inTheWay, world, today)
     : current && bookedSide('There now', current, world, today)
-  return [there, wanted && wantedSide(wanted, world, today)].filter((side) => side !== null)
+  const yours = wanted && wantedSide(wanted, world, today)
+  return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
+}
+
+/** Of what has moved on people see when each side came about. */
+function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
+  const { code, user, queuedAt } = conflict
+  if (code !== 'moved-on') return side
+  const asked = `asked by ${user}, ${atText(momentOf(queuedAt).instant, today)}`
+  return { ...side, lines: [...side.lines, asked] }
 }
 
 const perhaps = (at: number) => (at === 0 ? 'Perhaps this one' : `Or this one (${at + 1})`)

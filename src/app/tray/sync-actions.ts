@@ -7,7 +7,7 @@ import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
 
-interface TrayDeps {
+export interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>
@@ -88,6 +88,8 @@ async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<nu
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
   if (!input || !world) return null
-  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input })
+  const { message, field } = conflict
+  const refusal = { message, ...(field && { field }) }
+  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input, refusal })
   return null
 }

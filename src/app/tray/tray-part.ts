@@ -1,6 +1,7 @@
 import { SyncTray } from '../shell/sync-tray'
 import { conflictCard } from './conflict-cards'
 import { queueRows } from './queue-rows'
+import { syncActions } from './sync-actions'
 
-/** The deferred part of the tray: how it looks, and the words for what is in it. */
-export const trayPart = { SyncTray, conflictCard, queueRows }
+/** The deferred part of the tray: how it looks, the words for what is in it, and what its buttons do. */
+export const trayPart = { SyncTray, conflictCard, queueRows, syncActions }

@@ -1,4 +1,4 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { commands } from '#domain/commands'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
@@ -68,7 +68,9 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'cancel-extra':
       return cancelExtra(choice.id, conflict)
     case 'keep-as-note':
-      return way('Keep what you wanted as a note', 'Keep as a note')
+      return conflict.current && isFinal(conflict.current)
+        ? way('Keep what you wanted as a note with the customer', 'Keep as a note')
+        : way('Keep what you wanted as a note', 'Keep as a note')
     case 'edit':
       return editing(conflict)
     case 'retry':

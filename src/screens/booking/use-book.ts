@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RunInput } from '#sync'
 import { useSync } from '../../data/context'
-import { useSubmit } from '../../data/use-submit'
+import { type FormRefusal, useSubmit } from '../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
 import { bookingPrice } from './price'
@@ -38,10 +38,10 @@ export function useBook(onBooked: () => void) {
     return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
   }
 
-  /** Takes the banners away, for somebody goes on typing. */
-  function quiet() {
+  /** Takes the banners away, for somebody goes on typing, but for what is wrong with what was brought. */
+  function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
-    refuse(null)
+    refuse(refusal)
   }
 
   return { ...rest, booked, book, quiet }

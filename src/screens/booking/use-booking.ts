@@ -45,7 +45,7 @@ export function useBooking(offered: Offered): Booking {
   useErrand((errand) => {
     const brought = facts && draftFrom(errand, offered, today)
     if (!brought) return false
-    quiet()
+    quiet(errand.kind === 'correct' ? errand.refusal : null)
     change(() => brought)
     return true
   })

@@ -220,6 +220,7 @@ describe('points', () => {
         user: 'makati',
         message: '',
         current: null,
+        field: null,
         changedBy: null,
         alike: [],
         inTheWay: null,

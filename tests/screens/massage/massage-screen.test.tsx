@@ -145,10 +145,12 @@ describe('errands of the tray', () => {
       desk: 'MASSAGE',
       entryId: 'e1',
       input: booking({ id: 'a9', note: 'Soft' }),
+      refusal: { message: 'The service says: ANA is not available.', field: 'staffId' },
     })
     expect(await screen.findByText(/^This booking was not taken/)).toBeTruthy()
     expect(screen.getByDisplayValue('Soft')).toBeTruthy()
-    await pick(user, 'Therapist', 'BEA')
+    expect(screen.getByText('The service says: ANA is not available.')).toBeTruthy()
+    await pick(user, 'Therapist, not available', 'BEA')
     await user.click(screen.getByRole('button', { name: 'BOOK' }))
     await screen.findByText('Appointment is booked.')
     expect(sync.resolved).toMatchObject([

@@ -167,6 +167,7 @@ it('OFF-5 takes a refused booking of its own kind back into the form', async () 
     desk: 'OTHERS',
     entryId: 'e1',
     input: gymVisit({ id: 'a9', note: 'Quiet' }),
+    refusal: { message: 'L1 is in use.' },
   })
   expect(await screen.findByDisplayValue('Quiet')).toBeTruthy()
   expect(errands.current()).toBeNull()

@@ -1,0 +1,13 @@
+import type { SyncDeps } from './deps'
+import type * as Later from './later'
+import { wordsOf } from './words-of'
+
+/** The part of the engine that no start waits for; null when its script can't be loaded now, which is logged. */
+export async function loadLater({ log }: Pick<SyncDeps, 'log'>): Promise<typeof Later | null> {
+  try {
+    return await import('./later')
+  } catch (error) {
+    log('a part of the app could not be loaded', wordsOf(error))
+    return null
+  }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import type { Sync } from '#sync'
+import { today } from '../support/business'
+import { form, shownToday } from './support/booked'
+import { drained, eventually, openHouse, readyTab, synced } from './support/house'
+import { json, type Network, type Seen, to } from './support/network'
+import { atPlainHost } from './support/plain'
+
+const answers = [
+  ['JSON of its own', json(200, { welcome: true })],
+  ['an empty list', json(200, [])],
+  ['nothing at all', () => new Response('')],
+  ['204', () => new Response(null, { status: 204 })],
+  ['an error in JSON', json(403, { login: 'http://portal/' })],
+] as const
+
+const everything = () => true
+const isBooking = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
+
+/** A captive portal stands before the host, until the returned function is called. */
+function portal(network: Network, response: () => Response, match: (seen: Seen) => boolean) {
+  let isOpen = false
+  network.answer((seen) => !isOpen && match(seen), response, Number.POSITIVE_INFINITY)
+  return () => {
+    isOpen = true
+  }
+}
+
+/** Books at a portal, looks, and waits until it has gone through behind it. */
+async function bookThrough(sync: Sync, open: () => void, pass: () => void) {
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  expect(await sync.views.queue().read()).toHaveLength(1)
+  open()
+  await eventually(async () => {
+    pass()
+    sync.syncNow()
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 8000)
+}
+
+test.each(answers)(
+  'OFF-1 a captive portal that answers %s is not the service',
+  async (_, answer) => {
+    const house = await openHouse()
+    const { sync } = await readyTab(house)
+    const open = portal(house.network, answer, everything)
+    sync.syncNow()
+    await eventually(() => expect(sync.status.current().online).toBe(false))
+    await bookThrough(sync, open, () => house.clock.advance(2000))
+    expect(await house.atService()).toHaveLength(1)
+    expect(sync.status.current().online).toBe(true)
+  },
+)
+
+test.each(answers)(
+  'OFF-13 on a plain host a captive portal that answers %s to a booking settles nothing',
+  async (_, answer) => {
+    const { house, line, sync } = await atPlainHost()
+    const open = portal(line, answer, isBooking)
+    await bookThrough(sync, open, () => house.clock.advance(5000))
+    expect(await house.atService()).toHaveLength(1)
+    expect(await sync.views.conflicts().read()).toEqual([])
+  },
+)
+
+test('a captive portal that answers an empty list takes no bookings off a day', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const date = addDays(today, -20)
+  const shown = () => sync.views.day(date).read()
+  await sync.run('createAppointment', form({ startDate: date }))
+  await drained({ sync })
+  await shown()
+  await eventually(async () => expect(await sync.views.missingDays(date, date).read()).toEqual([]))
+  const before = (await shown()).length
+  const lists = () => house.network.seen.filter(to('/v1/appointments')).length
+  const asked = lists()
+  const open = portal(house.network, json(200, []), to('/v1/appointments'))
+  house.clock.advance(6 * 60_000)
+  await shown()
+  await eventually(() => expect(lists()).toBeGreaterThan(asked))
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  open()
+  sync.syncNow()
+  await synced({ sync })
+  expect(await shown()).toHaveLength(before)
+})
+
+test('a captive portal ends no session: who logs out behind it stays logged in', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  house.network.answer(to('/auth/logout'), json(200, {}))
+  expect(await sync.session.logOut()).toBe(false)
+  expect(sync.session.current()).not.toBeNull()
+  expect(await shownToday(sync)).toEqual([])
+})

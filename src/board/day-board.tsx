@@ -23,6 +23,11 @@ import { slotAt } from './slots'
 import { TimeGutter } from './time-gutter'
 import { useDrag } from './use-drag'
 
+/** Pixels that bars above a board and, but for a phone, the form beside it leave it less of the window. */
+const above = 150
+const besides = 340
+const widestPhone = 760
+
 /** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
@@ -69,8 +74,9 @@ function useDrawnFirst(): readonly ColumnDay[] {
   const isWhole = useDeferredValue(true, false)
   return useMemo(() => {
     if (isWhole) return day.days
-    const { innerWidth: width, innerHeight: height } = window
-    return firstSight(day.days, openingOf(day), { width, height })
+    const { innerWidth, innerHeight } = window
+    const width = innerWidth > widestPhone ? innerWidth - besides : innerWidth
+    return firstSight(day.days, openingOf(day), { width, height: innerHeight - above })
   }, [day, isWhole])
 }
 

@@ -2,7 +2,7 @@ import type { ColumnDay } from './column-days'
 import { dayHeight } from './model'
 import type { PlacedEvent } from './place-events'
 
-/** The window that the board is in, in pixels. */
+/** What a board has at most of the window, in pixels. */
 interface Size {
   width: number
   height: number
@@ -17,7 +17,7 @@ const head = 48
 
 /**
  * The same columns with the events that can be in sight when the board is opened at `opening`
- * (pixels of the day), wherever in a window of that size it lies. A column without any other is the
+ * (pixels of the day) in as much room as that, or less. A column without any other is the
  * very object.
  */
 export function firstSight(days: readonly ColumnDay[], opening: number, size: Size): ColumnDay[] {
@@ -29,7 +29,7 @@ export function firstSight(days: readonly ColumnDay[], opening: number, size: Si
   })
 }
 
-/** A lower board than its window scrolls less far up, and stops sooner at the day's ends. */
+/** A board with less room scrolls less far up, and stops sooner at the day's ends. */
 function nearTo(opening: number, height: number) {
   const from = Math.min(opening - height * openingPart, dayHeight + head - height)
   const to = Math.max(opening + height * (1 - openingPart), height)

@@ -9,6 +9,7 @@ import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
 import { sendMetric } from './metrics'
 import { fetchDays } from './pull/fetch-days'
+import { stayLive } from './pull/live'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
 import { createUpkeep } from './upkeep/upkeep'
@@ -30,7 +31,7 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview, sendMetric }
+export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview, sendMetric, stayLive }
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

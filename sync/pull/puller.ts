@@ -7,6 +7,7 @@ import type { HostStore } from './host'
 import { noteSynced } from './progress'
 import { prune } from './prune'
 import type { Rounds } from './rounds'
+import type { TakeTold } from './told'
 import { windowAt } from './window'
 
 const pollMs = 15_000
@@ -19,6 +20,8 @@ export interface PullerParts {
   host: HostStore
   bell: Bell
   isLive: () => boolean
+  /** takes in what the live stream has told; false when the feed must be asked */
+  takeTold: TakeTold
   /** called when the service answered after a cycle that it hadn't */
   onBack: () => void
   /** what is to be looked at in what was pulled; never rejects */
@@ -52,7 +55,8 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
       continue
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
-    const cycled = await pullAll({ core, session, host, rounds, isOver })
+    const isTold = await parts.takeTold()
+    const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
     if (cycled === 'done' && pruned !== pruning) await prune(core, session.storeCode)

@@ -9,9 +9,13 @@ import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
 import { sendMetric } from './metrics'
 import { fetchDays } from './pull/fetch-days'
+import { createFirstIntake } from './pull/first-intake'
+import { forget } from './pull/forget'
 import { stayLive } from './pull/live'
+import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
+import { indexVisits } from './store/index-visits'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -31,7 +35,20 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   upkeep: createUpkeep(parts.core, rouse),
 })
 
-export { createFetching, createRounds, decrypt, encrypt, fetchDays, preview, sendMetric, stayLive }
+export {
+  createFetching,
+  createFirstIntake,
+  createRounds,
+  decrypt,
+  encrypt,
+  fetchDays,
+  forget,
+  indexVisits,
+  preview,
+  prune,
+  sendMetric,
+  stayLive,
+}
 
 /** For a host that knows no keys: what requests have done that were given up. */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {

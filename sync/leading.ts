@@ -2,6 +2,7 @@ import type { Session } from './api'
 import { type Bell, createBell } from './bell'
 import type { Core } from './core'
 import type { Reader } from './fold/reader'
+import { loadLater } from './load-later'
 import { takeOver } from './outbox/leader'
 import { drain } from './outbox/sender'
 import { FencedError } from './outbox/write'
@@ -141,10 +142,7 @@ const patienceMs = 15_000
 async function listen(parts: LiveParts, signal: AbortSignal): Promise<void> {
   const { core, bell } = parts
   while (!signal.aborted) {
-    const later = await import('./later').catch((error) => {
-      core.deps.log('the live stream cannot be read', wordsOf(error))
-      return null
-    })
+    const later = await loadLater(core)
     if (later) return later.stayLive(parts, signal)
     await bell.wait(patienceMs)
   }

@@ -1,11 +1,10 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent } from '../core'
-import { wordsOf } from '../words-of'
+import { loadLater } from '../load-later'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
 import { noteSynced } from './progress'
-import { prune } from './prune'
 import type { Rounds } from './rounds'
 import type { TakeTold } from './told'
 import { windowAt } from './window'
@@ -34,16 +33,20 @@ async function inStep(core: Core, session: Session): Promise<void> {
   if (isCurrent(core, session)) core.status.update({ lastSyncAt, progress: null })
 }
 
+/** Once a day; false: not now. */
+async function tidy(core: Core, { storeCode }: Session): Promise<boolean> {
+  const later = await loadLater(core)
+  await later?.prune(core, storeCode)
+  await later?.indexVisits(core.db, core.deps.random)
+  return later !== null
+}
+
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
   let made: Rounds | null = null
   const rounds = async () => {
-    try {
-      made ??= (await import('../later')).createRounds()
-    } catch (error) {
-      core.deps.log('lists cannot be fetched in turns', wordsOf(error))
-    }
+    made ??= (await loadLater(core))?.createRounds() ?? null
     return made
   }
   let failed = true
@@ -59,8 +62,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
-    if (cycled === 'done' && pruned !== pruning) await prune(core, session.storeCode)
-    if (cycled === 'done') pruned = pruning
+    if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await inStep(core, session)
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()

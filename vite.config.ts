@@ -21,13 +21,16 @@ const shared = {
 
 /**
  * The groups of tests, run one by one by tests/run/steps.mjs. A new folder under tests/ belongs to
- * `unit` without being listed, so that no test file can be forgotten.
+ * `unit` without being listed, so that no test file can be forgotten. Files of `unit` and `screens` share
+ * their modules: loading them again for each would cost more than half of the time. Those of `service`
+ * start and kill databases, and stay apart.
  */
 const projects: TestProjectInlineConfiguration[] = [
   {
     test: {
       ...shared,
       name: 'unit',
+      isolate: false,
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [inBrowserLikeDom, ofService],
       setupFiles: ['tests/support/refuse-strays.ts'],
@@ -47,6 +50,7 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...shared,
       name: 'screens',
+      isolate: false,
       include: [inBrowserLikeDom],
       environment: 'happy-dom',
       setupFiles: ['tests/support/refuse-strays.ts', 'tests/support/clear-screen.ts'],

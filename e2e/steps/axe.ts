@@ -12,11 +12,14 @@ const found = v.object({
 })
 
 /** WCAG 2.2 A and AA, with the size of targets (design section 7). */
-const options = {
+const everything = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 }
+
+/** What another colour scheme can break. */
+export const contrast = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
 
 /** What fades in has no contrast yet. */
 const hasSettled = () =>
@@ -25,9 +28,12 @@ const hasSettled = () =>
   })
 
 /** What axe finds on the page as it stands: a line for each element and rule. */
-export async function axeFinds(page: Page): Promise<string[]> {
+export async function axeFinds(
+  page: Page,
+  options: typeof everything | typeof contrast = everything,
+): Promise<string[]> {
   await page.waitForFunction(hasSettled)
-  await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const result = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)
   return v
     .parse(found, result)

@@ -17,8 +17,7 @@ export const steps = [
   { name: 'unit', vitest: '--project unit --maxWorkers=2', env: { TZ: 'Asia/Singapore' } },
   ...['America/Los_Angeles', 'Europe/London'].map((zone) => ({
     name: `domain in ${zone}`,
-    // Pure functions can share their modules: most of the time would go into loading them.
-    vitest: '--project unit tests/domain --no-isolate',
+    vitest: '--project unit tests/domain',
     env: { TZ: zone },
   })),
   { name: 'service', vitest: '--project service --maxWorkers=2' },

@@ -61,9 +61,9 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const isTold = await parts.takeTold()
     const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
-    const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
-    if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
+    const pruning = `${session.token} ${windowAt(core.deps.clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(core, session)
+    if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'

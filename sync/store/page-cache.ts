@@ -55,6 +55,10 @@ export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
 export const putStamp = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: `${withVisits}${lot}` })
 
+/** Says that they don't; then they are made anew, all at once (`index-visits`). */
+export const voidVisits = (meta: Tables['meta'], lot: number) =>
+  meta.put({ key: stampKey, value: lot })
+
 /** Before the first page there is none without. */
 const isWithVisits = (stamp: unknown): boolean =>
   stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))

@@ -11,8 +11,13 @@ import { lookUpCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createOnline } from './online'
 import { fetchDays } from './pull/fetch-days'
+import { createFirstIntake } from './pull/first-intake'
+import { forget } from './pull/forget'
+import { stayLive } from './pull/live'
+import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
+import { indexVisits } from './store/index-visits'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -34,14 +39,19 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
 
 export {
   createFetching,
+  createFirstIntake,
   createOnline,
   createRounds,
   decrypt,
   encrypt,
   fetchDays,
+  forget,
+  indexVisits,
   lookUpCustomer,
   preview,
+  prune,
   sendMetric,
+  stayLive,
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */

@@ -7,8 +7,9 @@ import { takeOver } from './outbox/leader'
 import { drain } from './outbox/sender'
 import { FencedError } from './outbox/write'
 import type { HostStore } from './pull/host'
-import { stayLive } from './pull/live'
+import type { LiveParts } from './pull/live'
 import { keepPulling } from './pull/puller'
+import type { TakeTold } from './pull/told'
 import { lineMessage } from './tabs'
 import { wordsOf } from './words-of'
 
@@ -87,6 +88,11 @@ export async function lead(
   signal.addEventListener('abort', end)
   held(leading)
   let isLive = false
+  let takeTold: TakeTold = async () => false
+  const onEvent = (take: TakeTold) => {
+    takeTold = take
+    onNews()
+  }
   const setLive = (live: boolean) => {
     isLive = live
   }
@@ -110,16 +116,36 @@ export async function lead(
       over.signal,
     ),
     keepPulling(
-      { core, host, bell: bells.puller, isLive: () => isLive, onBack, onPulled },
+      {
+        core,
+        host,
+        bell: bells.puller,
+        isLive: () => isLive,
+        takeTold: () => takeTold(),
+        onBack,
+        onPulled,
+      },
       over.signal,
     ),
-    stayLive({ core, host, bell: bells.live, onEvent: onNews, setLive }, over.signal),
+    listen({ core, host, bell: bells.live, onEvent, setLive }, over.signal),
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)
   stopHearing()
   stopTelling()
   stopWatching()
+}
+
+const patienceMs = 15_000
+
+/** While its script can't be loaded, changes are polled. */
+async function listen(parts: LiveParts, signal: AbortSignal): Promise<void> {
+  const { core, bell } = parts
+  while (!signal.aborted) {
+    const later = await loadLater(core.deps)
+    if (later) return later.stayLive(parts, signal)
+    await bell.wait(patienceMs)
+  }
 }
 
 /** A host that knows no keys may have done what was given up. */

@@ -1,18 +1,17 @@
 import type { calls } from '#domain/calls/all'
 import { isLive } from '../accounts/tokens'
-import { readOnly } from '../db/tx'
 import type { Asked } from '../http/route'
 import { coalesced } from './coalesced'
-import { start, writeCursor } from './cursor'
-import { standingOf } from './standing'
+import type { Cursor } from './cursor'
+import { newsSince } from './news'
 
 const heartbeatMs = 15_000
 
 type Call = typeof calls.changesStream
 
 /**
- * Server-sent events: `{ "cursor" }` at once and after each change of the store, to say that there
- * is something to pull, and a heartbeat. It ends with the session and with the service.
+ * Server-sent events: a `liveEvent` at once and after each change of the store, to say that there is
+ * something to pull, or what has changed, and a heartbeat. It ends with the session and with the service.
  */
 export async function changesStream(asked: Asked<Call>): Promise<Response> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
@@ -41,7 +40,15 @@ async function tellChanges(
     controller.close()
   }
   const failed = (error: unknown) => context.log.warn({ err: error }, 'The live stream failed.')
-  const tell = coalesced(async () => say(`data: ${JSON.stringify(await head(asked))}\n\n`), failed)
+  let told: Cursor | null = null
+  const tell = coalesced(async () => {
+    // Rows wait for no reader that has fallen behind: it will pull.
+    const isWaitedFor = (controller.desiredSize ?? 0) > 0
+    const news = await newsSince(asked, isWaitedFor ? told : null)
+    if (!news) return end()
+    say(`data: ${news.text}\n\n`)
+    told = news.cursor
+  }, failed)
   const beat = coalesced(async () => {
     if (await isSessionLive(asked)) say(': heartbeat\n\n')
     else end()
@@ -58,12 +65,4 @@ async function tellChanges(
 function isSessionLive({ context, actor }: Asked<Call>): Promise<boolean> {
   const { db, tokenHours } = context
   return isLive(db.queries, actor.tokenHash, { nowMs: context.clock(), tokenHours })
-}
-
-/** Where the store stands. Customers are told by the pull itself. */
-function head({ context, actor }: Asked<Call>): Promise<{ cursor: string }> {
-  return readOnly(context.db, async (reader) => {
-    const { epoch, newest } = await standingOf(reader, actor.storeCode)
-    return { cursor: writeCursor({ ...start(epoch), version: newest }) }
-  })
 }

@@ -27,8 +27,8 @@ export function isNear(row: Appointment, mine: Appointment): boolean {
 
 const intervals = new WeakMap<Appointment, { interval: Interval | null }>()
 
-/** Reading dates is dear, and rows never change. */
-function intervalOf(row: Appointment): Interval | null {
+/** When it keeps its places busy. Reading dates is dear, and rows never change. */
+export function intervalOf(row: Appointment): Interval | null {
   const known = intervals.get(row)
   if (known) return known.interval
   const interval = blockedInterval(row)

@@ -18,6 +18,8 @@ import { type WorldScope, worldOf } from './world'
 interface Looking {
   /** whether customers are read too */
   customers: boolean
+  /** whether all of a customer's visits are */
+  visits?: boolean
   /** the days that will be asked for: they are read at once, and not after the scene */
   days?: Stretch
 }
@@ -103,6 +105,7 @@ export function createReader(core: Core, first: FirstLook): Reader {
         db.resources,
         db.outbox,
         ...(options.customers ? [db.customers] : []),
+        ...(options.visits ? [db.meta] : []),
       ]
       return db.dexie.transaction('r', tables, async () => {
         const scene = await sceneOf(store, options.days)

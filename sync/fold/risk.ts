@@ -1,11 +1,12 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { overlaps } from '#domain/appointment/timing'
 import { wantedRow } from '../conflict/detect'
 import { changedFields, editsOf } from '../conflict/merge'
 import { checkWork, contextOf } from '../outbox/work'
 import { groupBy } from '../store/group-by'
 import { bookingIn } from '../store/rows'
 import { type Step, sameItems } from './fold'
-import { isNear, placesOf } from './near'
+import { intervalOf, isNear, placesOf } from './near'
 import type { Picture } from './picture'
 
 /** What the rules say against the queued entries of a picture, by entry id. */
@@ -67,38 +68,63 @@ interface Held {
   until: number
 }
 
+/** What one appointment was and will be at a place, and the stretch of time that holds all of it. */
+interface Stay {
+  id: string
+  states: Held[]
+  from: number
+  to: number
+}
+
+type Stays = Map<string, Map<string, Stay>>
+
+function hold(stays: Stays, held: Held): void {
+  const { row } = held
+  const interval = intervalOf(row)
+  for (const place of placesOf(row)) {
+    const there = stays.get(place) ?? new Map<string, Stay>()
+    stays.set(place, there)
+    const stay = there.get(row.id) ?? { id: row.id, states: [], from: Infinity, to: -Infinity }
+    there.set(row.id, stay)
+    stay.states.push(held)
+    stay.from = Math.min(stay.from, interval?.from ?? Infinity)
+    stay.to = Math.max(stay.to, interval?.to ?? -Infinity)
+  }
+}
+
 /**
  * Rows that could be in the way of a step, as they stand when its turn comes. It is asked for every
- * entry that waits, so it makes no lists on the way.
+ * entry that waits: most of what is at a place is passed over by its time, and no lists are made on the way.
  */
 function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
   const steps = picture.families.flatMap((family) => family.steps)
   const lanes = groupBy(steps, (step) => step.id)
-  const byPlace = new Map<string, Held[]>()
-  const hold = (held: Held) => {
-    for (const place of placesOf(held.row)) {
-      const there = byPlace.get(place)
-      if (there) there.push(held)
-      else byPlace.set(place, [held])
-    }
-  }
+  const stays: Stays = new Map()
   for (const row of picture.base)
-    if (!lanes.has(row.id)) hold({ row, from: -1, until: Number.POSITIVE_INFINITY })
-  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(held)
+    if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
+  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
   return ({ after, entry: { seq } }) => {
     if (!after) return []
+    const mine = intervalOf(after) ?? never
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
-      for (const { row, from, until } of byPlace.get(place) ?? [])
-        if (from < seq && seq <= until && isNear(row, after)) near.add(row)
+      for (const stay of stays.get(place)?.values() ?? []) {
+        // A locker is held for the day, whatever the hour.
+        const isOff = !overlaps(stay, mine) && place !== after.lockerId
+        if (isOff || stay.id === after.id) continue
+        for (const { row, from, until } of stay.states)
+          if (from < seq && seq <= until && isNear(row, after)) near.add(row)
+      }
     return [...near]
   }
 }
 
+const never = { from: Infinity, to: -Infinity }
+
 function statesOf(lane: readonly Step[]): Held[] {
   const [first] = lane
   const states = lane.flatMap(({ after, entry }, index) => {
-    const until = lane[index + 1]?.entry.seq ?? Number.POSITIVE_INFINITY
+    const until = lane[index + 1]?.entry.seq ?? Infinity
     return after ? [{ row: after, from: entry.seq, until }] : []
   })
   return first?.before

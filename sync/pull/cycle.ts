@@ -16,6 +16,8 @@ export interface CycleParts {
   host: HostStore
   /** for a host that doesn't tell of changes; null when their script can't be loaded now */
   rounds: () => Promise<Rounds | null>
+  /** the live stream has told what changed on the board */
+  isTold: boolean
   /** ends the cycle early */
   isOver: () => boolean
 }
@@ -37,9 +39,10 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   if (!host.offers('changes')) return pullLists(parts)
   for (const part of ['board', 'customers'] as const) {
+    if (part === 'board' && parts.isTold) continue
     const pulled = await pullOne(parts, part, isFirst ? null : progress)
     // The service is another one than before; everything is fetched anew.
-    if (pulled === 'reset') return pullAll(parts)
+    if (pulled === 'reset') return pullAll({ ...parts, isTold: false })
     if (pulled !== 'done') return pulled
   }
   return 'done'

@@ -1,13 +1,11 @@
 import { calls } from '#domain/calls/all'
-import { announce, type Core, isCurrent } from '../core'
+import { announce, isCurrent } from '../core'
 import { ask } from '../http/ask'
-import { removeDays } from '../store/days'
-import { dropStagedDays } from '../store/staged-days'
+import { loadLater } from '../load-later'
 import { applyNews, readNews } from './apply-changes'
-import { createFirstIntake } from './first-intake'
 import type { HostStore } from './host'
 import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
-import { forgetProgress, type Progress, readProgress } from './progress'
+import { type Progress, readProgress } from './progress'
 import { windowAt } from './window'
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
@@ -45,9 +43,12 @@ export async function pullPart(pull: Pull): Promise<Pulled> {
   const { core, session, part } = pull
   const progress = pull.progress ?? (await readProgress(core.db, session.storeCode))
   const { phase, [part]: stored } = progress
-  const intake = phase === part ? createFirstIntake(pull, stored) : createIntake(pull, stored)
+  const later = phase === part ? await loadLater(core.deps) : null
+  if (phase === part && !later) return 'failed'
+  const intake = later?.createFirstIntake(pull, stored) ?? createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
-  if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'
+  if (pulled === 'reset')
+    return (await (await loadLater(core.deps))?.forget(pull)) ? 'reset' : 'failed'
   if (pulled !== 'done') await intake.cut()
   return pulled
 }
@@ -95,22 +96,4 @@ function createIntake(pulling: Pulling, stored: string | null): Intake {
     },
     async cut() {},
   }
-}
-
-/** The service lives on an older copy of itself: what was read before is void. */
-async function forget(pull: Pull): Promise<boolean> {
-  const { core, session, part } = pull
-  const { [part]: since } = await readProgress(core.db, session.storeCode)
-  const isDone = await inStep(pull, since, fedTables(core), () =>
-    forgetAll(core, session.storeCode),
-  )
-  announce(core, 'rows')
-  return isDone
-}
-
-async function forgetAll({ db }: Core, store: string): Promise<void> {
-  await db.customers.where(':id').between([store, 0], [store, []]).delete()
-  await dropStagedDays(db, store)
-  await removeDays(db, store)
-  await forgetProgress(db, store)
 }

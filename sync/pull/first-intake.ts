@@ -1,4 +1,5 @@
 import { announce } from '../core'
+import { voidVisits } from '../store/page-cache'
 import {
   dropStagedCustomers,
   readStagedCustomers,
@@ -54,6 +55,8 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
   /** What was put aside and what is in memory goes where it belongs; once more after a cut. */
   async function sortAll(): Promise<boolean> {
     const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(core), work)
+    // Each step has some of every page of them.
+    if (part === 'board') await step(async () => void (await voidVisits(db.meta, deps.random())))
     const isSorted =
       part === 'board'
         ? await sortDays({ db, store, step, wants: wantsNow(core) }, [

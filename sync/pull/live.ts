@@ -3,22 +3,25 @@ import { type Bell, sleep } from '../bell'
 import type { Core } from '../core'
 import { backoff } from '../outbox/backoff'
 import type { HostStore } from './host'
+import { createTold, type TakeTold } from './told'
 
 /** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
 const silenceMs = 40_000
 const pollMs = 15_000
+const data = 'data:'
 
 export interface LiveParts {
   core: Core
   host: HostStore
-  onEvent: () => void
+  /** something has changed; `take` takes in what was told of it */
+  onEvent: (take: TakeTold) => void
   setLive: (isLive: boolean) => void
   /** rung when there is a reason to connect anew */
   bell: Bell
 }
 
 /**
- * Holds the live stream open and rings at each event. It is read by fetch, for an EventSource can't
+ * Holds the live stream open and hands on what it tells. It is read by fetch, for an EventSource can't
  * send the token. Only the leading tab does, for a stream takes one of six connections.
  */
 export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
@@ -40,7 +43,7 @@ export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<v
 
 /** True when it was connected; resolves when the line is dead. */
 async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolean> {
-  const { core, onEvent, setLive } = parts
+  const { core, host, onEvent, setLive } = parts
   const session = core.sessions.current()
   if (!session) return false
   const line = new AbortController()
@@ -58,8 +61,14 @@ async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolea
   const response = await core.http.open({ method, path, query, headers }, session, line.signal)
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (isStream && response.body) {
+    const told = createTold(core, session)
+    // Asked at each event: the service may have come back as an older copy since.
+    const isOurs = () => ['own', 'unknown'].includes(host.originOf(response.headers))
     setLive(true)
-    await readEvents(response.body, line.signal, stillThere, onEvent)
+    await readEvents(response.body, line.signal, stillThere, (text) => {
+      if (isOurs()) told.hear(text)
+      onEvent(told.take)
+    })
     setLive(false)
   }
   core.deps.timers.clear(timer)
@@ -73,17 +82,20 @@ async function readEvents(
   body: ReadableStream<Uint8Array>,
   signal: AbortSignal,
   stillThere: () => void,
-  onEvent: () => void,
+  onEvent: (text: string) => void,
 ): Promise<void> {
   const reader = body.getReader()
   signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
   const decoder = new TextDecoder()
+  let unread = ''
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
       stillThere()
-      if (decoder.decode(value, { stream: true }).includes('data:')) onEvent()
+      const blocks = (unread + decoder.decode(value, { stream: true })).split('\n\n')
+      unread = blocks.pop() ?? ''
+      for (const block of blocks) if (block.startsWith(data)) onEvent(block.slice(data.length))
     }
   } catch {
     // The line broke; the caller connects anew.

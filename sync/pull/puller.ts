@@ -5,8 +5,8 @@ import { loadLater } from '../load-later'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
 import { noteSynced } from './progress'
-import { prune } from './prune'
 import type { Rounds } from './rounds'
+import type { TakeTold } from './told'
 import { windowAt } from './window'
 
 const pollMs = 15_000
@@ -19,6 +19,8 @@ export interface PullerParts {
   host: HostStore
   bell: Bell
   isLive: () => boolean
+  /** takes in what the live stream has told; false when the feed must be asked */
+  takeTold: TakeTold
   /** called when the service answered after a cycle that it hadn't */
   onBack: () => void
   /** what is to be looked at in what was pulled; never rejects */
@@ -29,6 +31,14 @@ async function inStep(core: Core, session: Session): Promise<void> {
   const lastSyncAt = core.deps.clock()
   await noteSynced(core, session, lastSyncAt)
   if (isCurrent(core, session)) core.status.update({ lastSyncAt, progress: null })
+}
+
+/** Once a day; false: not now. */
+async function tidy(core: Core, { storeCode }: Session): Promise<boolean> {
+  const later = await loadLater(core.deps)
+  await later?.prune(core, storeCode)
+  await later?.indexVisits(core.db, core.deps.random)
+  return later !== null
 }
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
@@ -48,12 +58,12 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
       continue
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
-    const cycled = await pullAll({ core, session, host, rounds, isOver })
+    const isTold = await parts.takeTold()
+    const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
-    const pruning = `${session.storeCode} ${windowAt(core.deps.clock()).today}`
-    if (cycled === 'done' && pruned !== pruning) await prune(core, session.storeCode)
-    if (cycled === 'done') pruned = pruning
+    const pruning = `${session.token} ${windowAt(core.deps.clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(core, session)
+    if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'

@@ -1,6 +1,8 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Database } from './db'
-import type { DayPage } from './records'
+import { hasVisits } from './page-cache'
+import type { DayKey, DayPage } from './records'
+import { visitDays } from './visits'
 
 /*
  * Appointments are stored by business day. All functions here must run inside a transaction over
@@ -22,13 +24,21 @@ export function readDays(
   return db.days.where(':id').between([store, from], [store, to], true, true).toArray()
 }
 
-/** Everything stored of one customer, by mobile number. */
+async function readSome(db: Database, store: string, dates: readonly string[]) {
+  if (dates.length === 0) return []
+  const pages = await db.days.bulkGet(dates.map((date): DayKey => [store, date]))
+  return pages.filter((page) => page !== undefined)
+}
+
+/** Everything stored of one customer, by mobile number. Inside a transaction over `dayTables`. */
 export async function readVisits(
   db: Database,
   store: string,
   mobileNumber: string,
 ): Promise<Appointment[]> {
-  const pages = await readDays(db, store, '', '\uffff')
+  const pages = (await hasVisits(db.meta))
+    ? await readSome(db, store, await visitDays(db.places, store, mobileNumber))
+    : await readDays(db, store, '', '\uffff')
   return pages.flatMap(({ rows }) => rows.filter((row) => row.mobileNumber === mobileNumber))
 }
 

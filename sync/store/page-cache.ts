@@ -1,5 +1,6 @@
 import type { Table } from 'dexie'
 import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
+import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
 /**
  * The way to the day pages for those who write them. It keeps the ones that this tab has read or
@@ -39,9 +40,28 @@ const placesOf = ({ store, date, rows }: DayPage): DayPlaces => ({
 /** Then its places stand already: to write their index again takes longer than the page itself. */
 function hasSameIds(before: DayPage | null | undefined, { rows }: DayPage): boolean {
   if (!before || before.rows.length !== rows.length) return false
-  const ids = new Set(before.rows.map(({ id }) => id))
-  return rows.every(({ id }) => ids.has(id))
+  const mobiles = new Map(before.rows.map(({ id, mobileNumber }) => [id, mobileNumber]))
+  return rows.every(({ id, mobileNumber }) => mobiles.get(id) === mobileNumber)
 }
+
+/** A stamp of a release that wrote no visits is a mere number: those that are there may lack some. */
+const withVisits = 'visits '
+
+export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
+  return isWithVisits((await meta.get(stampKey))?.value)
+}
+
+/** Says that the visits of all pages stand; `lot` is a number that nobody has drawn before. */
+export const putStamp = (meta: Tables['meta'], lot: number) =>
+  meta.put({ key: stampKey, value: `${withVisits}${lot}` })
+
+/** Says that they don't; then they are made anew, all at once (`index-visits`). */
+export const voidVisits = (meta: Tables['meta'], lot: number) =>
+  meta.put({ key: stampKey, value: lot })
+
+/** Before the first page there is none without. */
+const isWithVisits = (stamp: unknown): boolean =>
+  stamp === undefined || (typeof stamp === 'string' && stamp.startsWith(withVisits))
 
 export function createPageCache({ days, places, meta }: Tables, random: () => number): PageCache {
   let stamp: unknown
@@ -54,8 +74,8 @@ export function createPageCache({ days, places, meta }: Tables, random: () => nu
     if (kept.size > mostPages && oldest !== undefined) kept.delete(oldest)
   }
 
-  async function putStamp(): Promise<void> {
-    stamp = random()
+  async function stampAnew(): Promise<void> {
+    stamp = isWithVisits(stamp) ? `${withVisits}${random()}` : random()
     await meta.put({ key: stampKey, value: stamp })
   }
 
@@ -77,16 +97,26 @@ export function createPageCache({ days, places, meta }: Tables, random: () => nu
       const moved = pages.filter(
         (page) => !hasSameIds(kept.get(nameOf(page.store, page.date)), page),
       )
+      const arrivals = isWithVisits(stamp)
+        ? moved.flatMap((page) => arrivalsOn(page, kept.get(nameOf(page.store, page.date))))
+        : []
       for (const page of pages) keep(nameOf(page.store, page.date), page)
       await Promise.all([
-        putStamp(),
+        stampAnew(),
+        noteVisits(places, arrivals),
         ...pages.map((page) => days.put(page, [page.store, page.date])),
         moved.length > 0 ? places.bulkPut(moved.map(placesOf)) : null,
       ])
     },
     async remove(keys) {
       kept = new Map()
-      await Promise.all([putStamp(), days.bulkDelete([...keys]), places.bulkDelete([...keys])])
+      stamp = (await meta.get(stampKey))?.value
+      await Promise.all([
+        stampAnew(),
+        days.bulkDelete([...keys]),
+        places.bulkDelete([...keys]),
+        dropVisits(places, keys),
+      ])
     },
   }
 }

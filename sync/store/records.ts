@@ -14,11 +14,12 @@ export interface DayPage {
   gone?: readonly string[]
 }
 
-/** The ids of a day's appointments, to find a row's day. */
+/** The ids of a day's appointments, to find a row's day; also on which days customers are (`visits`). */
 export interface DayPlaces {
   store: string
   date: string
   ids: string[]
+  visits?: [mobile: string, dates: string[]][] | undefined
 }
 
 /** Customers whose mobile numbers share a hash; behind the last page, what a first sync put aside. */

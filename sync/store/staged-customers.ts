@@ -1,7 +1,8 @@
 import type { Customer } from '#domain/customer/customer'
-import { customerPages, merged, pageOf, savePages, withoutPrivate } from './customers'
+import { merged, savePages, withoutPrivate } from './customers'
 import type { Database } from './db'
 import { groupBy } from './group-by'
+import { customerPages, pageOf } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /* What a first sync has put aside of customers has the numbers behind those of the pages. */

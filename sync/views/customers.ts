@@ -35,7 +35,7 @@ export function visitsView(
   return {
     key: `visits ${mobileNumber}`,
     async read() {
-      const shown = await reader.look({ customers: false }, (scene) =>
+      const shown = await reader.look({ customers: false, visits: true }, (scene) =>
         visitsOf(db, scene, mobileNumber),
       )
       return shown ?? []

@@ -41,6 +41,7 @@ export const otherFaults = [
   'another user logs in',
   'somebody logs out',
   'live stream cut',
+  'live event lost',
   'clock is wrong',
 ] as const
 
@@ -51,7 +52,7 @@ type Answer = `answered ${(typeof answers)[number]}`
 export type Fault = WireFault | (typeof otherFaults)[number] | Answer
 
 /** What a booking host without extensions has no occasion for. */
-const ownOnly: readonly Fault[] = ['live stream cut', 'answered 412']
+const ownOnly: readonly Fault[] = ['live stream cut', 'live event lost', 'answered 412']
 
 /** Counted, but waited for by no run: what the tablet checks itself hardly ever reaches the service. */
 const rare: readonly Fault[] = ['answered 422']

@@ -146,11 +146,18 @@ export function createNetwork(setting: Setting): Network {
     troubles[fault](trip)
   }
 
+  function losesEvent(): boolean {
+    const isLost = weather !== calm && random.chance(0.1)
+    if (isLost) noteFault(fired, 'live event lost')
+    return isLost
+  }
+
   async function fetch(caller: Caller, request: Request): Promise<Response> {
     const { signal } = request
     const call = await clockwork.busy(readCall(request))
     if (caller.isDead()) return new Promise(() => {})
-    if (call.path === '/v1/changes/stream') return openStream(caller.streams, house, call, request)
+    if (call.path === '/v1/changes/stream')
+      return openStream(caller.streams, { house, loses: losesEvent }, call, request)
     caller.sent(call)
     sent += 1
     const order = sent

@@ -44,10 +44,16 @@ export function createStreams(clockwork: Clockwork, isCut: () => boolean): Strea
 
 const broken = () => new TypeError('network error')
 
+interface Line {
+  house: House
+  /** whether what comes now is swallowed by something on the way */
+  loses(): boolean
+}
+
 /** A stream of the service, handed on until it is cut. */
 export async function openStream(
   streams: Streams,
-  house: House,
+  { house, loses }: Line,
   call: WireCall,
   request: Request,
 ): Promise<Response> {
@@ -64,7 +70,7 @@ export async function openStream(
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       forget = streams.add({ leave, fail: () => controller.error(broken()) })
-      void pass(streams, reader, controller).finally(forget)
+      void pass(streams, reader, controller, loses).finally(forget)
     },
     // From here on the caller ends it by its reader: Node forgets to hand an abort on to a request
     // that nobody holds any more.
@@ -80,12 +86,13 @@ async function pass(
   streams: Streams,
   reader: ReadableStreamDefaultReader<Uint8Array>,
   controller: ReadableStreamDefaultController<Uint8Array>,
+  loses: () => boolean,
 ) {
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      controller.enqueue(value)
+      if (!loses()) controller.enqueue(value)
     }
     // A tab that is gone hears nothing any more.
     if (!streams.isCut()) controller.close()

@@ -72,6 +72,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: 'readNews(core, changes.slice(1))',
   },
   {
+    name: 'what the live stream tells is taken in across a gap',
+    file: 'sync/pull/intake.ts',
+    right: 'progress[part] !== since || ',
+    wrong: '',
+  },
+  {
     name: 'what a person gives up leaves no trace',
     file: 'sync/conflict/resolve.ts',
     right: "[record(still, { ending: 'discarded', reason })]",

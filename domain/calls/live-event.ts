@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { change } from './sync'
+
+/**
+ * What the live stream says (design section 4): where the board's part of the feed stands. Where little
+ * has changed since the event before, whose cursor is `since`, it says what: the same changes that the
+ * feed tells between the two cursors.
+ */
+export const liveEvent = v.object({
+  cursor: v.string(),
+  since: v.optional(v.string()),
+  changes: v.optional(v.array(change)),
+})
+export type LiveEvent = v.InferOutput<typeof liveEvent>

@@ -1,0 +1,70 @@
+import type { Table } from 'dexie'
+import { groupBy } from './group-by'
+import { pageOf } from './page-of'
+import type { DayKey, DayPage, DayPlaces } from './records'
+
+/*
+ * On which days somebody has appointments, so that nobody reads all days for one customer: in pages by
+ * a hash of the mobile number, beside the places, under a store that there is none of. They may name a
+ * day too many, never one too few. All of it inside a transaction that includes `places`.
+ */
+
+type Places = Table<DayPlaces, DayKey>
+
+const visitPages = 64
+const asideOf = (store: string) => `${store} visits`
+
+const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => [
+  asideOf(store),
+  String(pageOf(mobile) % visitPages),
+]
+
+/** Somebody has come to a day. */
+export interface Arrival {
+  store: string
+  date: string
+  mobile: string
+}
+
+/** Who is on a page and wasn't before. */
+export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | null): Arrival[] {
+  const known = new Set(before?.rows.map(({ mobileNumber }) => mobileNumber))
+  const mobiles = new Set(rows.map(({ mobileNumber }) => mobileNumber))
+  return [...mobiles].flatMap((mobile) => (known.has(mobile) ? [] : { store, date, mobile }))
+}
+
+export async function noteVisits(places: Places, arrivals: readonly Arrival[]): Promise<void> {
+  if (arrivals.length === 0) return
+  const groups = [...groupBy(arrivals, (arrival) => keyOf(arrival).join()).values()]
+  const keys = groups.flatMap(([first]) => (first ? [keyOf(first)] : []))
+  const stored = await places.bulkGet(keys)
+  const pages = keys.map(([store, date], at): DayPlaces => {
+    const visits = new Map(stored[at]?.visits)
+    for (const { mobile, date: day } of groups[at] ?? [])
+      visits.set(mobile, [...new Set(visits.get(mobile)).add(day)])
+    return { store, date, ids: [], visits: [...visits] }
+  })
+  await places.bulkPut(pages)
+}
+
+/** Forgets days. */
+export async function dropVisits(places: Places, keys: readonly DayKey[]): Promise<void> {
+  for (const [store, gone] of groupBy(keys, ([of]) => of)) {
+    const days = new Set(gone.map(([, date]) => date))
+    await places
+      .where('[store+date]')
+      .between([asideOf(store), ''], [asideOf(store), '\uffff'])
+      .modify((page) => {
+        page.visits = page.visits?.flatMap(([mobile, dates]) => {
+          const left = dates.filter((date) => !days.has(date))
+          return left.length > 0 ? [[mobile, left]] : []
+        })
+      })
+  }
+}
+
+/** The days of a customer. */
+export async function visitDays(places: Places, store: string, mobile: string): Promise<string[]> {
+  const { visits = [] } = (await places.get(keyOf({ store, mobile }))) ?? {}
+  return visits.find(([of]) => of === mobile)?.[1] ?? []
+}

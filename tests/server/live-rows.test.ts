@@ -1,0 +1,118 @@
+import * as v from 'valibot'
+import { beforeEach, expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { type LiveEvent, liveEvent } from '#domain/calls/live-event'
+import { writeInStore } from '#server/db/tx'
+import { announce } from '#server/events/channel'
+import { storeCode } from '../support/business'
+import { type Clerk, logIn } from './support/clerk'
+import { openService, type TestService } from './support/test-service'
+
+let service: TestService
+let makati: Clerk
+beforeEach(async () => {
+  service = await openService()
+  makati = await logIn(service, 'makati')
+})
+
+/** Reads the live stream; an event may come more than once. */
+async function listen(token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const response = await service.handle(
+    new Request('http://service/v1/changes/stream', { headers }),
+  )
+  const body = response.body ?? new ReadableStream()
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let cursor = ''
+  /** Null when the stream is over. */
+  async function next(): Promise<LiveEvent | null> {
+    for (;;) {
+      const { done, value = '' } = await reader.read()
+      if (done) return null
+      const event = v.parse(liveEvent, JSON.parse(value.slice('data: '.length)))
+      if (event.cursor === cursor) continue
+      cursor = event.cursor
+      return event
+    }
+  }
+  return { next, leave: () => reader.cancel() }
+}
+
+/** The board's part of the feed after a cursor. */
+async function feed(since?: string, as = makati) {
+  const query = { tables: 'board', ...(since && { since }) }
+  const { body } = await as.send(calls.changes, { query })
+  return v.parse(calls.changes.answer, body)
+}
+
+test('the live stream tells the same rows as the feed between two of its cursors', async () => {
+  const { cursor: before } = await feed()
+  const line = await listen(makati.token)
+  expect(await line.next()).toEqual({ cursor: before })
+  await makati.book()
+  const { changes, cursor } = await feed(before)
+  expect(changes).toHaveLength(1)
+  expect(await line.next()).toEqual({ cursor, since: before, changes })
+  const owner = await logIn(service, 'owner')
+  await owner.send(calls.addRoom, { body: { name: 'Attic', serviceIds: [] } })
+  const more = await feed(cursor)
+  expect(await line.next()).toEqual({
+    cursor: more.cursor,
+    since: cursor,
+    changes: more.changes,
+  })
+  await line.leave()
+})
+
+test('the live stream tells nobody the rows of another store', async () => {
+  const cebu = await logIn(service, 'cebu')
+  const line = await listen(cebu.token)
+  await line.next()
+  await makati.book()
+  await cebu.book({ serviceIds: ['cebu-swedish'], staffId: 'cebu-ana', roomId: 'cebu-r1' })
+  const event = await line.next()
+  expect(event?.changes?.length).toBeGreaterThan(0)
+  expect(JSON.stringify(event)).not.toContain(storeCode)
+  await line.leave()
+})
+
+test('the live stream tells no rows to somebody who was shut out meanwhile', async () => {
+  const line = await listen(makati.token)
+  await line.next()
+  await service.db.queries.updateTable('users').set({ enable_access: false }).execute()
+  await writeInStore(service.db, storeCode, async (tx) => {
+    await tx.nextVersion()
+    announce(service.db, tx)
+  })
+  expect(await line.next()).toBeNull()
+})
+
+test('the live stream leaves many rows to the feed', async () => {
+  const line = await listen(makati.token)
+  await line.next()
+  await writeInStore(service.db, storeCode, async (tx) => {
+    for (let nth = 0; nth < 51; nth += 1) {
+      const version = await tx.nextVersion()
+      const stone = { store_code: storeCode, version, table_name: 'lockers', id: `x${nth}` }
+      await tx.db.insertInto('tombstones').values(stone).execute()
+    }
+    announce(service.db, tx)
+  })
+  expect(await line.next()).toEqual({ cursor: expect.any(String) })
+  await makati.book()
+  expect((await line.next())?.changes).toHaveLength(1)
+  await line.leave()
+})
+
+test('the live stream tells no rows across two lives of the database', async () => {
+  const line = await listen(makati.token)
+  await line.next()
+  await service.db.queries
+    .updateTable('meta')
+    .set({ value: 'another' })
+    .where('key', '=', 'epoch')
+    .execute()
+  await makati.book()
+  expect(await line.next()).toEqual({ cursor: expect.any(String) })
+  await line.leave()
+})

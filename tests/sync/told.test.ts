@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { form, shownToday } from './support/booked'
+import { eventually, type House, openHouse, readyTab } from './support/house'
+import { to } from './support/network'
+
+const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
+
+/** Tells the tablet what the test says, in the service's place. */
+function tellByHand(house: House, headers: Record<string, string> = {}) {
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = []
+  house.network.answer(
+    to('/v1/changes/stream'),
+    () =>
+      new Response(new ReadableStream({ start: (line) => void lines.push(line) }), {
+        headers: { 'Content-Type': 'text/event-stream', ...headers },
+      }),
+    100,
+  )
+  return {
+    isOpen: () => lines.length > 0,
+    say: (text: string) => lines.at(-1)?.enqueue(new TextEncoder().encode(text)),
+  }
+}
+
+const eventOf = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
+
+/** A tablet that hears nothing but what the test tells. */
+async function listeningTab(headers?: Record<string, string>) {
+  const house = await openHouse()
+  const line = tellByHand(house, headers)
+  const tab = await readyTab(house)
+  await eventually(() => expect(line.isOpen()).toBe(true))
+  return { house, line, ...tab }
+}
+
+/** What the feed tells of the board, from a cursor on. */
+async function feed(house: House, since?: string) {
+  const query = { tables: 'board', ...(since && { since }) }
+  const { body } = await house.elsewhere(calls.changes, { query })
+  return v.parse(calls.changes.answer, body)
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+test('what the live stream tells is shown though nobody answers a pull', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+  house.network.lose(to('/v1/changes'))
+  await house.elsewhere(calls.createAppointment, { body: second })
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+  await house.elsewhere(calls.addRoom, { body: { name: 'Attic', serviceIds: [] } })
+  await eventually(async () =>
+    expect([...((await sync.views.business().read())?.rooms.values() ?? [])]).toContainEqual(
+      expect.objectContaining({ name: 'Attic' }),
+    ),
+  )
+})
+
+test('an event that comes in pieces is read whole', async () => {
+  const { house, line, sync } = await listeningTab()
+  const { cursor: since } = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const { changes, cursor } = await feed(house, since)
+  house.network.lose(to('/v1/changes'))
+  const text = eventOf({ cursor, since, changes })
+  line.say(text.slice(0, 200))
+  await pause()
+  line.say(text.slice(200))
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})
+
+test('rows that are told across a gap are not taken in, and what the gap holds is pulled', async () => {
+  const { house, line, sync } = await listeningTab()
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const { cursor: since } = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: second })
+  const { changes, cursor } = await feed(house, since)
+  const find = house.network.lose(to('/v1/changes'))
+  line.say(eventOf({ cursor, since, changes }))
+  await pause()
+  expect(await shownToday(sync)).toEqual([])
+  find()
+  line.say(eventOf({ cursor }))
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+})
+
+test('rows that another life of the service tells are not taken in', async () => {
+  const { house, line, sync } = await listeningTab({ 'Frontdesk-Life': 'another' })
+  const { cursor: since } = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const { changes, cursor } = await feed(house, since)
+  house.network.lose(to('/v1/changes'))
+  line.say(eventOf({ cursor, since, changes }))
+  await pause()
+  expect(await shownToday(sync)).toEqual([])
+})
+
+test('events that make no sense only wake the pull', async () => {
+  const { house, line, sync } = await listeningTab()
+  for (const text of ['data: {', 'data: {"cursor":7}', 'data: {"changes":[1],"since":"a"}']) {
+    const pulls = house.network.seen.filter(to('/v1/changes')).length
+    line.say(`${text}\n\n`)
+    await eventually(() =>
+      expect(house.network.seen.filter(to('/v1/changes')).length).toBeGreaterThan(pulls),
+    )
+  }
+  expect(sync.status.current().online).toBe(true)
+})

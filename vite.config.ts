@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
+import { getTimezoneOffset } from 'date-fns-tz'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { businessZone } from './domain/kernel/dates.ts'
+import { classicStart } from './vite-classic-start.ts'
 
 const plum = '#5B2A4E'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -114,6 +117,25 @@ const leanCalendar: Plugin = {
 }
 
 /**
+ * As soon as date-fns-tz is loaded it asks the browser how it writes dates, which takes a slow tablet
+ * 80 ms. The app wants one zone's offset of it, which never changes: it is asked while the app is built.
+ */
+const knownOffset: Plugin = {
+  name: 'known-offset',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'date-fns-tz' ? '\0known-offset' : null),
+  load(id) {
+    if (id !== '\0known-offset') return null
+    const offset = getTimezoneOffset(businessZone, new Date('2023-01-01T00:00:00Z'))
+    return `export function getTimezoneOffset(zone) {
+      if (zone !== '${businessZone}') throw new RangeError(zone)
+      return ${offset}
+    }`
+  },
+}
+
+/**
  * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
  * compares what it runs with what it has stored and with what the service has. The names of all files
  * together stand for the release, for they change with their contents.
@@ -136,37 +158,15 @@ const releaseFile: Plugin = {
   },
 }
 
-/**
- * Asks the browser to compile the start's scripts whole while they are read, off the main thread: no start
- * finds them compiled, and one function at a time costs a slow tablet half a second.
- */
-const compiledAtOnce: Plugin = {
-  name: 'compiled-at-once',
-  apply: 'build',
-  enforce: 'post',
-  // After Vite has put its own lines first: the hint must be the first of all.
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      const atStart = Object.values(bundle).flatMap((file) =>
-        file.type === 'chunk' && file.isEntry ? [file.fileName, ...file.imports] : [],
-      )
-      for (const name of atStart) {
-        const chunk = bundle[name]
-        if (chunk?.type === 'chunk') chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
-      }
-    },
-  },
-}
-
 /** The app's build and the test projects. The service is bundled by server/scripts/bundle.mjs. */
 export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
     leanCalendar,
+    knownOffset,
     releaseFile,
-    compiledAtOnce,
+    classicStart,
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -223,12 +223,20 @@ export default defineConfig({
   build: {
     outDir: 'dist/app',
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    // Scripts of the start are no modules: to preload one as a module would read it twice.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? [] : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-first/,
+            },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -38,4 +38,22 @@ test('it starts with at most 350 KB of compressed JavaScript, all of it stored',
   const compressed = sum(paths.map((path) => gzipSync(read(path)).length))
   expect(compressed).toBeGreaterThan(0)
   expect(compressed).toBeLessThanOrEqual(350_000)
+})
+
+/** Names of classes that Mantine's stylesheets have rules for. */
+const mantineClasses = (text: string) => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/g))
+
+test('every class of Mantine that the app gives an element has its rules', () => {
+  const files = readdirSync(join(app, 'assets'))
+  const together = (ending: string) =>
+    files
+      .filter((name) => name.endsWith(ending))
+      .map((name) => `${read(`assets/${name}`)}`)
+      .join('\n')
+  const ruled = mantineClasses(together('.css'))
+  const whole = ['core', 'dates'].map((part) => `node_modules/@mantine/${part}/styles.layer.css`)
+  const known = mantineClasses(whole.map((path) => readFileSync(path, 'utf8')).join('\n'))
+  const given = [...mantineClasses(together('.js'))].filter((name) => known.has(name))
+  expect(given.length).toBeGreaterThan(100)
+  expect(given.filter((name) => !ruled.has(name))).toEqual([])
 })

@@ -3,26 +3,30 @@ import type { Moment } from '#domain/kernel/dates'
 
 /** Points that somebody adds to a customer, as entries of the outbox. */
 export interface PointsQueue {
-  mobileNumber: string
+  mobileNumbers: readonly string[]
   user: string
   store: string
+  /** the number of points of the first one */
+  first: number
   count: number
   now: Moment
 }
 
 /**
- * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points for one customer. Each
- * is told from the others by its number of points, and none may be sent before the one in front.
+ * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points, counted from `first`, for these
+ * customers in turn. Each is told from the others by its number of points, and none may be sent before the one
+ * in front of it for the same customer.
  */
 export function queuePoints(page: Page, queue: PointsQueue): Promise<void> {
-  return page.evaluate(async ({ mobileNumber, user, store, count, now }) => {
+  return page.evaluate(async ({ mobileNumbers, user, store, first, count, now }) => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('frontdesk')
       opening.onsuccess = () => resolve(opening.result)
       opening.onerror = () => reject(opening.error)
     })
     const writing = opened.transaction('outbox', 'readwrite', { durability: 'strict' })
-    for (let points = 1; points <= count; points += 1) {
+    for (let points = first; points < first + count; points += 1) {
+      const mobileNumber = mobileNumbers[points % mobileNumbers.length] ?? ''
       const body = { customerMobileNumber: mobileNumber, action: 'ADD', points, storeCode: store }
       writing.objectStore('outbox').add({
         record: 1,

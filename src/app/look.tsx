@@ -1,7 +1,6 @@
 import { MantineProvider } from '@mantine/core'
-import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
 import type { ReactNode } from 'react'
+import './mantine.css'
 import './base.css'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 

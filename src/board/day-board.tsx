@@ -1,9 +1,20 @@
-import { memo, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import {
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import type { ColumnDay } from './column-days'
 import { tracksOf } from './column-paint'
-import { useActions, useDay } from './context'
+import { type Day, useActions, useDay } from './context'
 import css from './day-board.module.css'
 import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
+import { firstSight, openingPart } from './first-sight'
 import { pixelsAt } from './model'
 import { MoveGhost } from './move-ghost'
 import { openingMinute } from './opening-minute'
@@ -11,6 +22,11 @@ import { longTitle } from './period-title'
 import { slotAt } from './slots'
 import { TimeGutter } from './time-gutter'
 import { useDrag } from './use-drag'
+
+/** Pixels that bars above a board and, but for a phone, the form beside it leave it less of the window. */
+const above = 150
+const besides = 340
+const widestPhone = 760
 
 /** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
 export const DayBoard = memo(function DayBoard() {
@@ -22,6 +38,7 @@ export const DayBoard = memo(function DayBoard() {
   const cursor = useRef(slotAt(now ?? 14 * 60))
   const id = useId()
   const { template, width } = tracksOf(days)
+  const drawn = useDrawnFirst()
   const line = now === null ? {} : { '--now': `${pixelsAt(now)}px` }
   return (
     <section
@@ -34,7 +51,7 @@ export const DayBoard = memo(function DayBoard() {
         <DayHeads days={days} id={id} scroller={scroller} />
         <div className={css.body}>
           <TimeGutter now={now} />
-          {days.map((day, at) => (
+          {drawn.map((day, at) => (
             <DayColumn
               key={`${day.column.id}`}
               day={day}
@@ -51,25 +68,44 @@ export const DayBoard = memo(function DayBoard() {
   )
 })
 
+/** What is in sight first, and the rest once that is on the screen: a full day takes long to draw. */
+function useDrawnFirst(): readonly ColumnDay[] {
+  const day = useDay()
+  const isWhole = useDeferredValue(true, false)
+  return useMemo(() => {
+    if (isWhole) return day.days
+    const { innerWidth, innerHeight } = window
+    const width = innerWidth > widestPhone ? innerWidth - besides : innerWidth
+    return firstSight(day.days, openingOf(day), { width, height: innerHeight - above })
+  }, [day, isWhole])
+}
+
 /** Brings the day's present, or its start, somewhat above the middle: once a date, not as it goes on. */
 function useOpeningScroll() {
   const scroller = useRef<HTMLElement>(null)
   const shown = useRef('')
-  const { date, now, days } = useDay()
+  const day = useDay()
   useLayoutEffect(() => {
-    const events = days.flatMap((day) => day.events)
-    const isKnown = events.length > 0 || days.length > 1
+    const { date, days } = day
+    const isKnown = days.length > 1 || days.some(({ events }) => events.length > 0)
     const opening = `${date} ${isKnown}`
     if (!scroller.current || shown.current === opening) return
     shown.current = opening
-    const minute = openingMinute(
-      now,
-      days.map((day) => day.column),
-      events,
-    )
-    scroller.current.scrollTop = pixelsAt(minute) - scroller.current.clientHeight * 0.4
+    scroller.current.scrollTop = openingOf(day) - scroller.current.clientHeight * openingPart
   })
   return scroller
+}
+
+/** Where a day is opened, in pixels of it. */
+function openingOf({ now, days }: Day): number {
+  const columns = days.map(({ column }) => column)
+  return pixelsAt(
+    openingMinute(
+      now,
+      columns,
+      days.flatMap(({ events }) => events),
+    ),
+  )
 }
 
 /** Brings the form's booking into sight when it gets a therapist whose column is out of it. */

@@ -27,8 +27,10 @@ export interface FirstLook {
   close(): void
 }
 
-/** As long as a start may take until it asks. */
-const patienceMs = 200
+/** As long as a start may take until it asks, on a slow device. */
+const patienceMs = 1000
+/** In which what was read begins to be drawn: the rest of the engine would hold that up. */
+const drawnMs = 100
 
 /** `isWanted`: somebody is logged in, so there is something to read. */
 export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
@@ -41,8 +43,7 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
     waiting = null
     if (timer !== null) deps.timers.clear(timer)
     void opening?.then((database) => database?.close())
-    // What was read is shown before.
-    if (acts.length > 0) deps.timers.set(() => isClosed || run(acts), 0)
+    if (acts.length > 0) deps.timers.set(() => isClosed || run(acts), drawnMs)
   }
 
   const timer = isWanted ? deps.timers.set(end, patienceMs) : null

@@ -91,6 +91,7 @@ export const topLevel = [
   'package.json',
   'tsconfig.base.json',
   'tsconfig.json',
+  'vite-classic-start.ts',
   'vite.config.ts',
 ]
 

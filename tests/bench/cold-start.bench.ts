@@ -99,7 +99,9 @@ async function coldStart({ origin, profile, usable }: App): Promise<number> {
 
 /**
  * A cold start without a network to a board that can be used, over 20,000 appointments and 50,000
- * customers, beside that of an empty Mantine page with such a worker; both in turns.
+ * customers, beside that of an empty Mantine page with such a worker; both in turns. The board can be
+ * used when the day's appointments in sight stand in it; those out of sight are drawn right after.
+ * Either page stands at the frame that is about to show it.
  */
 export async function run(): Promise<Figures> {
   spawnSync(process.execPath, ['server/scripts/build.mjs'], { stdio: 'ignore' })

@@ -11,7 +11,8 @@ function useTrayPart(): TrayPart | null {
   const [part, setPart] = useState<TrayPart | null>(null)
   useEffect(() => {
     // The tray itself tells when it can't be loaded.
-    fetchTray().then(setPart, () => {})
+    const soon = setTimeout(() => fetchTray().then(setPart, () => {}), 0)
+    return () => clearTimeout(soon)
   }, [])
   return part
 }

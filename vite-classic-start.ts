@@ -1,0 +1,70 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Makes the start's scripts classic ones: of those that a worker stores when it is installed Chromium keeps
+ * the compiled code too, of modules it keeps none, and to compile them costs each start of a slow tablet
+ * half a second. What a chunk exports stands in `self.frontdesk` then, under its name.
+ */
+export const classicStart: Plugin = {
+  name: 'classic-start',
+  apply: 'build',
+  enforce: 'post',
+  // After Vite has put its own lines first.
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+      const chunkOf = (name: string) => chunks.find(({ fileName }) => fileName === name)
+      const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
+      const page = bundle['index.html']
+      if (!entry || page?.type !== 'asset') return this.error('There is no page with a script.')
+      const atStart = inOrder(entry, (name) => chunkOf(name)?.imports ?? [])
+      const nameOf = (file: string) => (atStart.includes(file) ? chunkOf(file)?.name : undefined)
+      for (const chunk of chunks) {
+        const code = withoutImports(chunk.code, nameOf)
+        chunk.code = nameOf(chunk.fileName) ? asClassic(code, chunk.name) : code
+      }
+      const tags = atStart.map((name) => `<script defer crossorigin src="/${name}"></script>`)
+      page.source = `${page.source}`.replace(
+        /<script type="module"[^>]*><\/script>/,
+        tags.join('\n    '),
+      )
+    },
+  },
+}
+
+/** A chunk and all that it imports, each after what it imports itself. */
+function inOrder(entry: string, importsOf: (name: string) => string[]): string[] {
+  const before = importsOf(entry).flatMap((name) => inOrder(name, importsOf))
+  return [...new Set([...before, entry])]
+}
+
+/** Names of `{a as b, c}` in an import or export statement, as pairs. */
+const pairsOf = (names: string) =>
+  names.split(',').map((name) => {
+    const [from = '', to = from] = name.trim().split(' as ')
+    return [from, to] as const
+  })
+
+/** What is imported of the start's chunks is there before any chunk of later is asked for. */
+const withoutImports = (code: string, nameOf: (file: string) => string | undefined) =>
+  code.replace(
+    /import\s*(?:\{([^}]*)\}\s*from)?\s*["'`]\.\/([^"'`]+)["'`];?/g,
+    (all, names, file) => {
+      const name = nameOf(`assets/${file}`)
+      if (!name) return all
+      const taken = pairsOf(names ?? '').map(([theirs, ours]) => `${theirs}:${ours}`)
+      return names ? `const{${taken.join()}}=self.frontdesk["${name}"];` : ''
+    },
+  )
+
+/** What is exported is whole when the script has run, and stays so. */
+function asClassic(code: string, name: string): string {
+  const [statement = '', names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
+  const body = code.slice(0, code.length - statement.length)
+  const all = names.trim() === '' ? [] : pairsOf(names)
+  const exported = all.map(([ours, theirs]) => `${theirs}:${ours}`)
+  const meta = body.includes('import.meta') ? 'const __meta={url:document.baseURI};' : ''
+  const rest = body.replaceAll('import.meta', '__meta')
+  return `(()=>{"use strict";${meta}${rest}\n(self.frontdesk??={})["${name}"]={${exported.join()}}})()`
+}

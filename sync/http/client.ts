@@ -54,7 +54,7 @@ const clientOf = (deps: SyncDeps): KyInstance =>
 
 /**
  * `heard` is told after each request whether the service answered it, and what. An answer of another life
- * than the replica's is none, nor is a success that should name one, doesn't, and proves itself by nothing else:
+ * than the replica's is none, nor is a success that should name one, doesn't, and that anybody could have sent:
  * a captive portal's.
  */
 export function createHttp(
@@ -88,7 +88,8 @@ export function createHttp(
     const origin = originOf(reply.headers)
     const isNamed = origin === 'own' || origin === 'another'
     const proof = isNamed || isOurs(outgoing, reply)
-    const isPortal = origin === 'nameless' && isSuccess(reply) && proof !== true
+    // A body that is no proof at all is refused by whoever reads it.
+    const isPortal = origin === 'nameless' && isSuccess(reply) && proof === null
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     heard(isServing(reply) && !isPortal && proof, reply)
     return counts ? reply : unknown('another life of the service, or somebody else')

@@ -1,19 +1,33 @@
-import { expect, test, vi } from 'vitest'
-import { eventually, openHouse, openTab, readyTab } from './support/house'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openHouse, readyTab } from './support/house'
 
-// As when the file is not in the browser's store any more and nobody can be asked for it.
-vi.mock('../../sync/later', () => {
-  throw new Error('Failed to fetch dynamically imported module')
-})
+const later = '../../sync/later'
 
 const vault = {
   subtle: crypto.subtle,
   randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
 }
 
-test('without its later part a metric is not sent and a preview says that nobody can be asked', async () => {
+/** A tablet in step, whose browser has lost the later part from its store, with nobody to ask for it. */
+async function withoutLater() {
   const house = await openHouse()
-  const { sync, logged } = await readyTab(house)
+  const device = house.device()
+  const tab = await readyTab(house, device, { vault })
+  // Whatever was loaded before is not remembered: as in a page that is opened anew.
+  vi.resetModules()
+  vi.doMock(later, () => {
+    throw new Error('Failed to fetch dynamically imported module')
+  })
+  return { house, device, ...tab }
+}
+
+afterEach(() => {
+  vi.doUnmock(later)
+  vi.resetModules()
+})
+
+test('without its later part a metric is not sent and a preview says that nobody can be asked', async () => {
+  const { sync, logged } = await withoutLater()
   await sync.sendMetric({ name: 'LCP', value: 812, rating: 'good', path: '/dashboard' })
   expect(logged).toContain('a part of the app could not be loaded')
   const asked = {
@@ -29,11 +43,7 @@ test('without its later part a metric is not sent and a preview says that nobody
 })
 
 test('without its later part a locked tablet does not call the right password wrong', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = openTab(device, { vault })
-  await sync.session.logIn('makati', 'makati-secret')
-  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  const { house, device, sync } = await withoutLater()
   const sealed = {
     username: 'makati',
     storeCode: 'SERENITY_MAKATI',

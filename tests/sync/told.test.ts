@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { lifeHeader } from '#domain/calls/sync'
 import { form, shownToday } from './support/booked'
 import { eventually, type House, openHouse, readyTab } from './support/house'
 import { to } from './support/network'
@@ -9,7 +10,7 @@ const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
 
 /** Tells the tablet what the test says, in the service's place. */
-function tellByHand(house: House, headers: Record<string, string> = {}) {
+function tellByHand(house: House, headers: Record<string, string>) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   house.network.answer(
     to('/v1/changes/stream'),
@@ -27,10 +28,16 @@ function tellByHand(house: House, headers: Record<string, string> = {}) {
 
 const eventOf = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
 
+/** The name that the service gives to the life of its database. */
+async function lifeOf(house: House) {
+  const { headers } = await house.service.handle(new Request('http://desk/v1/services'))
+  return headers.get(lifeHeader) ?? ''
+}
+
 /** A tablet that hears nothing but what the test tells. */
-async function listeningTab(headers?: Record<string, string>) {
+async function listeningTab(life?: string) {
   const house = await openHouse()
-  const line = tellByHand(house, headers)
+  const line = tellByHand(house, { [lifeHeader]: life ?? (await lifeOf(house)) })
   const tab = await readyTab(house)
   await eventually(() => expect(line.isOpen()).toBe(true))
   return { house, line, ...tab }
@@ -90,7 +97,7 @@ test('rows that are told across a gap are not taken in, and what the gap holds i
 })
 
 test('rows that another life of the service tells are not taken in', async () => {
-  const { house, line, sync } = await listeningTab({ 'Frontdesk-Life': 'another' })
+  const { house, line, sync } = await listeningTab('another')
   const { cursor: since } = await feed(house)
   await house.elsewhere(calls.createAppointment, { body: rival })
   const { changes, cursor } = await feed(house, since)

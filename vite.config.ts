@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { businessZone } from './domain/kernel/dates.ts'
-import { classicStart } from './vite-classic-start.ts'
+import { classicStart } from './server/scripts/classic-start.mjs'
 
 const plum = '#5B2A4E'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))

@@ -91,7 +91,6 @@ export const topLevel = [
   'package.json',
   'tsconfig.base.json',
   'tsconfig.json',
-  'vite-classic-start.ts',
   'vite.config.ts',
 ]
 

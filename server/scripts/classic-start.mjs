@@ -1,11 +1,11 @@
-import type { Plugin } from 'vite'
-
 /**
  * Makes the start's scripts classic ones: of those that a worker stores when it is installed Chromium keeps
  * the compiled code too, of modules it keeps none, and to compile them costs each start of a slow tablet
  * half a second. What a chunk exports stands in `self.frontdesk` then, under its name.
+ *
+ * @type {import('vite').Plugin}
  */
-export const classicStart: Plugin = {
+export const classicStart = {
   name: 'classic-start',
   apply: 'build',
   enforce: 'post',
@@ -14,12 +14,12 @@ export const classicStart: Plugin = {
     order: 'post',
     handler(_, bundle) {
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
-      const chunkOf = (name: string) => chunks.find(({ fileName }) => fileName === name)
+      const chunkOf = (name) => chunks.find(({ fileName }) => fileName === name)
       const entry = chunks.find(({ isEntry }) => isEntry)?.fileName
       const page = bundle['index.html']
       if (!entry || page?.type !== 'asset') return this.error('There is no page with a script.')
       const atStart = inOrder(entry, (name) => chunkOf(name)?.imports ?? [])
-      const nameOf = (file: string) => (atStart.includes(file) ? chunkOf(file)?.name : undefined)
+      const nameOf = (file) => (atStart.includes(file) ? chunkOf(file)?.name : undefined)
       for (const chunk of chunks) {
         const code = withoutImports(chunk.code, nameOf)
         chunk.code = nameOf(chunk.fileName) ? asClassic(code, chunk.name) : code
@@ -33,21 +33,27 @@ export const classicStart: Plugin = {
   },
 }
 
-/** A chunk and all that it imports, each after what it imports itself. */
-function inOrder(entry: string, importsOf: (name: string) => string[]): string[] {
+/**
+ * A chunk and all that it imports, each after what it imports itself.
+ *
+ * @param {string} entry
+ * @param {(name: string) => string[]} importsOf
+ * @returns {string[]}
+ */
+function inOrder(entry, importsOf) {
   const before = importsOf(entry).flatMap((name) => inOrder(name, importsOf))
   return [...new Set([...before, entry])]
 }
 
 /** Names of `{a as b, c}` in an import or export statement, as pairs. */
-const pairsOf = (names: string) =>
+const pairsOf = (names) =>
   names.split(',').map((name) => {
     const [from = '', to = from] = name.trim().split(' as ')
-    return [from, to] as const
+    return [from, to]
   })
 
 /** What is imported of the start's chunks is there before any chunk of later is asked for. */
-const withoutImports = (code: string, nameOf: (file: string) => string | undefined) =>
+const withoutImports = (code, nameOf) =>
   code.replace(
     /import\s*(?:\{([^}]*)\}\s*from)?\s*["'`]\.\/([^"'`]+)["'`];?/g,
     (all, names, file) => {
@@ -59,7 +65,7 @@ const withoutImports = (code: string, nameOf: (file: string) => string | undefin
   )
 
 /** What is exported is whole when the script has run, and stays so. */
-function asClassic(code: string, name: string): string {
+function asClassic(code, name) {
   const [statement = '', names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
   const body = code.slice(0, code.length - statement.length)
   const all = names.trim() === '' ? [] : pairsOf(names)

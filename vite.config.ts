@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
-import { getTimezoneOffset } from 'date-fns-tz'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { businessZone } from './domain/kernel/dates.ts'
 import { classicStart } from './server/scripts/classic-start.mjs'
 
 const plum = '#5B2A4E'
@@ -117,25 +115,6 @@ const leanCalendar: Plugin = {
 }
 
 /**
- * As soon as date-fns-tz is loaded it asks the browser how it writes dates, which takes a slow tablet
- * 80 ms. The app wants one zone's offset of it, which never changes: it is asked while the app is built.
- */
-const knownOffset: Plugin = {
-  name: 'known-offset',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId: (id) => (id === 'date-fns-tz' ? '\0known-offset' : null),
-  load(id) {
-    if (id !== '\0known-offset') return null
-    const offset = getTimezoneOffset(businessZone, new Date('2023-01-01T00:00:00Z'))
-    return `export function getTimezoneOffset(zone) {
-      if (zone !== '${businessZone}') throw new RangeError(zone)
-      return ${offset}
-    }`
-  },
-}
-
-/**
  * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
  * compares what it runs with what it has stored and with what the service has. The names of all files
  * together stand for the release, for they change with their contents.
@@ -164,7 +143,6 @@ export default defineConfig({
   plugins: [
     react(),
     leanCalendar,
-    knownOffset,
     releaseFile,
     classicStart,
     VitePWA({
@@ -233,10 +211,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|react-first/,
-            },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
             { name: 'app', tags: ['$initial'] },

@@ -1,4 +1,3 @@
-import './app/react-first'
 import { start } from './app/start'
 
 const root = document.getElementById('root')

@@ -30,7 +30,7 @@ if (!isForService)
     'dist/app',
     {
       folders: ['domain', 'sync', 'src', 'public'],
-      files: ['index.html', 'vite.config.ts', 'vite-classic-start.ts', 'package.json'],
+      files: ['index.html', 'vite.config.ts', 'server/scripts/classic-start.mjs', 'package.json'],
     },
     buildApp,
   )

@@ -60,15 +60,11 @@ export function createDownloads(
   /** Its script is loaded when something is to be fetched. */
   async function work() {
     if (!fetching && requests.some(({ state }) => state === 'waiting')) {
-      const { createFetching } = await import('../later')
-      if (isClosed) return
-      fetching ??= createFetching(core, { probe, onMoved: show, onSettled: told })
+      const later = await loadLater(deps)
+      if (!later || isClosed) return
+      fetching ??= later.createFetching(core, { probe, onMoved: show, onSettled: told })
     }
     fetching?.work(requests)
-  }
-
-  function workOn() {
-    work().catch((error) => deps.log('a report could not be fetched', wordsOf(error)))
   }
 
   /** Here and in the other tabs. */
@@ -84,7 +80,7 @@ export function createDownloads(
       fetching?.stopAll()
       void reread()
     }),
-    status.subscribe(workOn),
+    status.subscribe(() => void work()),
     tabs.listen(({ kind }) => {
       if (kind === 'downloads') void reread()
     }),

@@ -15,7 +15,7 @@ export interface Outgoing {
   headers?: Readonly<Record<string, string>>
   /** it is to find out about the host: its answer counts, whatever life of its database it is of */
   isProbe?: boolean
-  /** whether a success with this body can only be the host's own; null, or absent: any may be */
+  /** whether a success with this body can only be the host's own; null, or absent, where nobody can tell */
   isProof?: (body: unknown) => boolean | null
 }
 

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/kernel/dates'
 import { announce, type Core } from '../core'
 import { leftUntil } from '../left-until'
+import { loadLater } from '../load-later'
 import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
 import { windowAt } from './window'
@@ -33,9 +34,9 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     // Only our own service takes a range (design decision 9).
     const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     try {
-      const { fetchDays } = await import('../later')
+      const later = await loadLater(core.deps)
       for (const days of stretches) {
-        if (!(await fetchDays(core, look.store, days))) continue
+        if (!(await later?.fetchDays(core, look.store, days))) continue
         for (const date of days) nextAt.set(keyOf(look.store, date), core.deps.clock() + freshMs)
         announce(core, 'rows')
       }

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { customer as customerSchema } from '#domain/customer/customer'
+import type { Sync } from '#sync'
 import { cancelling, checkingIn, completing } from '../support/desk'
 import { book, onlyConflict, shownToday } from './support/booked'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
@@ -11,13 +12,7 @@ test('an appointment that somebody else cancelled can be booked again', async ()
   const house = await openHouse()
   const { sync } = await readyTab(house)
   const id = await book(sync)
-  const payment = { amount: 300, modeOfPayment: 'CASH' }
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: payment })),
-    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
-  )
+  await paidThoughCancelled(house, sync, id)
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'moved-on', current: { status: 'CANCELLED' } })
   expect(conflict.choices).toEqual([{ kind: 'book-again' }, { kind: 'keep-as-note' }])
@@ -83,13 +78,7 @@ test('what could not be done to a cancelled appointment is kept as a note with i
   const { sync } = await readyTab(house)
   const id = await book(sync)
   const { customer } = await aboutJose(house, { notes: 'Likes tea' })
-  const payment = { amount: 300, modeOfPayment: 'CASH' }
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: payment })),
-    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
-  )
+  await paidThoughCancelled(house, sync, id)
   await eventually(async () =>
     expect(await sync.views.customer(customer.mobileNumber).read()).toMatchObject({
       customer: { notes: 'Likes tea' },
@@ -103,6 +92,17 @@ test('what could not be done to a cancelled appointment is kept as a note with i
   expect(await house.atService()).toMatchObject([{ status: 'CANCELLED', checkInPaymentAmount: 0 }])
   expect(await sync.views.conflicts().read()).toEqual([])
 })
+
+/** Somebody checks in and pays at a tablet that is away, while somebody else cancels. */
+function paidThoughCancelled(house: House, sync: Sync, id: string) {
+  const payment = { amount: 300, modeOfPayment: 'CASH' }
+  return whileAway(
+    house,
+    sync,
+    () => sync.run('checkInAppointment', checkingIn({ id, checkInPayment: payment })),
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+}
 
 /** The service's record of the one customer there is, after a change of it. */
 async function aboutJose(house: House, body: { notes?: string } = {}) {

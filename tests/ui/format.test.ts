@@ -35,20 +35,6 @@ describe('dates and times', () => {
     expect(dayTitle('2026-11-20')).toBe('Fri, Nov 20')
     expect(dayTitle('2026-12-31', 'long')).toBe('Thursday, December 31')
   })
-  test('every day of a year is named as the browser would name it', () => {
-    const inUsWords = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-    const year = inUsWords({ month: 'short', day: 'numeric', year: 'numeric' })
-    const shorter = inUsWords({ weekday: 'short', month: 'short', day: 'numeric' })
-    const longer = inUsWords({ weekday: 'long', month: 'long', day: 'numeric' })
-    for (let day = 0; day < 366; day += 1) {
-      const at = Date.UTC(2028, 0, 1 + day)
-      const date = new Date(at).toISOString().slice(0, 10)
-      expect([cellDate(date), dayTitle(date), dayTitle(date, 'long')]).toEqual(
-        [year, shorter, longer].map((format) => format.format(at)),
-      )
-    }
-  })
   test('times of the day', () => {
     expect(clockTime('00:00')).toBe('12:00 AM')
     expect(clockTime('12:30')).toBe('12:30 PM')

@@ -10,7 +10,7 @@ import { fetchTray, type TrayPart } from './fetch-tray'
 function useTrayPart(): TrayPart | null {
   const [part, setPart] = useState<TrayPart | null>(null)
   useEffect(() => {
-    // The tray itself tells when it can't be loaded.
+    // Behind what is drawn first; the tray itself tells when it can't be loaded.
     const soon = setTimeout(() => fetchTray().then(setPart, () => {}), 0)
     return () => clearTimeout(soon)
   }, [])

@@ -1,11 +1,14 @@
-const twoDecimals = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-})
+import { centavos } from '#domain/kernel/money'
 
-/** Pesos without the currency: `1,250.00`, `−80.00`. */
+/**
+ * Pesos without the currency: `1,250.00`, `−80.00`. Written by ourselves: a start shows sums, and the
+ * browser's number format takes a slow tablet 50 ms to make.
+ */
 export function amount(pesos: number): string {
-  return twoDecimals.format(pesos).replace('-', '−')
+  const whole = centavos(pesos)
+  const digits = `${Math.abs(whole)}`.padStart(3, '0')
+  const grouped = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${whole < 0 ? '−' : ''}${grouped}.${digits.slice(-2)}`
 }
 
 /** Pesos as `PHP 1,250.00`; a dash where there is none (spec section 2). */

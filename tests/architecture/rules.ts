@@ -16,7 +16,7 @@ const all = ['domain', 'sync', 'src', 'server', 'server/scripts', 'tests', 'e2e'
 export const layers: Readonly<Record<string, Layer>> = {
   domain: {
     layers: [],
-    packages: ['valibot', 'date-fns-tz'],
+    packages: ['valibot'],
     node: false,
     files: /^[^.]+\.ts$/,
   },
@@ -33,6 +33,7 @@ export const layers: Readonly<Record<string, Layer>> = {
       '@mantine/dates',
       '@mantine/hooks',
       '@tanstack/react-router',
+      'date-fns-tz',
       'dexie-react-hooks',
       'react',
       'react-big-calendar',
@@ -118,6 +119,7 @@ export const sharedScreens = ['booking', 'appointment', 'management']
 
 /** The only files that may read the clock or make random values, and why. `domain` has none. */
 export const clockFiles: Readonly<Record<string, string>> = {
+  'src/app/device-clock.ts': 'the clock that the composition root hands out',
   'src/app/ports.ts': 'the device as the composition root hands it out',
   'server/db/folder-lock.ts': 'compares the ages of files with another process',
   'server/db/tx.ts': 'spreads retries of colliding transactions',

@@ -1,8 +1,11 @@
+import { getTimezoneOffset } from 'date-fns-tz'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import {
   addDays,
   atWallMinute,
+  businessOffset,
+  businessZone,
   dayNumber,
   isDate,
   isTime,
@@ -31,6 +34,12 @@ const inSingapore = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'short',
   timeStyle: 'short',
   hourCycle: 'h23',
+})
+
+it('DASH-9 has one offset in every month that a booking can be of', () => {
+  const months = Array.from({ length: 12 * 60 }, (_, month) => new Date(Date.UTC(1990, month, 1)))
+  const offsets = new Set(months.map((month) => getTimezoneOffset(businessZone, month)))
+  expect([...offsets]).toEqual([getTimezoneOffset(businessOffset)])
 })
 
 describe.each([

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   cellDate,
@@ -17,6 +18,18 @@ describe('money', () => {
     expect(money(0)).toBe('PHP 0.00')
     expect(amount(-80)).toBe('−80.00')
   })
+  test('any sum reads as the browser would write it', () => {
+    const browser = new Intl.NumberFormat('en-US', {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    })
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), (centavos) => {
+        fc.pre(centavos !== 0)
+        expect(amount(centavos / 100)).toBe(browser.format(centavos / 100).replace('-', '−'))
+      }),
+    )
+  })
   test('MISC-5 a missing amount is a dash', () => {
     expect(money(null)).toBe('-')
     expect(money(undefined)).toBe('-')
@@ -34,6 +47,20 @@ describe('dates and times', () => {
     expect(cellDate('2026-01-01')).toBe('Jan 1, 2026')
     expect(dayTitle('2026-11-20')).toBe('Fri, Nov 20')
     expect(dayTitle('2026-12-31', 'long')).toBe('Thursday, December 31')
+  })
+  test('every day of a year is named as the browser would name it', () => {
+    const inUsWords = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+    const year = inUsWords({ month: 'short', day: 'numeric', year: 'numeric' })
+    const shorter = inUsWords({ weekday: 'short', month: 'short', day: 'numeric' })
+    const longer = inUsWords({ weekday: 'long', month: 'long', day: 'numeric' })
+    for (let day = 0; day < 366; day += 1) {
+      const at = Date.UTC(2028, 0, 1 + day)
+      const date = new Date(at).toISOString().slice(0, 10)
+      expect([cellDate(date), dayTitle(date), dayTitle(date, 'long')]).toEqual(
+        [year, shorter, longer].map((format) => format.format(at)),
+      )
+    }
   })
   test('times of the day', () => {
     expect(clockTime('00:00')).toBe('12:00 AM')

@@ -1,3 +1,4 @@
+import { businessZone } from '#domain/kernel/dates'
 import type { Status } from '#sync'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
@@ -6,7 +7,7 @@ import { FormSection } from '../../ui/form-section'
 import { usDateTime } from '../../ui/format-date'
 import { YesNo } from '../../ui/yes-no'
 import { Facts } from './facts'
-import { bytes, clockText } from './texts'
+import { bytes, clockText, zoneText } from './texts'
 
 /** Storage and clock: what a device loses bookings by. */
 export function DeviceCard({ tablet, status }: { tablet: Tablet; status: Status }) {
@@ -24,8 +25,8 @@ export function DeviceCard({ tablet, status }: { tablet: Tablet; status: Status 
           ],
           ['Business time', usDateTime(clock())],
           ["This device's clock", clockText(status.clockAheadMs)],
-          ["This device's time zone", tablet.describe().timeZone],
-          ['Business time zone', 'Asia/Singapore'],
+          ['Business time zone', businessZone],
+          ["This device's time zone", zoneText(tablet.describe().timeZone, clock())],
         ]}
       />
     </FormSection>

@@ -1,3 +1,5 @@
+import { getTimezoneOffset } from 'date-fns-tz'
+import { businessZone } from '#domain/kernel/dates'
 import type { Checked, Release, StoredShell, UpdateState } from '../../data/tablet'
 import { heldText } from '../../ui/held-text'
 
@@ -19,6 +21,19 @@ export function clockText(aheadMs: number | null): string {
   if (Math.abs(aheadMs) < sameMs) return 'as the service'
   const much = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   return `${much} ${aheadMs > 0 ? 'ahead of' : 'behind'} the service`
+}
+
+/** How a time zone's clocks stand to the business's at that moment (milliseconds since the epoch). */
+export function zoneText(zone: string, now: number): string {
+  const [here, business] = [zone, businessZone].map((name) =>
+    getTimezoneOffset(name, new Date(now)),
+  )
+  const minutes = ((here ?? 0) - (business ?? 0)) / 60_000
+  if (!Number.isFinite(minutes)) return zone
+  if (minutes === 0) return `${zone}, the same time`
+  const hours = Math.abs(minutes) / 60
+  const much = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  return `${zone}, ${much} ${minutes > 0 ? 'ahead of' : 'behind'} it`
 }
 
 /** "0.1.0 · RlW5YzAr" */

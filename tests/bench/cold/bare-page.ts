@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable, Writable } from 'node:stream'
+import { flags, requireChromium } from '../../../e2e/fixtures/chromium'
+
+interface Message {
+  id?: number
+  method?: string
+  sessionId?: string
+  params?: { url?: string }
+  result?: { targetId?: string; sessionId?: string }
+}
+
+/**
+ * Says behind the page's address when `selector` was shown: with the first contentful paint, or, where something
+ * was painted before, in its own frame.
+ */
+const lookFor = (selector: string) => `{
+  const say = (at) => history.replaceState(history.state, '', '#stood=' + at)
+  const look = () => {
+    if (!document.querySelector(${JSON.stringify(selector)})) return requestAnimationFrame(look)
+    const now = performance.now()
+    new PerformanceObserver((list) => {
+      const paint = list.getEntries().find(({ name }) => name === 'first-contentful-paint')
+      if (paint) say(Math.max(now, paint.startTime))
+    }).observe({ type: 'paint', buffered: true })
+  }
+  requestAnimationFrame(look)
+}`
+
+/**
+ * Opens a page in a new browser over that profile, its processor slowed down, and answers the milliseconds
+ * from the navigation until `selector` stands there. Nothing but the slowdown is asked of the browser: where
+ * Playwright has a page, V8's inspector is on, and a start reads its own scripts again for the places in them.
+ */
+export async function openBarePage(
+  { profile, slowdown }: { profile: string; slowdown: number },
+  url: string,
+  selector: string,
+): Promise<number> {
+  const args = [...flags, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`]
+  const browser = spawn(requireChromium(), [...args, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+  })
+  const gone = once(browser, 'exit')
+  const { send, until } = speak(browser.stdio[3] as Writable, browser.stdio[4] as Readable)
+  const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
+  const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
+  await send('Page.enable', {}, sessionId)
+  await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId)
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: lookFor(selector) }, sessionId)
+  const stood = until(({ params }) => /#stood=(.*)/.exec(params?.url ?? '')?.[1])
+  await send('Page.navigate', { url }, sessionId)
+  const at = Number(await stood)
+  await send('Browser.close', {})
+  await gone
+  return at
+}
+
+/** The browser's protocol: JSON between zero bytes. */
+function speak(to: Writable, from: Readable) {
+  const listeners = new Set<(message: Message) => void>()
+  let rest = ''
+  let last = 0
+  from.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\0')
+    rest = parts.pop() ?? ''
+    for (const part of parts) for (const listen of [...listeners]) listen(JSON.parse(part))
+  })
+
+  function until<T>(read: (message: Message) => T | undefined): Promise<T> {
+    return new Promise((resolve) => {
+      const listen = (message: Message) => {
+        const found = read(message)
+        if (found === undefined) return
+        listeners.delete(listen)
+        resolve(found)
+      }
+      listeners.add(listen)
+    })
+  }
+
+  function send(method: string, params: object, sessionId?: string) {
+    last += 1
+    const id = last
+    to.write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
+    return until((message) => (message.id === id ? (message.result ?? {}) : undefined))
+  }
+
+  return { send, until }
+}

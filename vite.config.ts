@@ -211,9 +211,14 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'mantine', test: /node_modules[\\/]@mantine[\\/]/, tags: ['$initial'] },
-            { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+            // as few files as a start can do with: each costs a slow tablet 12 ms
+            { name: 'early', test: /[\\/]early\.ts$/ },
+            {
+              name: 'vendor',
+              test: /rolldown[\\/]runtime|node_modules.*(?<!\.css)$/,
+              tags: ['$initial'],
+            },
+            { name: 'create-root', test: /[\\/]create-root\.ts$/ },
             { name: 'app', tags: ['$initial'] },
             // what the desk needs after the first paint, in one file: detail, tray and print-outs
             { name: 'desk', test: /[\\/](tray|appointment|print-sheet|field-words)[\\/.]/ },

@@ -1,3 +1,4 @@
+import './app/early'
 import { start } from './app/start'
 
 const root = document.getElementById('root')

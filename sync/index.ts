@@ -30,6 +30,7 @@ import { createStatusStore } from './status'
 import { keepStatus } from './status-keeper'
 import { createStorageKeeper } from './storage-keeper'
 import { createAppend } from './store/append'
+import type { EarlyLook } from './store/as-it-stands'
 import { createDatabase } from './store/db'
 import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
@@ -53,10 +54,13 @@ export type * from './online-api'
 export type * from './upkeep-api'
 export type { View } from './view'
 
-/** Opens the replica of this device and starts to sync it (design section 5). */
-export function createSync(deps: SyncDeps): Sync {
+/**
+ * Opens the replica of this device and starts to sync it (design section 5). `early`: what a page has begun to
+ * read of it before.
+ */
+export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync {
   const sessions = createSessionStore(deps.storage)
-  const first = createFirstLook(deps, sessions.current() !== null)
+  const first = createFirstLook(deps, sessions.current() !== null, early)
   const core = createCore(
     deps,
     sessions,

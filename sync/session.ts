@@ -4,15 +4,7 @@ import type { SyncDeps } from './deps'
 import { ask } from './http/ask'
 import type { Http } from './http/client'
 import { createObservable } from './observable'
-
-/** The four items of spec section 3, and the user that outbox entries belong to. */
-const keys = {
-  isLoggedIn: 'isLoggedIn',
-  token: 'token',
-  storeCode: 'storeCode',
-  roles: 'roles',
-  username: 'frontdesk.username',
-}
+import { forgetSession, readSession, writeSession } from './session-items'
 
 export interface SessionStore {
   current(): Session | null
@@ -30,7 +22,7 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
     reread: () => held.set(readSession(storage)),
     set(session) {
       if (session) writeSession(storage, session)
-      else for (const key of Object.values(keys)) storage.removeItem(key)
+      else forgetSession(storage)
       held.set(session)
     },
   }
@@ -38,25 +30,6 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
 
 function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
-}
-
-function readSession(storage: SyncDeps['storage']): Session | null {
-  if (storage.getItem(keys.isLoggedIn) !== '1') return null
-  const read = (key: string) => storage.getItem(key) ?? ''
-  return {
-    username: read(keys.username),
-    storeCode: read(keys.storeCode),
-    roles: read(keys.roles),
-    token: read(keys.token),
-  }
-}
-
-function writeSession(storage: SyncDeps['storage'], session: Session): void {
-  storage.setItem(keys.token, session.token)
-  storage.setItem(keys.storeCode, session.storeCode)
-  storage.setItem(keys.roles, session.roles)
-  storage.setItem(keys.username, session.username)
-  storage.setItem(keys.isLoggedIn, '1')
 }
 
 /** True when the session is over: the service said so, or didn't know it any more. */

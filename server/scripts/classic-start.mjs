@@ -24,7 +24,13 @@ export const classicStart = {
         const code = withoutImports(chunk.code, nameOf)
         chunk.code = nameOf(chunk.fileName) ? asClassic(code, chunk.name) : code
       }
-      const tags = atStart.map((name) => `<script defer crossorigin src="/${name}"></script>`)
+      // What the others would hold up begins before they are read.
+      const isEarly = (name) => chunkOf(name)?.name === 'early'
+      const tags = atStart
+        .toSorted((a, b) => Number(isEarly(b)) - Number(isEarly(a)))
+        .map(
+          (name) => `<script${isEarly(name) ? '' : ' defer'} crossorigin src="/${name}"></script>`,
+        )
       page.source = `${page.source}`.replace(
         /<script type="module"[^>]*><\/script>/,
         tags.join('\n    '),

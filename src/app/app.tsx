@@ -1,9 +1,9 @@
-import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChipSlot } from '../ui/chip-slot'
 import { LoadingOverlay } from '../ui/loading-overlay'
 import { type AppState, AppStateProvider } from './app-state'
-import { createAppRouter, type Screens } from './routes'
+import type { AppRouter } from './routes'
 import { LoginOverlay } from './shell/login-overlay'
 import { SyncCorner } from './shell/sync-corner'
 
@@ -11,16 +11,13 @@ interface AppProps {
   state: Omit<AppState, 'syncActions'> & {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
-  /** One line for each screen. */
-  screens: Screens
+  router: AppRouter
   /** Shows the full-screen overlay (spec section 2). */
   loading?: boolean
-  history?: RouterHistory
 }
 
 /** The whole app as a function of its state; nothing in it knows where the state comes from. */
-export function App({ state: given, screens, loading, history }: AppProps) {
-  const [router] = useState(() => createAppRouter(screens, history))
+export function App({ state: given, router, loading }: AppProps) {
   const [isPutOff, setPutOff] = useState(false)
   const needsLogin = given.session !== null && given.sync.status.needsLogin
   if (isPutOff && !needsLogin) setPutOff(false)

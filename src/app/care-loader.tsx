@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { afterPaint } from '../ui/after-paint'
 import { lazyPart } from '../ui/lazy-part'
 import type { CareParts } from './care/care'
 
@@ -39,13 +40,12 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
 function WhenLoaded({ load }: { load: () => Promise<Care> }) {
   const [Offers, setOffers] = useState<Part | null>(null)
   useEffect(() => {
-    const soon = setTimeout(() => {
+    return afterPaint(() => {
       load().then(
         (care) => setOffers(() => care.Offers),
         () => {},
       )
-    }, 0)
-    return () => clearTimeout(soon)
+    })
   }, [load])
   return Offers && <Offers />
 }

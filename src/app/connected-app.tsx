@@ -8,7 +8,7 @@ import type { Care } from './care-loader'
 
 import type { Device } from './device'
 import { history } from './history'
-import { screens } from './screens'
+import type { AppRouter } from './routes'
 import { SearchEverywhere } from './shell/search-everywhere'
 import { laterActions } from './tray/later-actions'
 import { useSyncModel } from './tray/use-sync-model'
@@ -16,12 +16,13 @@ import { useSyncModel } from './tray/use-sync-model'
 interface ConnectedAppProps {
   device: Device
   care: Care
+  router: AppRouter
 }
 
 const showDevice = () => history.push('/device')
 
 /** The app over the sync engine: everything it shows comes from there and goes back there. */
-export function ConnectedApp({ device, care }: ConnectedAppProps) {
+export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
   const { sync, errands } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
@@ -30,7 +31,6 @@ export function ConnectedApp({ device, care }: ConnectedAppProps) {
     () => laterActions({ sync, errands, device, showDevice }),
     [sync, errands, device],
   )
-  const all = useMemo(() => ({ ...screens, '/device': care.DevicePage }), [care])
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const lock = sync.session.canLock() ? sync.session.lock : null
@@ -48,7 +48,7 @@ export function ConnectedApp({ device, care }: ConnectedAppProps) {
   }
   return (
     <>
-      <App state={state} screens={all} loading={running} history={history} />
+      <App state={state} router={router} loading={running} />
       <care.Offers />
     </>
   )

@@ -1,8 +1,6 @@
 import type { ChannelPort, LockPort, SyncDeps, VaultPort } from '#sync'
+import { deviceClock } from './device-clock'
 import { createIds } from './uuid-v7'
-
-/** Milliseconds since the epoch by this device, which may be wrong: nothing is decided by it alone. */
-export const deviceClock = (): number => Date.now()
 
 /** Web Locks are missing in old browsers and outside of secure contexts. */
 function deviceLocks(): LockPort | null {

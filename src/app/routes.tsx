@@ -18,7 +18,7 @@ import { ScreenFailed } from './shell/screen-failed'
 export type Screens = Readonly<Record<string, Screen>>
 type Screen = (props: object) => ReactNode
 
-type RouteContext = Pick<AppState, 'session' | 'logOut'>
+export type RouteContext = Pick<AppState, 'session' | 'logOut'>
 
 const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame })
 
@@ -56,3 +56,5 @@ export function createAppRouter(screens: Screens, history?: RouterHistory) {
     history,
   })
 }
+
+export type AppRouter = ReturnType<typeof createAppRouter>

@@ -1,20 +1,25 @@
 import { StrictMode, useEffect } from 'react'
-import { createRoot } from 'react-dom/client'
 import { momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createErrands } from '../data/errands'
+import { afterPaint } from '../ui/after-paint'
 import { careLoader } from './care-loader'
 import { ConnectedApp } from './connected-app'
+import { createPageRoot } from './create-root'
+import { createDeskRouter, findFirstScreen } from './desk-router'
 import { createDevice } from './device'
+import { deviceClock } from './device-clock'
+import { early } from './early'
 import { createEventLog } from './event-log'
 import { history } from './history'
 import { isIdle } from './idle'
 import { openShelf } from './kept-shelf'
 import { launch } from './launch'
 import { Look } from './look'
-import { deviceClock, devicePorts } from './ports'
+import { devicePorts } from './ports'
 import { fetchDeferred } from './screens'
+import { markColorScheme } from './theme'
 
 /** Puts the app together: the only place where the real clock, network and storage are handed out. */
 export async function start(root: HTMLElement, host: string) {
@@ -23,25 +28,29 @@ export async function start(root: HTMLElement, host: string) {
   const ports = devicePorts(host, log.log)
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
-  // It opens the database meanwhile.
-  const sync = createSync(ports)
+  const sync = createSync(ports, early)
+  // Before anything is read or drawn: whoever left it open may not be who takes it up.
+  if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
+  const reading = readAhead(sync)
+  markColorScheme(window)
   const shelf = await openShelf({ ...stores, locks, newTab: ids })
   sync.session.subscribe(() => {
     // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
     if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
   })
-  // Before anything is drawn: whoever left it open may not be who takes it up.
-  if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const errands = createErrands((path) => history.push(path))
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
   const deps = { sync, clock: deviceClock, shelf, errands }
-  await readAhead(sync)
-  createRoot(root).render(
+  const router = createDeskRouter(care)
+  const session = sync.session.current()
+  const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
+  await Promise.all([found, reading])
+  createPageRoot(root).render(
     <StrictMode>
       <Look>
         <DataProvider value={deps}>
-          <ConnectedApp device={device} care={care} />
+          <ConnectedApp device={device} care={care} router={router} />
           <AfterFirstPaint
             act={() => {
               fetchDeferred()
@@ -70,10 +79,7 @@ async function readAhead({ session, views }: Sync) {
 
 /** So that it doesn't share the network and the processor with what somebody waits for. */
 function AfterFirstPaint({ act }: { act: () => void }) {
-  useEffect(() => {
-    const soon = setTimeout(act, 0)
-    return () => clearTimeout(soon)
-  }, [act])
+  useEffect(() => afterPaint(act), [act])
   return null
 }
 

@@ -122,3 +122,18 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 
 /** The person's own choice of light or dark; without one the system's is followed. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'frontdesk.color-scheme' })
+
+interface Page {
+  document: Document
+  matchMedia: (query: string) => Pick<MediaQueryList, 'matches'>
+}
+
+/**
+ * Says on the page whether it is light or dark, as Mantine will: when Mantine says so first everything
+ * stands there already, and its style is worked out twice.
+ */
+export function markColorScheme({ document, matchMedia }: Page): void {
+  const chosen = colorSchemeManager.get('auto')
+  const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset.mantineColorScheme = chosen === 'auto' ? system : chosen
+}

@@ -1,5 +1,6 @@
 import Dexie, { type DBCore, type Table } from 'dexie'
 import type { SyncDeps } from '../deps'
+import { databaseNameOf, storedVersion } from './as-it-stands'
 import type { Entry, NewEntry } from './entry'
 import { createPageCache, type PageCache } from './page-cache'
 import type {
@@ -28,11 +29,6 @@ export interface Database {
 
 /** Dexie numbers databases in tens. */
 const tens = 10
-const version = 1
-/** The version of the database as the browser numbers it. */
-export const storedVersion = version * tens
-
-export const databaseNameOf = ({ databaseName = 'frontdesk' }: SyncDeps): string => databaseName
 
 type OnOutdated = (why: 'outdated' | 'newer') => void
 
@@ -86,7 +82,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     cache: 'disabled',
   })
   // Large records have their keys outside: for one inside Chromium reads back what it has just written.
-  dexie.version(version).stores({
+  dexie.version(storedVersion / tens).stores({
     days: '',
     places: '[store+date], *ids',
     customers: '',

@@ -1,19 +1,13 @@
 import Dexie from 'dexie'
 import type { SyncDeps } from '../deps'
-import { databaseNameOf, storedVersion } from './db'
-import type { Entry } from './entry'
-import type { DayPage, ResourcePage } from './records'
-
-/** What was read in one transaction. */
-export interface Looked {
-  resources: ResourcePage[]
-  outbox: Entry[]
-  /** of the days that were asked for */
-  days: DayPage[]
-}
-
-/** Business days from one to another, both included; null for none. */
-type Asked = readonly [from: string, to: string] | null
+import {
+  type Asked,
+  databaseNameOf,
+  type EarlyLook,
+  type Looked,
+  openAsItStands,
+  readAsItStands,
+} from './as-it-stands'
 
 /**
  * What a start shows is read past Dexie, which takes longer to open and to be run for the first time
@@ -32,9 +26,16 @@ const patienceMs = 1000
 /** In which what was read begins to be drawn: the rest of the engine would hold that up. */
 const drawnMs = 100
 
-/** `isWanted`: somebody is logged in, so there is something to read. */
-export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
-  const opening = isWanted ? open(deps) : null
+/**
+ * `isWanted`: somebody is logged in, so there is something to read. What was read `early` is not read again.
+ */
+export function createFirstLook(
+  deps: SyncDeps,
+  isWanted: boolean,
+  early: EarlyLook | null,
+): FirstLook {
+  const open = () => openAsItStands(deps.indexedDB, databaseNameOf(deps))
+  let opening = isWanted && !early ? open() : null
   let waiting: (() => void)[] | null = isWanted ? [] : null
   let isClosed = false
 
@@ -50,13 +51,20 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
 
   async function look(store: string, asked: Asked): Promise<Looked | null> {
     try {
+      const looked = isEarly(store, asked) ? await early?.looked : null
+      if (looked) return asked ? looked : { ...looked, days: [] }
+      opening ??= open()
       const database = await opening
-      return database && (await readAll(database, deps.IDBKeyRange, store, asked))
+      return database && (await readAsItStands(database, deps.IDBKeyRange, store, asked))
     } catch {
       return null // whoever asked reads it in the ordinary way, which tells what is wrong
     } finally {
       if (asked) end()
     }
+  }
+
+  function isEarly(store: string, asked: Asked): boolean {
+    return early?.store === store && (asked ?? []).every((date) => date === early.date)
   }
 
   return {
@@ -78,47 +86,6 @@ function isWatched(): boolean {
   return typeof zone !== 'object' || zone === null || 'subscr' in zone
 }
 
-/** Null where there is no database, or none of this version. */
-function open(deps: SyncDeps): Promise<IDBDatabase | null> {
-  return new Promise((resolve) => {
-    const request = deps.indexedDB.open(databaseNameOf(deps))
-    // It is not there: it is Dexie's to make.
-    request.onupgradeneeded = () => request.transaction?.abort()
-    request.onerror = () => resolve(null)
-    request.onsuccess = () => {
-      const { result } = request
-      result.onversionchange = () => result.close()
-      const isOurs = result.version === storedVersion
-      if (!isOurs) result.close()
-      resolve(isOurs ? result : null)
-    }
-  })
-}
-
-async function readAll(
-  database: IDBDatabase,
-  ranges: SyncDeps['IDBKeyRange'],
-  store: string,
-  asked: Asked,
-): Promise<Looked> {
-  const reading = database.transaction(['resources', 'outbox', 'days'], 'readonly')
-  const all = (name: string, range?: IDBKeyRange) =>
-    answered(reading.objectStore(name).getAll(range))
-  const [resources, outbox, days] = await Promise.all([
-    all('resources', ranges.bound([store, ''], [store, '\uffff'])),
-    all('outbox'),
-    asked ? all('days', ranges.bound([store, asked[0]], [store, asked[1]])) : [],
-  ])
-  return { resources, outbox, days }
-}
-
 function run(acts: readonly (() => void)[]) {
   for (const act of acts) act()
-}
-
-function answered<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
+import { createDeskRouter } from '../../src/app/desk-router'
 import { type } from '../screens/booking/show-form'
 import { business } from '../support/business'
 import { booking, done } from '../support/desk'
@@ -10,7 +11,9 @@ import { showDesk } from '../support/show-desk'
 
 async function openDashboard(sync: FakeSync) {
   window.history.pushState(null, '', '/dashboard')
-  const user = showDesk(sync, <ConnectedApp device={noDevice} care={noCare} />, { time: '13:00' })
+  const router = createDeskRouter(noCare)
+  const app = <ConnectedApp device={noDevice} care={noCare} router={router} />
+  const user = showDesk(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
 }

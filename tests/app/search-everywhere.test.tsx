@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/world'
 import { ConnectedApp } from '../../src/app/connected-app'
+import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
 import { createErrands } from '../../src/data/errands'
 import { business, jose, maria, storeCode } from '../support/business'
@@ -21,7 +22,9 @@ const busy = () =>
 async function openApp(world: World = busy(), sync = new FakeSync(world)) {
   history.push('/dashboard')
   const errands = createErrands((path) => history.push(path))
-  const user = showDesk(sync, <ConnectedApp device={noDevice} care={noCare} />, {
+  const router = createDeskRouter(noCare)
+  const app = <ConnectedApp device={noDevice} care={noCare} router={router} />
+  const user = showDesk(sync, app, {
     time: '13:00',
     errands,
   })

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import { App } from '../../src/app/app'
 import type { AppState } from '../../src/app/app-state'
+import { createAppRouter } from '../../src/app/routes'
 import { show } from '../support/show'
 import { stateOf } from './samples'
 
@@ -26,11 +27,12 @@ export async function showApp(path: string, given: Partial<AppState> = {}) {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
   const state = stateOf(given)
   const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createAppRouter(screens, history)
   let change = (_: Partial<AppState>) => {}
   function Root() {
     const [changed, setChanged] = useState<Partial<AppState>>({})
     change = (next) => setChanged((last) => ({ ...last, ...next }))
-    return <App state={{ ...state, ...changed }} screens={screens} history={history} />
+    return <App state={{ ...state, ...changed }} router={router} />
   }
   const user = show(<Root />)
   await screen.findByRole('heading', { level: 1 })

@@ -1,8 +1,10 @@
 import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
 import { today } from '../support/business'
 import { book, shownToday } from './support/booked'
+import type { Device } from './support/device'
 import { eventually, openHouse, openTab, readyTab } from './support/house'
 
 // Live queries stand still where there is no IndexedDB at all.
@@ -20,8 +22,8 @@ async function usedDevice(isCut: boolean) {
   return { house, device, id }
 }
 
-test('a start shows its first day, with what waits on it, before anything else is opened', async () => {
-  const { device, id } = await usedDevice(true)
+/** The device's databases, and with which versions each was opened. */
+function watchOpens(device: Device) {
   const opened: (number | undefined)[] = []
   const indexedDB = new Proxy(device.indexedDB, {
     get: (target, name) =>
@@ -32,6 +34,12 @@ test('a start shows its first day, with what waits on it, before anything else i
           }
         : Reflect.get(target, name, target),
   })
+  return { opened, indexedDB }
+}
+
+test('a start shows its first day, with what waits on it, before anything else is opened', async () => {
+  const { device, id } = await usedDevice(true)
+  const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB })
   const [business, day] = await Promise.all([
     sync.views.business().read(),
@@ -78,4 +86,39 @@ test('a first look at a device whose database is gone finds nothing, and makes n
   const { sync } = openTab(emptied, { indexedDB: emptied.indexedDB })
   expect(await sync.views.day(today).read()).toEqual([])
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+})
+
+test('what a page has begun to read before its engine is there is read once, and shown', async () => {
+  const { device, id } = await usedDevice(true)
+  const { opened, indexedDB } = watchOpens(device)
+  const { sync } = openTab(device, { indexedDB }, true)
+  const [business, day] = await Promise.all([
+    sync.views.business().read(),
+    sync.views.day(today).read(),
+  ])
+  expect(day).toMatchObject([{ row: { id }, pending: true }])
+  expect(business?.store.code).toBe('SERENITY_MAKATI')
+  expect(opened).toEqual([undefined])
+  expect(await sync.views.day(today).read()).toBe(day)
+})
+
+test('another day than a page has begun to read is read then', async () => {
+  const { device } = await usedDevice(true)
+  const tomorrow = addDays(today, 1)
+  const { sync } = openTab(device, {}, true)
+  const id = await book(sync, { startDate: tomorrow })
+  await sync.close()
+  const again = openTab(device, {}, true)
+  expect(await again.sync.views.day(tomorrow).read()).toMatchObject([{ row: { id } }])
+})
+
+test('a page begins to read nothing where nobody is logged in, and nothing where there is nothing', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { opened, indexedDB } = watchOpens(device)
+  openTab(device, { indexedDB }, true)
+  expect(opened).toEqual([])
+  const { device: used } = await usedDevice(false)
+  const emptied = openTab(used, { indexedDB: new IDBFactory() }, true)
+  expect(await emptied.sync.views.day(today).read()).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type LogIn, LogInForm } from '../../screens/login/log-in-form'
+import { Dialog } from '../../ui/dialog'
 import classes from './shell.module.css'
 
 interface LoginOverlayProps {
@@ -13,7 +14,7 @@ interface LoginOverlayProps {
 /** A session that is over is renewed over the screen, which keeps what was typed into it. */
 export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
   return (
-    <Modal
+    <Dialog
       opened={opened}
       onClose={onLater}
       closeOnClickOutside={false}
@@ -30,6 +31,6 @@ export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayP
       <Button variant="text" fullWidth mt="sm" onClick={onLater}>
         Later
       </Button>
-    </Modal>
+    </Dialog>
   )
 }

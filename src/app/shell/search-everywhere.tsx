@@ -1,4 +1,4 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
+import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { SearchList } from '../../ui/search-list'
 import { pages, superAdminPages } from '../navigation'
@@ -39,7 +40,7 @@ export function SearchEverywhere() {
       >
         <Icon name="search" size={20} />
       </ActionIcon>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={() => setOpen(false)}
         title="Search everywhere"
@@ -49,7 +50,7 @@ export function SearchEverywhere() {
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search onDone={() => setOpen(false)} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

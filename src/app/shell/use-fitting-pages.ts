@@ -20,15 +20,28 @@ function measure(room: HTMLElement, ruler: HTMLElement): number {
   return fittingItems({ items: widths.slice(0, -1), gap, more, chevron, widest }, room.clientWidth)
 }
 
+const key = 'frontdesk.fitting-pages'
+const width = () => window.innerWidth
+
+/** What fitted in a window of this width last: a start that begins with it draws the row once. */
+function remembered(total: number): number {
+  const [then, shown] = (window.localStorage.getItem(key) ?? '').split(':').map(Number)
+  return then === width() && shown !== undefined ? Math.min(shown, total) : total
+}
+
 /** How many of the pages fit now; measured again when the room or the font changes. */
 export function useFittingPages(total: number): FittingPages {
   const room = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState(total)
+  const [shown, setShown] = useState(() => remembered(total))
   useLayoutEffect(() => {
     const [inRoom, byRuler] = [room.current, ruler.current]
     if (!inRoom || !byRuler) return
-    const update = () => setShown(measure(inRoom, byRuler))
+    const update = () => {
+      const fitting = measure(inRoom, byRuler)
+      setShown(fitting)
+      window.localStorage.setItem(key, `${width()}:${fitting}`)
+    }
     update()
     const observer = new ResizeObserver(update)
     observer.observe(inRoom)

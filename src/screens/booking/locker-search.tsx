@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
+import { Dialog } from '../../ui/dialog'
 import { timeRange } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
@@ -40,12 +41,12 @@ export function LockerSearch({ world, today, isCompact, onOpen }: LockerSearchPr
   return (
     <>
       {isCompact ? <SearchIcon onClick={() => setOpen(true)} /> : <SearchField onSearch={search} />}
-      <Modal opened={isOpen} onClose={close} title="Locker in use" size={440} padding="lg">
+      <Dialog opened={isOpen} onClose={close} title="Locker in use" size={440} padding="lg">
         {isCompact && <SearchField onSearch={search} />}
         {searched !== '' && (
           <Found found={findLocker(searched, rows, world)} world={world} onOpen={open} />
         )}
-      </Modal>
+      </Dialog>
     </>
   )
 }

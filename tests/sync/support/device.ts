@@ -1,11 +1,13 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createSync, type LockPort, type Sync, type SyncDeps } from '#sync'
+import { lookEarly } from '#sync/early'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
 /** One tablet: what its tabs share, and what stays when the power is cut. */
 export interface Device {
-  openTab(more?: Partial<SyncDeps>): Tab
+  /** `isEarly`: as a page that begins to read before its engine is there */
+  openTab(more?: Partial<SyncDeps>, isEarly?: boolean): Tab
   indexedDB: IDBFactory
   storage: Map<string, string>
   /** what its tabs tell each other */
@@ -39,9 +41,9 @@ export function createDevice(clock: TestClock, network: Network): Device {
   const locks = createLocks()
   const bus = createBus()
 
-  function openTab(more: Partial<SyncDeps> = {}): Tab {
+  function openTab(more: Partial<SyncDeps> = {}, isEarly = false): Tab {
     const logged: string[] = []
-    const sync = createSync({
+    const deps: SyncDeps = {
       host: 'http://service',
       fetch: network.fetch,
       clock: clock.now,
@@ -64,7 +66,8 @@ export function createDevice(clock: TestClock, network: Network): Device {
       },
       log: (event) => void logged.push(event),
       ...more,
-    })
+    }
+    const sync = createSync(deps, isEarly ? lookEarly(deps) : null)
     return { sync, logged, close: () => sync.close() }
   }
 

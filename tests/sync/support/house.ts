@@ -49,8 +49,8 @@ export async function openHouse(): Promise<House> {
 }
 
 /** Opens a tab and closes it after the test. */
-export function openTab(device: Device, more: Parameters<Device['openTab']>[0] = {}): Tab {
-  const tab = device.openTab(more)
+export function openTab(device: Device, ...more: Parameters<Device['openTab']>): Tab {
+  const tab = device.openTab(...more)
   onTestFinished(() => tab.close())
   return tab
 }

@@ -1,0 +1,72 @@
+import type { SyncDeps } from '../deps'
+import type { Entry } from './entry'
+import type { DayPage, ResourcePage } from './records'
+
+type Named = Pick<SyncDeps, 'databaseName'>
+
+export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string => databaseName
+
+/** Its version as the browser numbers it: Dexie's, in tens. */
+export const storedVersion = 10
+
+/** What was read in one transaction. */
+export interface Looked {
+  resources: ResourcePage[]
+  outbox: Entry[]
+  /** of the days that were asked for */
+  days: DayPage[]
+}
+
+/** What the desk opens with, being read before the engine is there. */
+export interface EarlyLook {
+  store: string
+  /** the business day (YYYY-MM-DD) whose page is read too */
+  date: string
+  /** null: it could not be read */
+  looked: Promise<Looked | null>
+}
+
+/** Business days from one to another, both included; null for none. */
+export type Asked = readonly [from: string, to: string] | null
+
+/** Opens the database as it stands, past Dexie. Null where there is none, or none of this version. */
+export function openAsItStands(indexedDB: IDBFactory, name: string): Promise<IDBDatabase | null> {
+  return new Promise((resolve) => {
+    const request = indexedDB.open(name)
+    // It is not there: it is Dexie's to make.
+    request.onupgradeneeded = () => request.transaction?.abort()
+    request.onerror = () => resolve(null)
+    request.onsuccess = () => {
+      const { result } = request
+      result.onversionchange = () => result.close()
+      const isOurs = result.version === storedVersion
+      if (!isOurs) result.close()
+      resolve(isOurs ? result : null)
+    }
+  })
+}
+
+/** Reads a store's resources and days, and the outbox. */
+export async function readAsItStands(
+  database: IDBDatabase,
+  ranges: typeof IDBKeyRange,
+  store: string,
+  asked: Asked,
+): Promise<Looked> {
+  const reading = database.transaction(['resources', 'outbox', 'days'], 'readonly')
+  const all = (name: string, range?: IDBKeyRange) =>
+    answered(reading.objectStore(name).getAll(range))
+  const [resources, outbox, days] = await Promise.all([
+    all('resources', ranges.bound([store, ''], [store, '\uffff'])),
+    all('outbox'),
+    asked ? all('days', ranges.bound([store, asked[0]], [store, asked[1]])) : [],
+  ])
+  return { resources, outbox, days }
+}
+
+function answered<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}

@@ -1,0 +1,20 @@
+import { afterEach, expect, test } from 'vitest'
+import { colorSchemeManager, markColorScheme } from '../../src/app/theme'
+
+afterEach(() => {
+  colorSchemeManager.clear()
+  delete document.documentElement.dataset.mantineColorScheme
+})
+
+const marked = (isDark: boolean) => {
+  markColorScheme({ document, matchMedia: () => ({ matches: isDark }) })
+  return document.documentElement.dataset.mantineColorScheme
+}
+
+test('the page is marked as light or dark before anything stands on it', () => {
+  expect([marked(false), marked(true)]).toEqual(['light', 'dark'])
+  colorSchemeManager.set('light')
+  expect(marked(true)).toBe('light')
+  colorSchemeManager.set('dark')
+  expect(marked(false)).toBe('dark')
+})

@@ -220,8 +220,11 @@ export default defineConfig({
             },
             { name: 'create-root', test: /[\\/]create-root\.ts$/ },
             { name: 'app', tags: ['$initial'] },
-            // what the desk needs after the first paint, in one file: detail, tray and print-outs
-            { name: 'desk', test: /[\\/](tray|appointment|print-sheet|field-words)[\\/.]/ },
+            // what the desk needs after the first paint, in one file: detail, tray, search and print-outs
+            {
+              name: 'desk',
+              test: /[\\/](tray|appointment|print-sheet|field-words|search-found)[\\/.]/,
+            },
           ],
         },
       },

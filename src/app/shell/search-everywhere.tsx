@@ -8,16 +8,38 @@ import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
+import { afterPaint } from '../../ui/after-paint'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { SearchList } from '../../ui/search-list'
 import { pages, superAdminPages } from '../navigation'
-import { foundGroups, type Sources } from './search-found'
+import type { foundGroups, Sources } from './search-found'
 import classes from './shell.module.css'
+
+type Find = typeof foundGroups
+
+/** Nobody searches before the first paint, and the start is small. */
+const loadFind = async (): Promise<Find> => (await import('./search-found')).foundGroups
+
+/** Null: not loaded yet. Opening the search tries again. */
+function useFind(isOpen: boolean): Find | null {
+  const [find, setFind] = useState<Find | null>(null)
+  useEffect(() => {
+    const keep = () => {
+      loadFind().then(
+        (loaded) => setFind(() => loaded),
+        () => {}, // the search says so while it is open
+      )
+    }
+    return isOpen ? keep() : afterPaint(keep)
+  }, [isOpen])
+  return find
+}
 
 /** The button in the bar and Ctrl-K: one search over customers, appointments, lockers and screens. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
+  const find = useFind(isOpen)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -49,18 +71,18 @@ export function SearchEverywhere() {
         // Gone at once: while it fades Ctrl-K would take it for another dialog.
         transitionProps={{ duration: 0 }}
       >
-        {isOpen && <Search onDone={() => setOpen(false)} />}
+        {isOpen && <Search find={find} onDone={() => setOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function Search({ onDone }: { onDone: () => void }) {
+function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
   const { errands } = useDeps()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const sources = useSources(typed.trim())
-  const groups = foundGroups(typed, sources)
+  const groups = find?.(typed, sources) ?? []
   const isLooking = typed.trim().length >= leastTyped && sources.customers === undefined
   const isNothing = !isLooking && groups.every((group) => group.items.length === 0)
   const pick = (id: string) => {
@@ -79,7 +101,7 @@ function Search({ onDone }: { onDone: () => void }) {
       groups={groups}
       onPick={pick}
       takesFirst
-      note={isNothing && 'No results found.'}
+      note={find ? isNothing && 'No results found.' : 'The search is not loaded yet.'}
     />
   )
 }

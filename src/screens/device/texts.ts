@@ -30,10 +30,10 @@ export function zoneText(zone: string, now: number): string {
   )
   const minutes = ((here ?? 0) - (business ?? 0)) / 60_000
   if (!Number.isFinite(minutes)) return zone
-  if (minutes === 0) return `${zone}, the same time`
+  if (minutes === 0) return `${zone} (the same)`
   const hours = Math.abs(minutes) / 60
   const much = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
-  return `${zone}, ${much} ${minutes > 0 ? 'ahead of' : 'behind'} it`
+  return `${zone} (${much} ${minutes > 0 ? 'ahead' : 'behind'})`
 }
 
 /** "0.1.0 · RlW5YzAr" */

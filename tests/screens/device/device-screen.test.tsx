@@ -63,7 +63,7 @@ describe('the page about this device', () => {
     expect(screen.getByText('20 of 20')).toBeTruthy()
     expect(screen.getAllByText('1.2.0 · aaaaaaaa')).toHaveLength(2)
     expect(screen.getByText('1.3.0')).toBeTruthy()
-    expect(screen.getByText('Asia/Manila, the same time')).toBeTruthy()
+    expect(screen.getByText('Asia/Manila (the same)')).toBeTruthy()
     expect(screen.getByText('changes were not answered')).toBeTruthy()
   })
 

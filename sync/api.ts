@@ -183,7 +183,7 @@ export interface Sync {
   /** Settles a conflict by one of its choices. `edit` takes the corrected input. */
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
   /** Gives an entry up, keeping it in the journal with who and why. */
-  discard(entryId: string, reason: string): Promise<void>
+  discard(entryId: string, reason: string): Promise<RunResult>
   syncNow(): void
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>

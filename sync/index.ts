@@ -168,7 +168,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       return (await later()).resolver.resolve(entryId, choice, input)
     },
     async discard(entryId, reason) {
-      await (await later()).resolver.discard(entryId, reason)
+      return (await later()).resolver.discard(entryId, reason)
     },
     syncNow() {
       tabs.post({ kind: 'sync-now' })

@@ -15,7 +15,7 @@ import { type Decision, standIn } from './stand-in'
 
 export interface Resolver {
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
-  discard(entryId: string, reason: string): Promise<void>
+  discard(entryId: string, reason: string): Promise<RunResult>
 }
 
 const settledAlready = refusedBy({ message: 'This has been settled already.' })
@@ -140,8 +140,14 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       }
     },
     async discard(entryId, reason) {
-      const entry = (await readWaiting(core)).byId.get(entryId)
-      if (entry) await give(entry, reason)
+      try {
+        const entry = (await readWaiting(core)).byId.get(entryId)
+        if (!entry) return settledAlready
+        await give(entry, reason)
+        return { kind: 'applied', id: subjectOf(entry).id }
+      } catch (error) {
+        return notSaved(core, error)
+      }
     },
   }
 }

@@ -77,7 +77,7 @@ export function stateOf(given: Partial<AppState> = {}) {
       exportQueue: vi.fn(),
       showDevice: vi.fn(),
       settle: vi.fn<AppState['syncActions']['settle']>(async () => null),
-      discard: vi.fn<AppState['syncActions']['discard']>(async () => {}),
+      discard: vi.fn<AppState['syncActions']['discard']>(async () => null),
       more: vi.fn(),
       logInAgain: vi.fn(),
     },

@@ -126,6 +126,18 @@ test('OFF-5 discarding asks for a reason first and can be left', async () => {
   expect(actions.discard).toHaveBeenCalledWith('c1', 'customer left')
 })
 
+test('OFF-5 what cannot be discarded says why, and can be tried again', async () => {
+  const { user, actions, open } = showCorner()
+  vi.mocked(actions.discard).mockResolvedValueOnce('Not saved: the disk is full')
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  await user.type(screen.getByLabelText('Why is it discarded?'), 'customer left')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('Not saved: the disk is full')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(actions.discard).toHaveBeenCalledTimes(2)
+})
+
 test('Sync now, Export and More times ask for it', async () => {
   const { user, actions, open } = showCorner()
   await open()

@@ -248,8 +248,9 @@ export class FakeSync implements Sync {
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
 
-  async discard(entryId: string, reason: string) {
+  async discard(entryId: string, reason: string): Promise<RunResult> {
     this.resolved.push({ entryId, reason })
+    return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
 
   syncNow() {

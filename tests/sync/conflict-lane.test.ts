@@ -1,3 +1,4 @@
+import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../support/desk'
@@ -20,6 +21,28 @@ test('one refused entry holds its own lane only', async () => {
     expect(await sync.views.conflicts().read()).toHaveLength(1)
   })
   expect(await sync.views.queue().read()).toMatchObject([{ command: 'cancelAppointment' }])
+})
+
+test('a conflict that cannot be given up on a full disk says so, and stays', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await whileAway(
+    house,
+    sync,
+    () => book(sync),
+    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  const { add } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.add = () => {
+    throw new DOMException('The disk is full', 'QuotaExceededError')
+  }
+  const refused = await sync.discard(entryId, 'Customer left')
+  IDBObjectStore.prototype.add = add
+  expect(refused).toMatchObject({ kind: 'not-saved', message: expect.stringContaining('full') })
+  expect(await onlyConflict(sync)).toMatchObject({ entryId })
+  expect((await sync.discard(entryId, 'Customer left')).kind).toBe('applied')
+  expect((await sync.discard(entryId, 'Customer left')).kind).toBe('refused')
 })
 
 test('a conflict given up is kept in the journal with who and why', async () => {

@@ -3,7 +3,8 @@ import { type FormEvent, useState } from 'react'
 import classes from './conflict.module.css'
 
 interface DiscardFormProps {
-  onDiscard: (reason: string) => Promise<void>
+  /** Answers what stands against it, in words, or null when it is done. */
+  onDiscard: (reason: string) => Promise<string | null>
   onBack: () => void
 }
 
@@ -11,10 +12,12 @@ interface DiscardFormProps {
 export function DiscardForm({ onDiscard, onBack }: DiscardFormProps) {
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
   const discard = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    await onDiscard(reason.trim())
+    setTrouble(await onDiscard(reason.trim()))
+    setBusy(false)
   }
   return (
     <form className={classes.discard} onSubmit={discard}>
@@ -23,6 +26,7 @@ export function DiscardForm({ onDiscard, onBack }: DiscardFormProps) {
         description="It will not be sent. The journal keeps it, with your name and the reason."
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
+        error={trouble}
         autoFocus
       />
       <div className={classes.discardActions}>

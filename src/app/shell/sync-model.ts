@@ -90,7 +90,8 @@ export interface SyncActions {
   showDevice: () => void
   /** Answers what stands against it, in words, or null when it is settled. */
   settle: (conflictId: string, settlement: Settlement) => Promise<string | null>
-  discard: (conflictId: string, reason: string) => Promise<void>
+  /** The same. */
+  discard: (conflictId: string, reason: string) => Promise<string | null>
   more: (conflictId: string) => void
   /** Opens the log-in over the screen after a session that is over. */
   logInAgain: () => void

@@ -22,7 +22,7 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
     exportQueue: () => void exportQueue(deps),
     showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
-    discard: (id, reason) => sync.discard(id, reason),
+    discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
     more: (id) => void correct(deps, id),
   }
 }
@@ -62,14 +62,15 @@ const wordsOf = (result: RunResult): string | null => {
 }
 
 /** A booking and a resource go back into their forms; any other change is done anew by hand. */
-async function edit(deps: TrayDeps, conflict: Conflict): Promise<null> {
+async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
     deps.errands.put({ kind: 'row', row })
     return null
   }
-  await deps.sync.discard(conflict.entryId, 'Done anew by hand')
+  const trouble = wordsOf(await deps.sync.discard(conflict.entryId, 'Done anew by hand'))
+  if (trouble !== null) return trouble
   showSubject(deps.errands, conflict)
   return null
 }

@@ -9,7 +9,11 @@ export async function settleOne(sync: Sync, random: Random, trace: (text: string
   const conflict = random.pick(conflicts)
   const choice = random.chance(0.4) ? null : chosen(conflict, random)
   trace(`settles ${conflict.code} of ${conflict.entryId} by ${choice?.kind ?? 'discard'}`)
-  if (!choice) return sync.discard(conflict.entryId, 'not worth it')
+  if (!choice) {
+    const given = await sync.discard(conflict.entryId, 'not worth it')
+    trace(`giving ${conflict.entryId} up: ${given.kind}`)
+    return
+  }
   const input = choice.kind === 'edit' ? corrected(conflict, random) : undefined
   const result = await sync.resolve(conflict.entryId, choice, input)
   trace(`settling ${conflict.entryId}: ${result.kind}`)

@@ -215,7 +215,7 @@ export default defineConfig({
             { name: 'early', test: /[\\/]early\.ts$/ },
             {
               name: 'vendor',
-              test: /rolldown[\\/]runtime|node_modules.*(?<!\.css)$/,
+              test: /node_modules.*(?<!\.css)$/,
               tags: ['$initial'],
             },
             { name: 'create-root', test: /[\\/]create-root\.ts$/ },

@@ -12,7 +12,13 @@ export function upperName(name: string): string {
   return name.trim().toUpperCase()
 }
 
-let collator: Intl.Collator | undefined
+let made: Intl.Collator | undefined
+
+/** The order of any text that people read, made when it is first needed: a start needs none. */
+export function collator(): Intl.Collator {
+  made ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+  return made
+}
 
 // Names of letters, numbers, spaces, dots and dashes need no collator, which takes a slow tablet 50 ms to make.
 const plainName = /^[A-Za-z0-9 .-]*$/
@@ -28,8 +34,7 @@ function orderKey(name: string): string | null {
 export function byName(a: { name: string }, b: { name: string }): number {
   const [first, second] = [orderKey(a.name), orderKey(b.name)]
   if (first !== null && second !== null) return Number(first > second) - Number(first < second)
-  collator ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  return collator.compare(a.name, b.name)
+  return collator().compare(a.name, b.name)
 }
 
 /**

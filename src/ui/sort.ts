@@ -1,3 +1,5 @@
+import { collator } from '#domain/kernel/names'
+
 /** Which column the rows are ordered by. */
 export interface Sorting {
   column: string
@@ -7,17 +9,10 @@ export interface Sorting {
 /** What a column sorts by; missing values come last in both directions. */
 export type SortValue = string | number | null
 
-// Made when something is first sorted: it takes a slow tablet 50 ms, and a start sorts nothing.
-let byText: Intl.Collator | undefined
-
-function compareText(a: string, b: string): number {
-  byText ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  return byText.compare(a, b)
-}
-
 function compare(a: SortValue, b: SortValue, descending: boolean): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
-  const order = typeof a === 'number' && typeof b === 'number' ? a - b : compareText(`${a}`, `${b}`)
+  const order =
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator().compare(`${a}`, `${b}`)
   return descending ? -order : order
 }
 

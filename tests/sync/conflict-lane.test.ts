@@ -1,10 +1,10 @@
-import { IDBObjectStore } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../support/desk'
 import { book, onlyConflict, shownToday } from './support/booked'
+import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
-import { rival, whileAway } from './support/while-away'
+import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('one refused entry holds its own lane only', async () => {
   const house = await openHouse()
@@ -26,19 +26,9 @@ test('one refused entry holds its own lane only', async () => {
 test('a conflict that cannot be given up on a full disk says so, and stays', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
-  await whileAway(
-    house,
-    sync,
-    () => book(sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
-  )
+  await bookAgainstRival(house, sync)
   const { entryId } = await onlyConflict(sync)
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = () => {
-    throw new DOMException('The disk is full', 'QuotaExceededError')
-  }
-  const refused = await sync.discard(entryId, 'Customer left')
-  IDBObjectStore.prototype.add = add
+  const refused = await onFullDisk(() => sync.discard(entryId, 'Customer left'))
   expect(refused).toMatchObject({ kind: 'not-saved', message: expect.stringContaining('full') })
   expect(await onlyConflict(sync)).toMatchObject({ entryId })
   expect((await sync.discard(entryId, 'Customer left')).kind).toBe('applied')
@@ -48,12 +38,7 @@ test('a conflict that cannot be given up on a full disk says so, and stays', asy
 test('a conflict given up is kept in the journal with who and why', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
-  const id = await whileAway(
-    house,
-    sync,
-    () => book(sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
-  )
+  const id = await bookAgainstRival(house, sync)
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'Customer left')
   expect(await sync.views.conflicts().read()).toEqual([])

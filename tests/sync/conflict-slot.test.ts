@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { book, onlyConflict, shown } from './support/booked'
 import { openHouse, readyTab } from './support/house'
-import { rival, whileAway } from './support/while-away'
+import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('a slot taken meanwhile shows both sides, and another therapist settles it', async () => {
   const house = await openHouse()
@@ -58,12 +58,7 @@ test('a room taken meanwhile offers another room first', async () => {
 test('a later start with the same therapist is found among the free ones', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
-  await whileAway(
-    house,
-    sync,
-    () => book(sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
-  )
+  await bookAgainstRival(house, sync)
   const { choices } = await onlyConflict(sync)
   expect(choices).toContainEqual({ kind: 'move-time', startDate: today, startTime: '15:30' })
 })

@@ -2,6 +2,7 @@ import Dexie, { liveQuery } from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
+import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { book, shownToday } from './support/booked'
 import type { Device } from './support/device'
@@ -37,16 +38,19 @@ function watchOpens(device: Device) {
   return { opened, indexedDB }
 }
 
+/** What a start reads, with the one booking that waits on the tablet. */
+async function openedDesk({ views }: Sync, id: string) {
+  const [business, day] = await Promise.all([views.business().read(), views.day(today).read()])
+  expect(day).toMatchObject([{ row: { id }, pending: true }])
+  expect(business?.store.code).toBe('SERENITY_MAKATI')
+  return { business, day }
+}
+
 test('a start shows its first day, with what waits on it, before anything else is opened', async () => {
   const { device, id } = await usedDevice(true)
   const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB })
-  const [business, day] = await Promise.all([
-    sync.views.business().read(),
-    sync.views.day(today).read(),
-  ])
-  expect(day).toMatchObject([{ row: { id }, pending: true }])
-  expect(business?.store.code).toBe('SERENITY_MAKATI')
+  const { business, day } = await openedDesk(sync, id)
   expect(opened).toEqual([undefined])
   // What is read later, by Dexie, is the same again.
   expect(await sync.views.day(today).read()).toBe(day)
@@ -92,12 +96,7 @@ test('what a page has begun to read before its engine is there is read once, and
   const { device, id } = await usedDevice(true)
   const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB }, true)
-  const [business, day] = await Promise.all([
-    sync.views.business().read(),
-    sync.views.day(today).read(),
-  ])
-  expect(day).toMatchObject([{ row: { id }, pending: true }])
-  expect(business?.store.code).toBe('SERENITY_MAKATI')
+  const { day } = await openedDesk(sync, id)
   expect(opened).toEqual([undefined])
   expect(await sync.views.day(today).read()).toBe(day)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
 import { book, form, shownToday } from './support/booked'
+import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
 import { aWrite, to } from './support/network'
 
@@ -108,13 +109,7 @@ test('the same booking submitted again offline is one entry', async () => {
 test('storage that fails says not saved and keeps nothing', async () => {
   const house = await openHouse()
   const { sync, logged } = await readyTab(house)
-  const { IDBObjectStore } = await import('fake-indexeddb')
-  const add = IDBObjectStore.prototype.add
-  IDBObjectStore.prototype.add = () => {
-    throw new DOMException('The disk is full', 'QuotaExceededError')
-  }
-  const result = await sync.run('createAppointment', form())
-  IDBObjectStore.prototype.add = add
+  const result = await onFullDisk(() => sync.run('createAppointment', form()))
   expect(result.kind).toBe('not-saved')
   expect(logged).toContain('not saved')
   expect(await shownToday(sync)).toEqual([])

@@ -3,17 +3,15 @@ import { useDeps } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
+import { afterPaint } from '../../ui/after-paint'
 import type { SyncModel } from '../shell/sync-model'
 import { fetchTray, type TrayPart } from './fetch-tray'
 
 /** The words come with the tray, after the first paint; null until then. */
 function useTrayPart(): TrayPart | null {
   const [part, setPart] = useState<TrayPart | null>(null)
-  useEffect(() => {
-    // Behind what is drawn first; the tray itself tells when it can't be loaded.
-    const soon = setTimeout(() => fetchTray().then(setPart, () => {}), 0)
-    return () => clearTimeout(soon)
-  }, [])
+  // The tray itself tells when it can't be loaded.
+  useEffect(() => afterPaint(() => fetchTray().then(setPart, () => {})), [])
   return part
 }
 

@@ -1,6 +1,6 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { centavos, pesos, times } from '#domain/kernel/money'
-import { upperName } from '#domain/kernel/names'
+import { byName, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import { type Edits, shownProducts } from './fields'
 
@@ -20,8 +20,6 @@ export interface ProductGroup {
   lines: readonly ProductLine[]
 }
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /**
  * Products by type, each with its quantity: those on sale, and those ordered that no longer are. Of
  * a final appointment only what was ordered. Types come in the order of the service's list.
@@ -35,9 +33,7 @@ export function productGroups(row: Appointment, edits: Edits, world: World): Pro
   const types = new Set([...world.lookups.productTypes, ...lines.map((line) => line.type)])
   return Array.from(types, (type) => ({
     type: type || 'OTHER',
-    lines: lines
-      .filter((line) => line.type === type)
-      .toSorted((a, b) => collator.compare(a.name, b.name)),
+    lines: lines.filter((line) => line.type === type).toSorted(byName),
   })).filter((group) => group.lines.length > 0)
 }
 

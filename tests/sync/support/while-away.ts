@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { form } from './booked'
+import { book, form } from './booked'
 import { eventually, type House } from './house'
 
 /**
@@ -25,6 +26,15 @@ export async function whileAway<T>(
   })
   return made
 }
+
+/** Books here while somebody else books the same slot; answers the appointment's id. */
+export const bookAgainstRival = (house: House, sync: Sync): Promise<string> =>
+  whileAway(
+    house,
+    sync,
+    () => book(sync),
+    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+  )
 
 /** Somebody else's booking of the slot that Jose's has. */
 export const rival = (body = {}) => ({

@@ -53,9 +53,9 @@ function readEvent(text: string): LiveEvent | null {
 }
 
 function joined(before: Stretch | null, { since, changes, cursor }: LiveEvent): Stretch | null {
-  // Without any it tells of customers, whom only the feed knows.
-  if (since === undefined || !changes?.length) return null
-  if (before?.cursor !== since) return { since, changes, cursor }
+  if (since === undefined || changes === undefined) return null
+  // Without any it tells of customers, whom only the feed knows: what was told before it stands.
+  if (before?.cursor !== since) return changes.length > 0 ? { since, changes, cursor } : null
   const both = [...before.changes, ...changes]
   return both.length > mostChanges ? null : { since: before.since, changes: both, cursor }
 }

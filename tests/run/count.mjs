@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../../server/scripts/root.mjs'
 import { runCommand } from './command.mjs'
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Count */
+/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Count */
 
 async function countExit(step) {
   const { code } = await runCommand(step.exit, step)
@@ -16,16 +16,28 @@ function atLeastOneFailure(count, code) {
   return { ...count, failed: 1, note: code === 0 ? 'no test ran' : `ended with code ${code}` }
 }
 
+const place = (file) => relative(root, file.name)
+
+/** Which tests failed, and the files that broke before they had any; each with the first line of why. */
+function failuresIn(testResults) {
+  const why = (text) => text?.trim().split('\n', 1)[0] ?? ''
+  return testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
+    if (failed.length === 0)
+      return file.status === 'failed' ? [`${place(file)}: ${why(file.message)}`] : []
+    return failed.map((t) => `${place(file)} > ${t.fullName}: ${why(t.failureMessages[0])}`)
+  })
+}
+
 function readReport(path) {
   if (!existsSync(path)) return { passed: 0, failed: 0 }
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  const brokenFiles = report.testResults.filter(
-    (file) => file.status === 'failed' && !file.assertionResults.some((t) => t.status === 'failed'),
-  )
+  const failures = failuresIn(report.testResults)
   const skipped = report.numPendingTests + report.numTodoTests
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + brokenFiles.length,
+    failed: failures.length,
+    failures,
     note: skipped > 0 ? `${skipped} skipped` : undefined,
   }
 }

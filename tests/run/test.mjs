@@ -41,6 +41,9 @@ function print(done) {
     const counts = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
     console.log(`${mark.padEnd(7)} ${name.padEnd(30)} ${time.padStart(8)}  ${counts}`)
   }
+  // The last lines are what is read first, and often all that is kept.
+  for (const { failures = [] } of done.values())
+    for (const failure of failures) console.log(`\nFAILED  ${failure}`)
 }
 
 const started = performance.now()

@@ -43,7 +43,9 @@ test('OFF-13 a whole visit goes through on a host that makes the ids itself', as
 test('OFF-13 an answer that was lost is looked for, and nothing is sent twice', async () => {
   const { house, line, sync } = await atPlainHost()
   line.loseAnswers(create)
-  expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
+  // A slow test computer may have looked already: then it is known to be there.
+  const { kind } = await sync.run('createAppointment', form())
+  expect(['queued', 'applied']).toContain(kind)
   await settled(house, sync)
   expect(line.writes()).toHaveLength(1)
   expect(await house.atService()).toHaveLength(1)

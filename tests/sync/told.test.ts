@@ -55,6 +55,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 test('what the live stream tells is shown though nobody answers a pull', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
+  await eventually(() => expect(house.network.seen.some(to('/v1/changes/stream'))).toBe(true))
   await house.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
   house.network.lose(to('/v1/changes'))
@@ -78,6 +79,17 @@ test('an event that comes in pieces is read whole', async () => {
   line.say(text.slice(0, 200))
   await pause()
   line.say(text.slice(200))
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})
+
+test('rows that are told right before an event without any are shown though nobody answers a pull', async () => {
+  const { house, line, sync } = await listeningTab()
+  const { cursor: since } = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const { changes, cursor } = await feed(house, since)
+  house.network.lose(to('/v1/changes'))
+  const rows = eventOf({ cursor, since, changes })
+  line.say(rows + eventOf({ cursor, since: cursor, changes: [] }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 

@@ -35,7 +35,8 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [inBrowserLikeDom, ofService],
       setupFiles: ['tests/support/refuse-strays.ts'],
-      testTimeout: 20_000,
+      // The first test of a worker waits until the service's modules and its database are there.
+      testTimeout: 60_000,
     },
   },
   {
@@ -44,7 +45,7 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'service',
       include: [ofService],
       setupFiles: ['tests/support/refuse-strays-but-loopback.ts'],
-      testTimeout: 30_000,
+      testTimeout: 60_000,
     },
   },
   {
@@ -55,7 +56,7 @@ const projects: TestProjectInlineConfiguration[] = [
       include: [inBrowserLikeDom],
       environment: 'happy-dom',
       setupFiles: ['tests/support/refuse-strays.ts', 'tests/support/clear-screen.ts'],
-      testTimeout: 20_000,
+      testTimeout: 60_000,
     },
   },
   {

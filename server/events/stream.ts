@@ -17,20 +17,28 @@ export async function changesStream(asked: Asked<Call>): Promise<Response> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
   // Nobody would read it, so nobody would end it.
   if (asked.request.method === 'HEAD') return new Response(null, { headers })
-  const leaving = new AbortController()
+  const line: Line = { leaving: new AbortController(), hasRoom: () => {} }
   const body = new ReadableStream<string>({
-    start: (controller) => tellChanges(asked, controller, leaving),
-    cancel: () => leaving.abort(),
+    start: (controller) => tellChanges(asked, controller, line),
+    pull: () => line.hasRoom(),
+    cancel: () => line.leaving.abort(),
   })
   return new Response(body.pipeThrough(new TextEncoderStream()), { headers })
+}
+
+interface Line {
+  leaving: AbortController
+  /** called when the reader has read what it was told */
+  hasRoom: () => void
 }
 
 async function tellChanges(
   asked: Asked<Call>,
   controller: ReadableStreamDefaultController<string>,
-  leaving: AbortController,
+  line: Line,
 ) {
   const { context, actor } = asked
+  const { leaving } = line
   const say = (text: string) => {
     if (!leaving.signal.aborted) controller.enqueue(text)
   }
@@ -41,14 +49,19 @@ async function tellChanges(
   }
   const failed = (error: unknown) => context.log.warn({ err: error }, 'The live stream failed.')
   let told: Cursor | null = null
+  let isOwed = false
   const tell = coalesced(async () => {
-    // Rows wait for no reader that has fallen behind: it will pull.
-    const isWaitedFor = (controller.desiredSize ?? 0) > 0
-    const news = await newsSince(asked, isWaitedFor ? told : null)
+    // Nothing heaps up for a reader that has fallen behind: it is told all at once when it reads again.
+    isOwed = (controller.desiredSize ?? 0) <= 0
+    if (isOwed) return
+    const news = await newsSince(asked, told)
     if (!news) return end()
     say(`data: ${news.text}\n\n`)
     told = news.cursor
   }, failed)
+  line.hasRoom = () => {
+    if (isOwed) tell()
+  }
   const beat = coalesced(async () => {
     if (await isSessionLive(asked)) say(': heartbeat\n\n')
     else end()

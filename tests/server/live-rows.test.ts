@@ -64,6 +64,27 @@ test('the live stream tells the same rows as the feed between two of its cursors
   await line.leave()
 })
 
+test('a reader that has fallen behind is told all of it when it reads again', async () => {
+  const line = await listen(makati.token)
+  await line.next()
+  const { cursor: before } = await feed()
+  const owner = await logIn(service, 'owner')
+  const rooms = ['Attic', 'Barn', 'Cellar', 'Den']
+  for (const name of rooms) await owner.send(calls.addRoom, { body: { name, serviceIds: [] } })
+  const { changes, cursor } = await feed(before)
+  expect(changes).toHaveLength(rooms.length)
+  const told: unknown[] = []
+  let since: string | undefined = before
+  while (since !== cursor) {
+    const event = await line.next()
+    expect(event?.since).toBe(since)
+    told.push(...(event?.changes ?? []))
+    since = event?.cursor
+  }
+  expect(told).toEqual(changes)
+  await line.leave()
+})
+
 test('the live stream tells nobody the rows of another store', async () => {
   const cebu = await logIn(service, 'cebu')
   const line = await listen(cebu.token)

@@ -38,6 +38,10 @@ function watchOpens(device: Device) {
   return { opened, indexedDB }
 }
 
+/** Opened once as it stands, and that first: Dexie, which asks for a version, may have been quick. */
+const onceBefore = ([first, ...later]: (number | undefined)[]) =>
+  first === undefined && !later.includes(undefined)
+
 /** What a start reads, with the one booking that waits on the tablet. */
 async function openedDesk({ views }: Sync, id: string) {
   const [business, day] = await Promise.all([views.business().read(), views.day(today).read()])
@@ -51,7 +55,7 @@ test('a start shows its first day, with what waits on it, before anything else i
   const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB })
   const { business, day } = await openedDesk(sync, id)
-  expect(opened).toEqual([undefined])
+  expect(onceBefore(opened)).toBe(true)
   // What is read later, by Dexie, is the same again.
   expect(await sync.views.day(today).read()).toBe(day)
   expect(await sync.views.business().read()).toBe(business)
@@ -97,7 +101,7 @@ test('what a page has begun to read before its engine is there is read once, and
   const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB }, true)
   const { day } = await openedDesk(sync, id)
-  expect(opened).toEqual([undefined])
+  expect(onceBefore(opened)).toBe(true)
   expect(await sync.views.day(today).read()).toBe(day)
 })
 

@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { today } from '../support/business'
 import { book, form, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { aWrite, html, json, to } from './support/network'
 
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
@@ -81,8 +81,9 @@ test('without a live stream changes are polled', async () => {
   const house = await openHouse()
   house.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(house)
+  await quiet(house)
   await house.elsewhere(calls.createAppointment, { body: rival })
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await quiet(house)
   expect(await shownToday(sync)).toEqual([])
   house.clock.advance(15_000)
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))

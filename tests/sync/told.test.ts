@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { lifeHeader } from '#domain/calls/sync'
 import { form, shownToday } from './support/booked'
-import { eventually, type House, openHouse, readyTab } from './support/house'
+import { eventually, type House, openHouse, quiet, readyTab } from './support/house'
 import { to } from './support/network'
 
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
@@ -56,8 +56,10 @@ test('what the live stream tells is shown though nobody answers a pull', async (
   const house = await openHouse()
   const { sync } = await readyTab(house)
   await eventually(() => expect(house.network.seen.some(to('/v1/changes/stream'))).toBe(true))
+  await quiet(house)
   await house.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
+  await quiet(house)
   house.network.lose(to('/v1/changes'))
   await house.elsewhere(calls.createAppointment, { body: second })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))

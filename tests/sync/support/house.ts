@@ -83,8 +83,17 @@ export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   })
 }
 
+/** Waits until a tablet asks for nothing any more: what it began before is done. */
+export async function quiet({ network }: Pick<House, 'network'>): Promise<void> {
+  let asked = -1
+  while (asked !== network.seen.length) {
+    asked = network.seen.length
+    await new Promise((resolve) => setTimeout(resolve, 150))
+  }
+}
+
 /** Tries until it doesn't throw; answers what it answered. */
-export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 4000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10_000): Promise<T> {
   const end = performance.now() + patienceMs
   for (;;) {
     try {

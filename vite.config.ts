@@ -116,6 +116,23 @@ const leanCalendar: Plugin = {
 }
 
 /**
+ * Mantine changes the id of each field once it is on the page, for servers that draw pages. Nobody draws this one
+ * before, React's own ids do, and a screen with a field is not drawn twice.
+ */
+const lastingIds: Plugin = {
+  name: 'lasting-ids',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')) return null
+    return `import { useId as useOwn } from 'react'
+      export function useId(given) {
+        const own = useOwn()
+        return typeof given === 'string' ? given : own
+      }`
+  },
+}
+
+/**
  * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
  * compares what it runs with what it has stored and with what the service has. The names of all files
  * together stand for the release, for they change with their contents.
@@ -144,6 +161,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanCalendar,
+    lastingIds,
     releaseFile,
     classicStart,
     VitePWA({

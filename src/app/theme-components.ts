@@ -8,7 +8,6 @@ import {
   Modal,
   Popover,
   Radio,
-  SegmentedControl,
   Select,
   Switch,
   Table,
@@ -84,14 +83,6 @@ export const components: MantineThemeComponents = {
   Radio: Radio.extend({
     defaultProps: { size: 'sm' },
     classNames: { radio: choices.radio, label: choices.boxLabel },
-  }),
-  SegmentedControl: SegmentedControl.extend({
-    defaultProps: { size: 'md', transitionDuration: 0, withItemsBorders: false },
-    classNames: {
-      root: choices.segments,
-      label: choices.segment,
-      indicator: choices.segmentIndicator,
-    },
   }),
   Select: Select.extend({
     defaultProps: { size: 'md', nothingFoundMessage: 'No results found.' },

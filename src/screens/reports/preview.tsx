@@ -1,8 +1,8 @@
-import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ReportName, ReportPreview } from '#domain/calls/reports'
 import { DataTable } from '../../ui/data-table'
 import { count } from '../../ui/format-text'
+import { Segments } from '../../ui/segments'
 import { type Chart, chartsOf } from './chart-data'
 import { ChartFigure } from './charts'
 import classes from './preview.module.css'
@@ -69,9 +69,9 @@ function Sheets({ preview: { fileName, tables }, charts, from, today }: SheetsPr
       </section>
       {tables.length > 1 && (
         <div className={classes.sheets}>
-          <SegmentedControl
-            aria-label="Sheet"
-            data={tables.map(({ name }) => name)}
+          <Segments
+            label="Sheet"
+            options={tables.map(({ name }) => ({ value: name, label: name }))}
             value={table.name}
             onChange={setChosen}
           />

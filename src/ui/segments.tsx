@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import css from './segments.module.css'
+
+interface SegmentsProps<T extends string> {
+  /** Names the group. */
+  label: string
+  options: readonly { value: T; label: string }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/**
+ * One of a few, in a row. Radio buttons as the browser has them: a control that measures where its mark goes asks
+ * for a second drawing, and the first screen of the day waited for it.
+ */
+export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+  const name = useId()
+  return (
+    <div role="radiogroup" aria-label={label} className={css.segments}>
+      {options.map((option) => (
+        <label key={option.value} className={css.choice}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={css.segment}>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -187,6 +187,7 @@ export interface Sync {
   syncNow(): void
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>
-  upkeep(): Promise<Upkeep>
+  /** Null when its script can't be loaded now; asked again, it tries again. */
+  upkeep(): Promise<Upkeep | null>
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 import type { World } from '#domain/world'
-import type { ShownAppointment, Sync } from './api'
+import type { RunResult, ShownAppointment, Sync } from './api'
 import { clearReplica } from './clear-replica'
 import { clockAhead } from './clock-ahead'
 import { announce, type Core, createNews } from './core'
@@ -10,8 +10,9 @@ import { createReader } from './fold/reader'
 import { createHttp, type Origin } from './http/client'
 import type { Reply } from './http/reply'
 import { watchIdle } from './idle'
+import type { Later } from './later'
 import { createLeftSessions } from './left-sessions'
-import { loadLater } from './load-later'
+import { loadLater, notLoadedText } from './load-later'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
 import { createMoments } from './moments'
@@ -50,6 +51,7 @@ import { wordsOf } from './words-of'
 export type * from './api'
 export type * from './conflict-api'
 export type { ChannelPort, DiskPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
+export { notLoadedText } from './load-later'
 export type * from './online-api'
 export type * from './upkeep-api'
 export type { View } from './view'
@@ -89,10 +91,13 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     onSlow: engine.checkStorage,
     isPlain: () => !host.offers('idempotency'),
   })
-  const later = once(async () => {
-    const { createLater } = await import('./later')
-    return createLater({ core, reader, fates, run: runner.run, rouse: engine.rouse })
-  })
+  let made: Later | null = null
+  const later = async () => {
+    const loaded = await loadLater(deps)
+    const parts = { core, reader, fates, run: runner.run, rouse: engine.rouse }
+    made ??= loaded?.createLater(parts) ?? null
+    return made
+  }
   const pastDays = createPastDays(core, host)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
@@ -165,17 +170,17 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     keptSince: () => windowAt(deps.clock()).from,
     status: { current: status.current, subscribe: status.subscribe },
     async resolve(entryId, choice, input) {
-      return (await later()).resolver.resolve(entryId, choice, input)
+      return (await later())?.resolver.resolve(entryId, choice, input) ?? notLoaded
     },
     async discard(entryId, reason) {
-      return (await later()).resolver.discard(entryId, reason)
+      return (await later())?.resolver.discard(entryId, reason) ?? notLoaded
     },
     syncNow() {
       tabs.post({ kind: 'sync-now' })
       engine.rouse()
     },
     sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(core, host, metric),
-    upkeep: async () => (await later()).upkeep,
+    upkeep: async () => (await later())?.upkeep ?? null,
     async close() {
       first.close()
       stopStatus()
@@ -190,6 +195,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   }
 }
 
+const notLoaded: RunResult = { kind: 'not-saved', message: notLoadedText }
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
 function createCore(

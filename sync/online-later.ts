@@ -1,10 +1,10 @@
 import type { Core } from './core'
-import { loadLater } from './load-later'
+import { loadLater, notLoadedText } from './load-later'
 import type { Online, OnlineAnswer } from './online-api'
 
 const notLoaded = {
   ok: false,
-  message: 'A part of the app could not be loaded. Please try again.',
+  message: notLoadedText,
   isOffline: true,
 } as const
 

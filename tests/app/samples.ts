@@ -74,7 +74,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     sync: { status: inStep, now, conflicts: [], queue: [] },
     syncActions: {
       syncNow: vi.fn(),
-      exportQueue: vi.fn(),
+      exportQueue: vi.fn<AppState['syncActions']['exportQueue']>(async () => null),
       showDevice: vi.fn(),
       settle: vi.fn<AppState['syncActions']['settle']>(async () => null),
       discard: vi.fn<AppState['syncActions']['discard']>(async () => null),

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
 import type { SyncModel } from '../../src/app/shell/sync-model'
@@ -136,6 +136,16 @@ test('OFF-5 what cannot be discarded says why, and can be tried again', async ()
   expect(await screen.findByText('Not saved: the disk is full')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(actions.discard).toHaveBeenCalledTimes(2)
+})
+
+test('an export that can not be made says why, until one is', async () => {
+  const { user, actions, open } = showCorner()
+  vi.mocked(actions.exportQueue).mockResolvedValueOnce('A part of the app could not be loaded.')
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
 test('Sync now, Export and More times ask for it', async () => {

@@ -1,5 +1,6 @@
 import { momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
+import { upkeepOf } from '../support/upkeep-of'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'
@@ -61,7 +62,7 @@ export async function run() {
 /** Today's entries as the engine has stored them, each with the row that is shown for it. */
 async function queued(sync: Sync, today: string) {
   const { outbox }: { outbox: readonly { input: { id: string } }[] } = JSON.parse(
-    await (await sync.upkeep()).exportQueue(),
+    await (await upkeepOf(sync)).exportQueue(),
   )
   const shown = await sync.views.day(today).read()
   const rows = new Map(shown.map(({ row }) => [row.id, row]))

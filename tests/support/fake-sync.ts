@@ -263,7 +263,7 @@ export class FakeSync implements Sync {
 
   readonly kept = new FakeUpkeep()
 
-  upkeep = async () => this.kept
+  upkeep: Sync['upkeep'] = async () => this.kept
 
   async close() {
     this.#ticks.close()

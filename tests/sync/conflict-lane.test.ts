@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../support/desk'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
@@ -43,7 +44,7 @@ test('a conflict given up is kept in the journal with who and why', async () => 
   await sync.discard(entryId, 'Customer left')
   expect(await sync.views.conflicts().read()).toEqual([])
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
-  const { journal } = JSON.parse(await (await sync.upkeep()).exportQueue())
+  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal).toContainEqual(
     expect.objectContaining({
       id: entryId,
@@ -90,7 +91,7 @@ test('a booking that is brought back goes before what was to be done to it', asy
   await sync.discard(entryId, 'By mistake')
   // What was to be done to it is sent, and there is no such booking.
   await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'gone' }))
-  const back = await (await sync.upkeep()).bringBack(entryId)
+  const back = await (await upkeepOf(sync)).bringBack(entryId)
   expect(back).toMatchObject({ ok: true })
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'slot-taken', command: 'createAppointment' })

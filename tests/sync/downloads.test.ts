@@ -3,6 +3,7 @@ import type { ReportAsked } from '#domain/calls/reports'
 import type { Sync } from '#sync'
 import { readTables } from '../../e2e/steps/read-back'
 import { storeCode, today } from '../support/business'
+import { upkeepOf } from '../support/upkeep-of'
 import { book } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { html, json, to } from './support/network'
@@ -224,7 +225,7 @@ test('files of reports are not exported with the queue', async () => {
   const { sync } = await readyTab(house)
   await ask(sync, customers)
   await become(sync, 'ready')
-  expect(await (await sync.upkeep()).exportQueue()).not.toContain('report')
+  expect(await (await upkeepOf(sync)).exportQueue()).not.toContain('report')
 })
 
 test('a request that the storage does not keep is not said to be kept', async () => {

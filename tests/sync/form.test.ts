@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
@@ -40,7 +41,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
   expect(await sync.views.queue().read()).toEqual([])
   expect(await sync.views.conflicts().read()).toEqual([])
-  const { journal } = JSON.parse(await (await sync.upkeep()).exportQueue())
+  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
   free()
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))

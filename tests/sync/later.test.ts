@@ -1,4 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { notLoadedText } from '#sync'
+import { upkeepOf } from '../support/upkeep-of'
 import { openHouse, readyTab } from './support/house'
 
 const later = '../../sync/later'
@@ -56,4 +58,20 @@ test('without its later part a locked tablet does not call the right password wr
   house.network.cut()
   const opened = await sync.session.logIn('makati', 'makati-secret')
   expect(opened).toEqual({ ok: false, message: 'Something went wrong' })
+})
+
+test('without its later part a conflict is neither settled nor given up, and says so', async () => {
+  const { sync } = await withoutLater()
+  const refused = { kind: 'not-saved', message: notLoadedText }
+  expect(await sync.resolve('e1', { kind: 'wait' })).toEqual(refused)
+  expect(await sync.discard('e1', 'Customer left')).toEqual(refused)
+  expect(await sync.upkeep()).toBeNull()
+})
+
+test('a later part that comes back is there when it is asked for again', async () => {
+  const { sync } = await withoutLater()
+  expect(await sync.upkeep()).toBeNull()
+  vi.doUnmock(later)
+  vi.resetModules()
+  expect(JSON.parse(await (await upkeepOf(sync)).exportQueue()).outbox).toEqual([])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { today } from '../support/business'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { aWrite, html, json, to } from './support/network'
@@ -138,7 +139,7 @@ test('a service that lives on another copy of itself is read anew, and the queue
 test('a row that cannot be read is left out and does not stop the others', async () => {
   const house = await openHouse()
   const { sync, logged } = await readyTab(house)
-  const cursor = JSON.parse(await (await sync.upkeep()).exportQueue()).meta.find(
+  const cursor = JSON.parse(await (await upkeepOf(sync)).exportQueue()).meta.find(
     ({ key }: { key: string }) => key.startsWith('progress'),
   ).value.board
   const changes = [

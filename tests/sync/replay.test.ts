@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { html, json, to } from './support/network'
@@ -275,7 +276,7 @@ test('what went in one batch with a booking that made its customer anew has ende
   find()
   sync.syncNow()
   await drained({ sync })
-  const { journal } = JSON.parse(await (await sync.upkeep()).exportQueue())
+  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal).toHaveLength(2)
   expect(house.network.writes().filter(batch)).toHaveLength(1)
   expect(house.network.writes()).toHaveLength(1)

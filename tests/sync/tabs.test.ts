@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../support/business'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { json, keysIn, to } from './support/network'
@@ -75,7 +76,7 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   const free = line.hold(to('/v1/appointments'))
   const booked = frozen.sync.run('createAppointment', form())
   await eventually(() => expect(line.writes()).toHaveLength(1))
-  const lease = await (await frozen.sync.upkeep()).exportQueue()
+  const lease = await (await upkeepOf(frozen.sync)).exportQueue()
   expect(JSON.parse(lease).meta).toContainEqual(
     expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
   )

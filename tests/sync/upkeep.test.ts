@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
+import { upkeepOf } from '../support/upkeep-of'
 import { book, onlyConflict, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
@@ -31,7 +32,7 @@ test('the journal tells what became of each entry, the latest first', async () =
   await givenUp(sync)
   await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
   await drained({ sync })
-  const upkeep = await sync.upkeep()
+  const upkeep = await upkeepOf(sync)
   const { rows, more } = await upkeep.journal(10).read()
   expect(more).toBe(false)
   expect(rows).toMatchObject([
@@ -57,7 +58,7 @@ test('a discarded entry comes back among the conflicts, once, and can be settled
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
   await tab.close()
   const later = await readyTab(house, device)
-  const upkeep = await later.sync.upkeep()
+  const upkeep = await upkeepOf(later.sync)
   const back = await upkeep.bringBack(entryId)
   expect(back).toMatchObject({ ok: true })
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
@@ -77,7 +78,7 @@ test('nobody brings back what another store has discarded', async () => {
   await sync.session.logOut()
   await sync.session.logIn('cebu', 'cebu-secret')
   await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
-  const upkeep = await sync.upkeep()
+  const upkeep = await upkeepOf(sync)
   expect((await upkeep.journal(10).read()).rows).toEqual([])
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
 })
@@ -88,12 +89,12 @@ test('an exported queue goes to another tablet, and waits there for whoever gave
   const first = await readyTab(house, house.device(broken))
   broken.cut()
   const ids = [await book(first.sync), await book(first.sync, { startTime: '16:00' })]
-  const text = await (await first.sync.upkeep()).exportQueue({ events: ['a log'] })
+  const text = await (await upkeepOf(first.sync)).exportQueue({ events: ['a log'] })
   await first.close()
   const second = openTab(house.device())
   await second.sync.session.logIn('owner', 'owner-secret')
   await eventually(() => expect(second.sync.status.current().lastSyncAt).not.toBeNull())
-  const upkeep = await second.sync.upkeep()
+  const upkeep = await upkeepOf(second.sync)
   expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: { makati: 2 }, known: 0 })
   await eventually(() => expect(second.sync.status.current().waitingFor).toEqual({ makati: 2 }))
   expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
@@ -112,12 +113,12 @@ test('what the service has already is not doubled by importing it', async () => 
   const first = await readyTab(house)
   const find = house.network.lose(aWrite)
   const id = await book(first.sync)
-  const text = await (await first.sync.upkeep()).exportQueue()
+  const text = await (await upkeepOf(first.sync)).exportQueue()
   find()
   first.sync.syncNow()
   await drained(first)
   const second = await readyTab(house)
-  const upkeep = await second.sync.upkeep()
+  const upkeep = await upkeepOf(second.sync)
   expect(await upkeep.importQueue(text)).toMatchObject({ ok: true, added: { makati: 1 } })
   await drained(second)
   expect(await house.atService()).toMatchObject([{ id }])
@@ -148,10 +149,10 @@ test.each([
   const { sync } = await readyTab(house)
   house.network.cut()
   await book(sync)
-  const upkeep = await sync.upkeep()
+  const upkeep = await upkeepOf(sync)
   const text = spoil(await upkeep.exportQueue())
   const other = await readyTab(house, house.device(house.line()))
-  const result = await (await other.sync.upkeep()).importQueue(text)
+  const result = await (await upkeepOf(other.sync)).importQueue(text)
   expect(result).toEqual({ ok: false, message: expect.stringMatching(words) })
   expect(await other.sync.views.queue().read()).toEqual([])
 })

@@ -85,7 +85,8 @@ export type Settlement = { way: string } | { mine: readonly string[] }
 
 export interface SyncActions {
   syncNow: () => void
-  exportQueue: () => void
+  /** Answers what stands against it, in words, or null when the file is saved. */
+  exportQueue: () => Promise<string | null>
   /** Opens the page about this device. */
   showDevice: () => void
   /** Answers what stands against it, in words, or null when it is settled. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { NoteBanner } from '../../ui/banner'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ErrorBanner, NoteBanner } from '../../ui/banner'
 import { CloseButton } from '../../ui/close-button'
 import { instantTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
@@ -19,6 +19,7 @@ interface SyncTrayProps {
 /** What is not sent yet. It leaves the work beside it in sight and in use. */
 export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
   const tray = useRef<HTMLDivElement>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
   useEffect(() => tray.current?.focus(), [])
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -44,6 +45,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
         <CloseButton onClose={onClose} />
       </div>
       <div className={classes.trayScroll}>
+        {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
         {model.status.newer > 0 && (
           <NoteBanner>
             {count(model.status.newer, 'change')} made by a newer version of Frontdesk{' '}
@@ -66,7 +68,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
         <Button variant="text" onClick={actions.showDevice}>
           This device
         </Button>
-        <Button variant="text" onClick={actions.exportQueue}>
+        <Button variant="text" onClick={async () => setTrouble(await actions.exportQueue())}>
           Export
         </Button>
       </div>

@@ -8,7 +8,7 @@ export function laterActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   return {
     syncNow: () => deps.sync.syncNow(),
     showDevice: deps.showDevice,
-    exportQueue: () => void actions().then((made) => made.exportQueue()),
+    exportQueue: async () => (await actions()).exportQueue(),
     settle: async (id, settlement) => (await actions()).settle(id, settlement),
     discard: async (id, reason) => (await actions()).discard(id, reason),
     more: (id) => void actions().then((made) => made.more(id)),

@@ -1,5 +1,5 @@
 import { commands } from '#domain/commands'
-import type { Choice, Conflict, RunResult, Sync } from '#sync'
+import { type Choice, type Conflict, notLoadedText, type RunResult, type Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import type { Errands } from '../../data/errands'
 import { rowChanged } from '../../data/row-changed'
@@ -19,7 +19,7 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
     syncNow: () => sync.syncNow(),
-    exportQueue: () => void exportQueue(deps),
+    exportQueue: () => exportQueue(deps),
     showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
@@ -28,8 +28,9 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
 }
 
 /** For support: the queue and the journal, with the events that were only logged. */
-async function exportQueue({ sync, device }: TrayDeps): Promise<null> {
+async function exportQueue({ sync, device }: TrayDeps): Promise<string | null> {
   const upkeep = await sync.upkeep()
+  if (!upkeep) return notLoadedText
   const queue = await upkeep.exportQueue({ events: device.events() })
   device.saveFile('frontdesk-queue.json', queue)
   return null

@@ -89,7 +89,7 @@ function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
       readiness,
       status: sync.status.current(),
       queue: await sync.views.queue().read(),
-      journal: (await upkeep.journal(journalInReport).read()).rows,
+      journal: (await upkeep?.journal(journalInReport).read())?.rows ?? [],
       storeCode: session?.storeCode ?? '',
       now: clock(),
     })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { World } from '#domain/world'
-import type { EntryState, ImportResult, Status } from '#sync'
+import { type EntryState, type ImportResult, notLoadedText, type Status } from '#sync'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
 import { useSession } from '../../data/use-session'
@@ -87,18 +87,21 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   )
 }
 
+const notLoaded: ImportResult = { ok: false, message: notLoadedText }
+
 function QueueFiles({ tablet }: { tablet: Tablet }) {
   const { sync } = useDeps()
   const picker = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   async function exportQueue() {
     const upkeep = await sync.upkeep()
+    if (!upkeep) return setResult(notLoaded)
     tablet.saveFile('frontdesk-queue.json', await upkeep.exportQueue({ events: tablet.events() }))
   }
   async function importQueue(file: File | undefined) {
     if (!file) return
     const upkeep = await sync.upkeep()
-    setResult(await upkeep.importQueue(await file.text()))
+    setResult(upkeep ? await upkeep.importQueue(await file.text()) : notLoaded)
   }
   return (
     <div>

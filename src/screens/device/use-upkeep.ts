@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Sync, Upkeep } from '#sync'
 
-/** The part of the engine that is loaded when it is first needed; null until then. */
+const againMs = 5000
+
+/** The part of the engine that is loaded when it is first needed; null until then; asked for again until it is there. */
 export function useUpkeep(sync: Sync): Upkeep | null {
   const [upkeep, setUpkeep] = useState<Upkeep | null>(null)
   useEffect(() => {
     let isWanted = true
-    void sync.upkeep().then((loaded) => {
-      if (isWanted) setUpkeep(() => loaded)
-    })
+    let again = 0
+    const load = async () => {
+      const loaded = await sync.upkeep()
+      if (!isWanted) return
+      if (loaded) setUpkeep(() => loaded)
+      else again = window.setTimeout(load, againMs)
+    }
+    void load()
     return () => {
       isWanted = false
+      window.clearTimeout(again)
     }
   }, [sync])
   return upkeep

@@ -138,6 +138,20 @@ describe('the page about this device', () => {
     expect(screen.getByText('1 change is here already.')).toBeTruthy()
   })
 
+  it('says that a part of the app is missing, and has the journal when it is there', async () => {
+    const sync = new FakeSync(business())
+    let isThere = false
+    sync.upkeep = async () => (isThere ? sync.kept : null)
+    const { user, tablet } = await open(tabletOf(), sync)
+    await user.click(button('Export'))
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+    expect(tablet.saveFile).not.toHaveBeenCalled()
+    isThere = true
+    expect(
+      await screen.findByText('Nothing has ended here yet.', {}, { timeout: 8000 }),
+    ).toBeTruthy()
+  })
+
   it('copies a report that names no customer and no staff', async () => {
     const sync = new FakeSync(business())
     const input = booking({ id: 'a1' })

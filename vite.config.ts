@@ -5,6 +5,7 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { classicStart } from './server/scripts/classic-start.mjs'
+import { oneDrawing } from './server/scripts/one-drawing.mjs'
 
 const plum = '#5B2A4E'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -116,23 +117,6 @@ const leanCalendar: Plugin = {
 }
 
 /**
- * Mantine changes the id of each field once it is on the page, for servers that draw pages. Nobody draws this one
- * before, React's own ids do, and a screen with a field is not drawn twice.
- */
-const lastingIds: Plugin = {
-  name: 'lasting-ids',
-  enforce: 'pre',
-  load(id) {
-    if (!id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')) return null
-    return `import { useId as useOwn } from 'react'
-      export function useId(given) {
-        const own = useOwn()
-        return typeof given === 'string' ? given : own
-      }`
-  },
-}
-
-/**
  * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
  * compares what it runs with what it has stored and with what the service has. The names of all files
  * together stand for the release, for they change with their contents.
@@ -161,7 +145,7 @@ export default defineConfig({
   plugins: [
     react(),
     leanCalendar,
-    lastingIds,
+    oneDrawing,
     releaseFile,
     classicStart,
     VitePWA({

@@ -40,7 +40,6 @@ export function placesRule(
   const takesLocker = holdsLocker && before.status !== 'CHECKED_IN'
   const changed = (key: 'staffId' | 'roomId' | 'lockerId', also = moved) =>
     also || before[key] !== after[key] ? after[key] : null
-  const slot = slotOf(world, { ...after, appointmentId: after.id })
   const wanted = {
     staffId: changed('staffId'),
     roomId: changed('roomId'),
@@ -48,5 +47,8 @@ export function placesRule(
     holdsLocker,
     newStart: moved,
   }
-  return slotRule(world, slot, wanted, confirmed)
+  const { staffId, roomId, lockerId } = wanted
+  // Mostly nothing moves, and what a slot is takes long to work out.
+  if (!(moved || staffId || roomId || lockerId)) return null
+  return slotRule(world, slotOf(world, { ...after, appointmentId: after.id }), wanted, confirmed)
 }

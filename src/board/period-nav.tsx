@@ -4,7 +4,6 @@ import { memo, useState } from 'react'
 import cells from '../ui/cells.module.css'
 import { calendarLabels } from '../ui/date-cell'
 import { Icon } from '../ui/icon'
-import { Later } from '../ui/later'
 import { shiftDate } from './calendar-date'
 import type { BoardPlace } from './model'
 import { longTitle, shortTitle } from './period-title'
@@ -76,35 +75,32 @@ function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
     setOpen(false)
     if (picked) onPick(picked)
   }
-  const button = (
-    <UnstyledButton className={css.title} onClick={() => setOpen(!isOpen)}>
-      <h2>
-        <span className={css.long}>{longTitle({ date, view })}</span>
-        <span className={css.short}>{shortTitle({ date, view })}</span>
-      </h2>
-    </UnstyledButton>
-  )
   return (
-    <Later still={button}>
-      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
-        <Popover.Target>{button}</Popover.Target>
-        <Popover.Dropdown aria-label="Pick a date">
-          <DatePicker
-            value={date}
-            defaultDate={date}
-            maxDate={last}
-            onChange={pick}
-            size="md"
-            firstDayOfWeek={0}
-            highlightToday={false}
-            ariaLabels={calendarLabels}
-            classNames={{ day: cells.day ?? '', weekday: cells.weekday ?? '' }}
-            getDayProps={(day) =>
-              day === today ? { 'data-business-today': true, 'aria-current': 'date' } : {}
-            }
-          />
-        </Popover.Dropdown>
-      </Popover>
-    </Later>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.title} onClick={() => setOpen(!isOpen)}>
+          <h2>
+            <span className={css.long}>{longTitle({ date, view })}</span>
+            <span className={css.short}>{shortTitle({ date, view })}</span>
+          </h2>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Pick a date">
+        <DatePicker
+          value={date}
+          defaultDate={date}
+          maxDate={last}
+          onChange={pick}
+          size="md"
+          firstDayOfWeek={0}
+          highlightToday={false}
+          ariaLabels={calendarLabels}
+          classNames={{ day: cells.day ?? '', weekday: cells.weekday ?? '' }}
+          getDayProps={(day) =>
+            day === today ? { 'data-business-today': true, 'aria-current': 'date' } : {}
+          }
+        />
+      </Popover.Dropdown>
+    </Popover>
   )
 }

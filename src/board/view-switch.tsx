@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { memo } from 'react'
 import { Icon } from '../ui/icon'
-import { Later } from '../ui/later'
 import { Segments } from '../ui/segments'
 import type { DayChoices } from './legend'
 import { type BoardView, boardViews } from './model'
@@ -18,29 +17,26 @@ interface ViewSwitchProps extends DayChoices {
 
 /** Month, Week, Day, Agenda; on a phone a menu that also holds what has no room there. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
-  const button = (
-    <Button
-      variant="default"
-      className={css.menu}
-      aria-label={`View: ${names[props.view]}`}
-      rightSection={<Icon name="chevron-down" size={14} />}
-    >
-      {names[props.view]}
-    </Button>
-  )
   return (
     <>
       <div className={css.segments}>
         <Segments label="View" options={views} value={props.view} onChange={props.onView} />
       </div>
-      <Later still={button}>
-        <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-          <Menu.Target>{button}</Menu.Target>
-          <Menu.Dropdown>
-            <MenuItems {...props} />
-          </Menu.Dropdown>
-        </Menu>
-      </Later>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            className={css.menu}
+            aria-label={`View: ${names[props.view]}`}
+            rightSection={<Icon name="chevron-down" size={14} />}
+          >
+            {names[props.view]}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItems {...props} />
+        </Menu.Dropdown>
+      </Menu>
     </>
   )
 })

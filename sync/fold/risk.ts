@@ -103,8 +103,8 @@ function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
   for (const row of picture.base)
     if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
   for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
-  return ({ after, entry: { seq } }) => {
-    if (!after) return []
+  return ({ before, after, entry: { seq } }) => {
+    if (!after || holdsTheSame(before, after)) return []
     const mine = intervalOf(after) ?? never
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
@@ -118,6 +118,15 @@ function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
     return [...near]
   }
 }
+
+/** Most changes, such as a note, take nothing that anybody else could have. */
+const holdsTheSame = (before: Appointment | null, after: Appointment): boolean =>
+  before?.status === after.status &&
+  before.start === after.start &&
+  before.end === after.end &&
+  before.staffId === after.staffId &&
+  before.roomId === after.roomId &&
+  before.lockerId === after.lockerId
 
 const never = { from: Infinity, to: -Infinity }
 

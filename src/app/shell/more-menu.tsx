@@ -1,7 +1,6 @@
 import { Menu } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
-import { Later } from '../../ui/later'
 import { useAppState } from '../app-state'
 import { logout, type NavigationItem } from '../navigation'
 import { AppearanceItems } from './appearance-items'
@@ -18,28 +17,26 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
   const { syncActions } = useAppState()
   return (
-    <Later still={children}>
-      <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
-        <Menu.Target>{children}</Menu.Target>
-        <Menu.Dropdown>
-          {items.map((item) => (
-            <Menu.Item
-              key={item.path}
-              component={Link}
-              to={item.path}
-              aria-current={item.path === open ? 'page' : undefined}
-            >
-              {item.label}
-            </Menu.Item>
-          ))}
-          <LockItem />
-          <LogoutItem />
-          <Menu.Divider className={classes.divider} />
-          <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
-          <AppearanceItems />
-        </Menu.Dropdown>
-      </Menu>
-    </Later>
+    <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item
+            key={item.path}
+            component={Link}
+            to={item.path}
+            aria-current={item.path === open ? 'page' : undefined}
+          >
+            {item.label}
+          </Menu.Item>
+        ))}
+        <LockItem />
+        <LogoutItem />
+        <Menu.Divider className={classes.divider} />
+        <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
+        <AppearanceItems />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

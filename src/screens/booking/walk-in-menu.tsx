@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
-import { Later } from '../../ui/later'
 import classes from './booking.module.css'
 import type { Booking } from './use-booking'
 import { useDayWorld } from './use-day-world'
@@ -26,21 +25,19 @@ export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
     return true
   })
   return (
-    <Later still={children}>
-      <Menu
-        opened={opened}
-        onChange={setOpened}
-        width={300}
-        position="bottom-end"
-        returnFocus={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>{children}</Menu.Target>
-        <Menu.Dropdown className={classes.offers}>
-          <Offers booking={booking} onPick={onPick} />
-        </Menu.Dropdown>
-      </Menu>
-    </Later>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      width={300}
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown className={classes.offers}>
+        <Offers booking={booking} onPick={onPick} />
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -1,0 +1,46 @@
+const lastingId = `import { useId as useOwn } from 'react'
+export function useId(given) {
+  const own = useOwn()
+  return typeof given === 'string' ? given : own
+}`
+
+/**
+ * In modules of Mantine: what stands there, and what is put in its place.
+ *
+ * @type {Readonly<Record<string, readonly [RegExp, string][]>>}
+ */
+const inMantine = {
+  '/@mantine/hooks/esm/use-id/use-id.mjs': [[/^.*$/s, lastingId]],
+  '/@mantine/core/esm/components/Popover/Popover.mjs': [
+    [/^/, "import { startTransition as later } from 'react'\n"],
+    [/(?<=const reference = useCallback\(\(node\) => \{)([^}]*)(?=\})/, ' later(() => {$1}) '],
+  ],
+  '/@mantine/core/esm/components/Portal/Portal.mjs': [
+    [/(?<=\[mounted, setMounted\] = useState\()false/, '!target && reuseTargetNode'],
+    [
+      /(?<=const nodeRef = useRef\(null\);)/,
+      'if (mounted) nodeRef.current ??= getTargetNode({ target, reuseTargetNode, ...others })',
+    ],
+  ],
+}
+
+/**
+ * Mantine asks for a second drawing while the first is put up, and the first screen of the day waited for that: a
+ * field changes its id then, and a portal looks for its place, both for servers that draw pages, and a popover notes
+ * what it belongs to. Here a field keeps its id, a portal knows its place, and what a popover notes, which matters
+ * when it opens, is drawn after the screen is shown.
+ *
+ * @type {import('vite').Plugin}
+ */
+export const oneDrawing = {
+  name: 'one-drawing',
+  enforce: 'pre',
+  transform(code, id) {
+    const path = Object.keys(inMantine).find((ending) => id.endsWith(ending))
+    if (path === undefined) return null
+    return inMantine[path]?.reduce((changed, [found, put]) => {
+      if (!found.test(changed)) this.error(`${path} is another than this change was made for.`)
+      return changed.replace(found, put)
+    }, code)
+  },
+}

@@ -80,10 +80,18 @@ function findElsewhere(
   base: readonly Appointment[],
 ): Promise<Appointment[]> {
   const here = new Set(base.map((row) => row.id))
-  const entries = families.flat()
-  const made = new Set(entries.filter(isCreate).map(bookingOf))
-  const ids = entries
-    .flatMap((entry) => bookingOf(entry) ?? [])
-    .filter((id) => !here.has(id) && !made.has(id))
-  return findAppointments(db, store, [...new Set(ids)])
+  const made = new Set<string>()
+  const ids = new Set<string>()
+  for (const entries of families)
+    for (const entry of entries) {
+      const id = bookingOf(entry)
+      if (id === null || here.has(id)) continue
+      if (isCreate(entry)) made.add(id)
+      else ids.add(id)
+    }
+  return findAppointments(
+    db,
+    store,
+    [...ids].filter((id) => !made.has(id)),
+  )
 }

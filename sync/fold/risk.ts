@@ -97,14 +97,10 @@ function hold(stays: Stays, held: Held): void {
  * entry that waits: most of what is at a place is passed over by its time, and no lists are made on the way.
  */
 function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
-  const steps = picture.families.flatMap((family) => family.steps)
-  const lanes = groupBy(steps, (step) => step.id)
-  const stays: Stays = new Map()
-  for (const row of picture.base)
-    if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
-  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
+  let stays: Stays | null = null
   return ({ before, after, entry: { seq } }) => {
     if (!after || holdsTheSame(before, after)) return []
+    stays ??= staysIn(picture)
     const mine = intervalOf(after) ?? never
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
@@ -119,6 +115,17 @@ function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
   }
 }
 
+function staysIn({ base, families }: Picture): Stays {
+  const lanes = groupBy(
+    families.flatMap((family) => family.steps),
+    (step) => step.id,
+  )
+  const stays: Stays = new Map()
+  for (const row of base) if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
+  for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
+  return stays
+}
+
 /** Most changes, such as a note, take nothing that anybody else could have. */
 const holdsTheSame = (before: Appointment | null, after: Appointment): boolean =>
   before?.status === after.status &&
@@ -130,13 +137,17 @@ const holdsTheSame = (before: Appointment | null, after: Appointment): boolean =
 
 const never = { from: Infinity, to: -Infinity }
 
+/** A state lasts until a step takes something else, for that is what others look at. */
 function statesOf(lane: readonly Step[]): Held[] {
   const [first] = lane
-  const states = lane.flatMap(({ after, entry }, index) => {
-    const until = lane[index + 1]?.entry.seq ?? Infinity
-    return after ? [{ row: after, from: entry.seq, until }] : []
-  })
-  return first?.before
-    ? [{ row: first.before, from: -1, until: first.entry.seq }, ...states]
-    : states
+  const states: Held[] = []
+  if (first?.before) states.push({ row: first.before, from: -1, until: Infinity })
+  for (const { after, entry } of lane) {
+    const last = states.at(-1)
+    const isHeld = last?.until === Infinity
+    if (isHeld && after && holdsTheSame(last.row, after)) continue
+    if (isHeld) last.until = entry.seq
+    if (after) states.push({ row: after, from: entry.seq, until: Infinity })
+  }
+  return states
 }

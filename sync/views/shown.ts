@@ -2,6 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { ShownAppointment } from '../api'
 import type { Step } from '../fold/fold'
 import type { Picture } from '../fold/picture'
+import { groupBy } from '../store/group-by'
 
 /** Makes what the screens show of a row; the same again for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
@@ -30,9 +31,10 @@ export function showAll(
   risks: ReadonlyMap<string, string>,
   show: Shower,
 ): ShownAppointment[] {
-  const lanes = new Map<string, Step[]>()
-  for (const family of picture.families)
-    for (const step of family.steps) lanes.set(step.id, [...(lanes.get(step.id) ?? []), step])
+  const lanes = groupBy(
+    picture.families.flatMap((family) => family.steps),
+    (step) => step.id,
+  )
   const settled = picture.base.filter((row) => !lanes.has(row.id))
   const waiting = [...lanes.values()].flatMap((steps) => {
     const row = steps.at(-1)?.after

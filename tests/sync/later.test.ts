@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { notLoadedText } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
 import { openHouse, readyTab } from './support/house'
@@ -12,6 +12,12 @@ const vault = {
 
 /** A tablet in step, whose browser has lost the later part from its store, with nobody to ask for it. */
 async function withoutLater() {
+  // The first to be asked for is the last to be done: when the tabs are closed, and load nothing any more.
+  onTestFinished(async () => {
+    await import(later).catch(() => undefined)
+    vi.doUnmock(later)
+    vi.resetModules()
+  })
   const house = await openHouse()
   const device = house.device()
   const tab = await readyTab(house, device, { vault })
@@ -22,11 +28,6 @@ async function withoutLater() {
   })
   return { house, device, ...tab }
 }
-
-afterEach(() => {
-  vi.doUnmock(later)
-  vi.resetModules()
-})
 
 test('without its later part a metric is not sent and a preview says that nobody can be asked', async () => {
   const { sync, logged } = await withoutLater()

@@ -12,8 +12,8 @@ import {
 type EarlyDeps = Pick<SyncDeps, 'clock' | 'databaseName' | 'indexedDB' | 'IDBKeyRange' | 'storage'>
 
 /**
- * Begins to read the business and its day for `createSync`. It needs next to none of the engine, so that a page can begin with it while its other scripts are still being read. Null when
- * nobody is logged in.
+ * Begins to read the business and its day for `createSync`. It needs next to none of the engine, so that a page can
+ * begin with it while its other scripts are still being read. Null when nobody is logged in.
  */
 export function lookEarly(deps: EarlyDeps): EarlyLook | null {
   const session = readSession(deps.storage)

@@ -36,10 +36,9 @@ export const oneDrawing = {
   name: 'one-drawing',
   enforce: 'pre',
   transform(code, id) {
-    const path = Object.keys(inMantine).find((ending) => id.endsWith(ending))
-    if (path === undefined) return null
-    return inMantine[path]?.reduce((changed, [found, put]) => {
-      if (!found.test(changed)) this.error(`${path} is another than this change was made for.`)
+    const [, changes] = Object.entries(inMantine).find(([path]) => id.endsWith(path)) ?? []
+    return changes?.reduce((changed, [found, put]) => {
+      if (!found.test(changed)) this.error(`${id} is another than this change was made for.`)
       return changed.replace(found, put)
     }, code)
   },

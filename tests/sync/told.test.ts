@@ -50,6 +50,15 @@ async function feed(house: House, since?: string) {
   return v.parse(calls.changes.answer, body)
 }
 
+/** Somebody else books, and from then on no pull is answered: what the feed tells of it. */
+async function bookedElsewhere(house: House) {
+  const { cursor: since } = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const { changes, cursor } = await feed(house, since)
+  house.network.lose(to('/v1/changes'))
+  return { cursor, since, changes }
+}
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 test('what the live stream tells is shown though nobody answers a pull', async () => {
@@ -73,11 +82,7 @@ test('what the live stream tells is shown though nobody answers a pull', async (
 
 test('an event that comes in pieces is read whole', async () => {
   const { house, line, sync } = await listeningTab()
-  const { cursor: since } = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const { changes, cursor } = await feed(house, since)
-  house.network.lose(to('/v1/changes'))
-  const text = eventOf({ cursor, since, changes })
+  const text = eventOf(await bookedElsewhere(house))
   line.say(text.slice(0, 200))
   await pause()
   line.say(text.slice(200))
@@ -86,12 +91,8 @@ test('an event that comes in pieces is read whole', async () => {
 
 test('rows that are told right before an event without any are shown though nobody answers a pull', async () => {
   const { house, line, sync } = await listeningTab()
-  const { cursor: since } = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const { changes, cursor } = await feed(house, since)
-  house.network.lose(to('/v1/changes'))
-  const rows = eventOf({ cursor, since, changes })
-  line.say(rows + eventOf({ cursor, since: cursor, changes: [] }))
+  const told = await bookedElsewhere(house)
+  line.say(eventOf(told) + eventOf({ cursor: told.cursor, since: told.cursor, changes: [] }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 
@@ -112,11 +113,7 @@ test('rows that are told across a gap are not taken in, and what the gap holds i
 
 test('rows that another life of the service tells are not taken in', async () => {
   const { house, line, sync } = await listeningTab('another')
-  const { cursor: since } = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const { changes, cursor } = await feed(house, since)
-  house.network.lose(to('/v1/changes'))
-  line.say(eventOf({ cursor, since, changes }))
+  line.say(eventOf(await bookedElsewhere(house)))
   await pause()
   expect(await shownToday(sync)).toEqual([])
 })

@@ -31,9 +31,8 @@ export interface News {
 
 /** Reads changes of the feed: of each row the last one. */
 export function readNews({ deps }: Core, changes: readonly Change[]): News {
-  const latest = new Map(changes.map((change) => [`${change.table} ${change.id}`, change]))
-  const tables = groupBy(latest.values(), ({ table }) => table)
-  const of: Of = (table, schema) => split(deps.log, tables.get(table) ?? [], schema)
+  const tables = groupBy(changes, ({ table }) => table)
+  const of: Of = (table, schema) => split(deps.log, latestOf(tables.get(table) ?? []), schema)
   const bookings = of('appointments', appointment)
   const people = of('customers', customer)
   const isOther = (table: Change['table']) => table !== 'appointments' && table !== 'customers'
@@ -57,6 +56,9 @@ export async function applyResources(db: Database, store: string, { of }: News):
   if (own) await writeResource(db, store, 'store', own)
 }
 
+const latestOf = (changes: readonly Change[]): Iterable<Change> =>
+  new Map(changes.map((change) => [change.id, change])).values()
+
 type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Chunk<Row>
 
 async function changeKind<Kind extends ResourceKind>(
@@ -72,7 +74,7 @@ async function changeKind<Kind extends ResourceKind>(
 /** A row that can't be read is logged and left out; it must not stop the feed. */
 function split<Row>(
   log: Core['deps']['log'],
-  changes: readonly Change[],
+  changes: Iterable<Change>,
   schema: v.GenericSchema<unknown, Row>,
 ): Chunk<Row> {
   const rows: Row[] = []

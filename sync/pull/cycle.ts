@@ -1,6 +1,7 @@
 import type { Session } from '../api'
 import type { Core } from '../core'
-import { type Pulled, pullPart } from './feed'
+import { type Ahead, createAhead } from './ahead'
+import { askChunk, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
 import type { Part } from './intake'
 import { pullDay, pullResources } from './lists'
@@ -38,9 +39,11 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     if (started !== 'done' || !host.offers('changes')) return started
   }
   if (!host.offers('changes')) return pullLists(parts)
+  const ahead = isFirst ? customersAhead(parts, progress) : null
   for (const part of ['board', 'customers'] as const) {
     if (part === 'board' && parts.isTold) continue
-    const pulled = await pullOne(parts, part, isFirst ? null : progress)
+    const pulled = await pullOne(parts, part, isFirst ? null : progress, ahead)
+    if (pulled !== 'done') ahead?.stop()
     // The service is another one than before; everything is fetched anew.
     if (pulled === 'reset') return pullAll({ ...parts, isTold: false })
     if (pulled !== 'done') return pulled
@@ -70,14 +73,28 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
 
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
+/** The customers of a first sync, which can be fetched while the board is put in order. */
+const customersAhead = ({ core, session, isOver }: CycleParts, { customers }: Progress): Ahead =>
+  createAhead(customers, (since) => askChunk({ core, session, part: 'customers' }, since), isOver)
+
 /** `progress` is null while a first sync moves on with every part. */
-async function pullOne(parts: CycleParts, part: Part, progress: Progress | null): Promise<Pulled> {
+async function pullOne(
+  parts: CycleParts,
+  part: Part,
+  progress: Progress | null,
+  customers: Ahead | null,
+): Promise<Pulled> {
   const { core, session, host, isOver } = parts
   const isFirst = progress === null
   const onChunk = (chunk: number) => {
     if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
   }
-  const pulled = await pullPart({ core, session, host, part, progress, isOver, onChunk })
+  const isBoard = part === 'board'
+  const pulled = await pullPart({
+    ...{ core, session, host, part, progress, isOver, onChunk },
+    ahead: isBoard ? null : customers,
+    onFetched: () => isBoard && customers?.begin(),
+  })
   if (pulled === 'done' && isFirst) await advance(parts, part, phaseAfter[part])
   return pulled
 }

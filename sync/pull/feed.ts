@@ -2,6 +2,7 @@ import { calls } from '#domain/calls/all'
 import { announce, isCurrent } from '../core'
 import { ask } from '../http/ask'
 import { loadLater } from '../load-later'
+import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
 import type { HostStore } from './host'
 import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
@@ -11,6 +12,8 @@ import { windowAt } from './window'
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 interface Pull extends Pulling {
+  /** what has been fetched of it already */
+  ahead: Ahead | null
   /** where it goes on, when that has been read already */
   progress: Progress | null
   host: HostStore
@@ -18,13 +21,15 @@ interface Pull extends Pulling {
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
   onChunk: (chunk: number) => void
+  /** called when the last chunk is there, and not taken in yet */
+  onFetched: () => void
 }
 
 const rowsAtOnce = '1000'
 const patienceMs = 30_000
 
 /** The changes after a cursor; from the beginning for null. */
-function askChunk({ core, session, part }: Pull, since: string | null) {
+export function askChunk({ core, session, part }: Pulling, since: string | null) {
   const storeCode = session.storeCode
   const { from } = windowAt(core.deps.clock())
   const query = { storeCode, tables: part, from, limit: rowsAtOnce, ...(since && { since }) }
@@ -54,7 +59,8 @@ export async function pullPart(pull: Pull): Promise<Pulled> {
 }
 
 async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Promise<Pulled> {
-  let asking = askChunk(pull, stored)
+  const fetch = (since: string | null) => pull.ahead?.take(since) ?? askChunk(pull, since)
+  let asking = fetch(stored)
   for (let chunk = 0; ; chunk += 1) {
     pull.onChunk(chunk)
     const asked = await asking
@@ -68,7 +74,8 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
     await pull.host.meet(asked.headers)
     if (isOther) return 'reset'
     const goesOn = more && !pull.isOver()
-    if (goesOn) asking = askChunk(pull, cursor)
+    if (goesOn) asking = fetch(cursor)
+    if (!more) pull.onFetched()
     const isTaken = await intake.take(asked.value)
     // Another tab was faster, or somebody has logged out: the next cycle sees where things stand.
     if (!isTaken || (more && !goesOn)) return 'failed'

@@ -94,9 +94,10 @@ async function lookUpPlaces(db: Database, store: string, ids: readonly string[])
 /**
  * The dates on which rows may be stored. One question, for ids are in the order in which they were
  * made: it names the days of all that were made between the first and the last of them. Null when those
- * are too many.
+ * are too many, as they are between so many.
  */
 async function datesAround(db: Database, store: string, ids: readonly string[]) {
+  if (ids.length >= mostAround) return null
   const sorted = [...ids].sort()
   const keys = await db.places
     .where('ids')

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 import { expect, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { type Customer, customer } from '#domain/customer/customer'
+import { addDays } from '#domain/kernel/dates'
+import { today } from '../support/business'
+import { form } from './support/booked'
 import { createDevice } from './support/device'
 import { eventually, openHouse, openTab, readyTab } from './support/house'
 import { createNetwork } from './support/network'
@@ -81,4 +84,23 @@ test('customers of a first sync are written once, however many chunks they come 
   const written = pages.reduce((total, { rows }) => total + rows.length, 0)
   // All but the one that was deleted again.
   expect(written).toBe(3 * perChunk - 1)
+})
+
+test('customers of a first sync are on their way while the board is put in order, each chunk once', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+  const startDate = addDays(today, 1)
+  const tomorrows = v.object({ date: v.literal(startDate), rows: v.array(v.unknown()) })
+  const isInOrder = () => put.mock.calls.some(([value]) => v.is(tomorrows, value))
+  const wasInOrder: boolean[] = []
+  const { house, asked, device } = await manyCustomers(() => {
+    wasInOrder.push(isInOrder())
+    return false
+  })
+  await house.elsewhere(calls.createAppointment, { body: form({ startDate }) })
+  const { sync } = await readyTab(house, device)
+  expect(wasInOrder[0]).toBe(false)
+  expect(isInOrder()).toBe(true)
+  expect(asked.slice(0, 3)).toEqual([null, '1', '2'])
+  expect(await sync.views.days(startDate, startDate).read()).toHaveLength(1)
+  expect(await sync.views.customer(mobileOf(1199)).read()).toMatchObject({ kind: 'found' })
 })

@@ -5,7 +5,7 @@ import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
-import { aWrite, to } from './support/network'
+import { aWrite, html, to } from './support/network'
 
 test('what the rules here refuse is never queued', async () => {
   const house = await openHouse()
@@ -33,6 +33,8 @@ test('a soft rule asks, and the confirmed booking goes through', async () => {
 
 test('a refusal while the form waits is shown in the form and withdrawn from the queue', async () => {
   const house = await openHouse()
+  // Told of the other booking, the tablet would refuse this one itself.
+  house.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(house)
   const free = house.network.hold(to('/v1/changes'))
   const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
@@ -44,6 +46,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
   free()
+  sync.syncNow()
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 

@@ -45,6 +45,8 @@ const projects: TestProjectInlineConfiguration[] = [
       ...shared,
       name: 'service',
       include: [ofService],
+      // Each file compiles its databases anew: thoroughly, that would take longer than most of what is asked of them.
+      execArgv: ['--liftoff-only'],
       setupFiles: ['tests/support/refuse-strays-but-loopback.ts'],
       testTimeout: 60_000,
     },

@@ -5,7 +5,15 @@ import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { appFolder, builtRevision, nextRelease, nextRevision } from './fixtures/release'
 import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
-import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import {
+  book,
+  bookingForm,
+  chip,
+  expectChip,
+  logIn,
+  syncNow,
+  waitUntilInstalled,
+} from './steps/desk'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
@@ -76,6 +84,7 @@ describe('a new version of the app', () => {
     await offer.waitFor({ state: 'detached' })
 
     await network.pass()
+    await syncNow(page)
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
   })

@@ -85,6 +85,7 @@ describe('the log-in', () => {
     await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
     await expectChip(page, /Offline/)
     await network.pass()
+    await syncNow(page)
     await expectChip(page, /Online/)
   })
 })

@@ -95,7 +95,8 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
   const [result, setResult] = useState<ImportResult | null>(null)
   async function exportQueue() {
     const upkeep = await sync.upkeep()
-    if (!upkeep) return setResult(notLoaded)
+    setResult(upkeep ? null : notLoaded)
+    if (!upkeep) return
     tablet.saveFile('frontdesk-queue.json', await upkeep.exportQueue({ events: tablet.events() }))
   }
   async function importQueue(file: File | undefined) {

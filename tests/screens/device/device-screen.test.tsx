@@ -150,6 +150,9 @@ describe('the page about this device', () => {
     expect(
       await screen.findByText('Nothing has ended here yet.', {}, { timeout: 8000 }),
     ).toBeTruthy()
+    await user.click(button('Export'))
+    await waitFor(() => expect(tablet.saveFile).toHaveBeenCalledTimes(1))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('copies a report that names no customer and no staff', async () => {

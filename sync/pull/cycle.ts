@@ -40,15 +40,18 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   }
   if (!host.offers('changes')) return pullLists(parts)
   const ahead = isFirst ? customersAhead(parts, progress) : null
-  for (const part of ['board', 'customers'] as const) {
-    if (part === 'board' && parts.isTold) continue
-    const pulled = await pullOne(parts, part, isFirst ? null : progress, ahead)
-    if (pulled !== 'done') ahead?.stop()
-    // The service is another one than before; everything is fetched anew.
-    if (pulled === 'reset') return pullAll({ ...parts, isTold: false })
-    if (pulled !== 'done') return pulled
+  try {
+    for (const part of ['board', 'customers'] as const) {
+      if (part === 'board' && parts.isTold) continue
+      const pulled = await pullOne(parts, part, isFirst ? null : progress, ahead)
+      // The service is another one than before; everything is fetched anew.
+      if (pulled === 'reset') return pullAll({ ...parts, isTold: false })
+      if (pulled !== 'done') return pulled
+    }
+    return 'done'
+  } finally {
+    ahead?.stop()
   }
-  return 'done'
 }
 
 /** Of a host that tells of no changes; nobody there lists all customers. */

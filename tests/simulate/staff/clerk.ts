@@ -120,8 +120,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const tab = random.pick(tabs)
     const now = isLoggedIn(tab) ? doing : logIn
     now(tab).catch((error: unknown) => {
-      // A screen says so where nothing can be read.
-      if (!tab.isShaken()) setting.broken(`${tab.name} threw ${String(error)}`)
+      // A screen says so where nothing can be read, and a page that is gone has nobody before it.
+      if (!tab.isShaken() && !tab.isDead()) setting.broken(`${tab.name} threw ${String(error)}`)
     })
   }
 

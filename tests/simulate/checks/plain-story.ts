@@ -1,17 +1,30 @@
-import { type EndedRecord, endedOn, givenNames, queuedOn, tagOf } from '../device/records'
-import type { Tablet } from '../device/tablet'
+import {
+  type EndedRecord,
+  endedOn,
+  givenNames,
+  queuedOn,
+  type SeenTablet,
+  tagOf,
+} from '../device/records'
 import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
+
+/** As much of a command as is compared. */
+interface Asked extends Pick<Given, 'command' | 'tag'> {
+  tablet: SeenTablet
+}
+
+type Standing = Pick<Books['appointments'][number], 'id' | 'status'>
 
 /**
  * What became of it all on a host that knows no keys: what counts as applied took place, and what took
  * place otherwise than its person was told has been shown as a conflict.
  */
 export function checkPlainStory(
-  tablets: readonly Tablet[],
-  given: readonly Given[],
-  books: Books,
+  tablets: readonly SeenTablet[],
+  given: readonly Asked[],
+  books: Pick<Books, 'effects'> & { appointments: readonly Standing[] },
   forgotten: ReadonlySet<string>,
   violate: Violate,
 ): void {
@@ -45,9 +58,9 @@ export function checkPlainStory(
   }
 }
 
-const isBooking = ({ command }: Given): boolean => command === 'createAppointment'
+const isBooking = ({ command }: Asked): boolean => command === 'createAppointment'
 
-const madeBy = ({ effects }: Books, tag: string): string[] =>
+const madeBy = ({ effects }: Pick<Books, 'effects'>, tag: string): string[] =>
   effects
     .filter((effect) => effect.tag === tag && effect.action === 'createAppointment')
     .map(({ row }) => row)

@@ -1,11 +1,17 @@
 import type { CommandName } from '#domain/commands'
 import type { EntryState } from '#sync'
+import type { Disk } from './disk'
 import type { Tablet } from './tablet'
 
 /*
  * What the engine has on disk, as far as the checks look at it. They read it from outside, so that
  * an engine that is wrong can't hide it.
  */
+
+/** As much of a tablet as is looked at. */
+export interface SeenTablet extends Pick<Tablet, 'name' | 'database'> {
+  disk: Pick<Disk, 'records'>
+}
 
 /** `sending` is told of by the sender's own record, for a whole batch at once. */
 export interface QueuedRecord {
@@ -29,7 +35,7 @@ export interface EndedRecord {
 }
 
 /** What waits, in the order of the outbox. */
-export function queuedOn({ disk, database }: Tablet): QueuedRecord[] {
+export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   const queued = disk.records(database, 'outbox') as QueuedRecord[] // the edge: the engine's records
   const meta = disk.records(database, 'meta') as MetaRecord[]
   const flying = meta.find(({ key }) => key === 'sender')?.value.flying ?? []
@@ -37,13 +43,13 @@ export function queuedOn({ disk, database }: Tablet): QueuedRecord[] {
 }
 
 /** What has ended; entries that ended together share a page. */
-export function endedOn({ disk, database }: Tablet): EndedRecord[] {
+export function endedOn({ disk, database }: SeenTablet): EndedRecord[] {
   const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
   return pages.flatMap(({ records }) => records)
 }
 
 /** The ids that a host which makes its own has given, by ours. */
-export function givenNames({ disk, database }: Tablet): ReadonlyMap<string, string> {
+export function givenNames({ disk, database }: SeenTablet): ReadonlyMap<string, string> {
   const meta = disk.records(database, 'meta') as { key: string; value: string }[] // the edge
   const named = meta.filter(({ key }) => key.startsWith('named '))
   return new Map(named.map(({ key, value }) => [key.slice('named '.length), value]))

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { EndedRecord, QueuedRecord, SeenTablet } from '../device/records'
+import { checkPlainStory } from './plain-story'
+
+const tag = '#1'
+
+/** A booking under the tag, with its entry's id for the appointment's. */
+const booking = (id: string, conflict: QueuedRecord['conflict'] = null): QueuedRecord => ({
+  seq: 1,
+  id: `entry of ${id}`,
+  state: 'queued',
+  lane: id,
+  user: 'makati',
+  store: 'S1',
+  command: 'createAppointment',
+  input: { id, note: tag },
+  conflict,
+})
+
+const ended = (ending: EndedRecord['ending'], entry: QueuedRecord): EndedRecord => ({
+  id: entry.id,
+  ending,
+  by: null,
+  supersededBy: null,
+  entry,
+})
+
+function tablet(name: string, journal: readonly EndedRecord[], outbox: QueuedRecord[] = []) {
+  const tables: Record<string, unknown[]> = { journal: [{ records: journal }], outbox, meta: [] }
+  return {
+    name,
+    database: name,
+    disk: { records: (_, table) => tables[table] ?? [] },
+  } satisfies SeenTablet
+}
+
+/** What is complained of where tablet A was given one booking and the host has made these. */
+function complaints(tablets: readonly SeenTablet[], made: readonly string[]): string[] {
+  const found: string[] = []
+  const [first] = tablets
+  checkPlainStory(
+    tablets,
+    first ? [{ tablet: first, command: 'createAppointment', tag }] : [],
+    {
+      effects: made.map((row) => ({ row, action: 'createAppointment', tag })),
+      appointments: made.map((id) => ({ id, status: 'RESERVED' })),
+    },
+    new Set(),
+    (text) => found.push(text),
+  )
+  return found
+}
+
+const maybeTwice = (id: string) => ({ code: 'maybe-twice', status: 0, blocking: [{ id }] })
+
+test('a booking that the host made once is in order', () => {
+  expect(complaints([tablet('A', [ended('applied', booking('a'))])], ['a'])).toEqual([])
+})
+
+test('a booking that the host made twice for one entry is complained of', () => {
+  const twice = complaints([tablet('A', [ended('applied', booking('a'))])], ['a', 'late'])
+  expect(twice).toEqual([expect.stringContaining('#1 is there 2 times instead of 1')])
+})
+
+test('one too many that a person was asked about is in order', () => {
+  const asked = booking('late', maybeTwice('late'))
+  const tablets = [tablet('A', [ended('applied', booking('a'))], [asked])]
+  expect(complaints(tablets, ['a', 'late'])).toEqual([])
+})
+
+test('a booking that stands though it counts as given up is complained of', () => {
+  const given = complaints([tablet('A', [ended('discarded', booking('a'))])], ['a'])
+  expect(given).toEqual([expect.stringContaining('#1 is there 1 times instead of 0')])
+})
+
+test("another's booking that was booked again, with its note, is one more; once more than that is not", () => {
+  const tablets = [
+    tablet('A', [ended('applied', booking('a'))]),
+    tablet('B', [ended('applied', booking('again'))]),
+  ]
+  expect(complaints(tablets, ['a', 'again'])).toEqual([])
+  expect(complaints(tablets, ['a', 'again', 'late'])).toHaveLength(1)
+})
+
+test('what counts as applied and was never done is complained of', () => {
+  const lost = complaints([tablet('A', [ended('applied', booking('a'))])], [])
+  expect(lost).toEqual([expect.stringContaining('counts as applied but the host never did it')])
+})

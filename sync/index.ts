@@ -22,7 +22,7 @@ import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore, hearOfHost } from './pull/host'
 import { createPastDays } from './pull/past-days'
-import { windowAt } from './pull/window'
+import { keptFrom } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
@@ -167,7 +167,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
         complete: false,
       },
     reports: downloads,
-    keptSince: () => windowAt(deps.clock()).from,
+    keptSince: () => keptFrom(core),
     status: { current: status.current, subscribe: status.subscribe },
     async resolve(entryId, choice, input) {
       return (await later())?.resolver.resolve(entryId, choice, input) ?? notLoaded
@@ -187,6 +187,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       stopForgetting()
       downloads.close()
       idle.stop()
+      pastDays.stop()
       left.stop()
       engine.close()
       tabs.close()

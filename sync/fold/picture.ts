@@ -17,9 +17,14 @@ export interface Picture {
   families: readonly Family[]
 }
 
+interface PictureOfDays extends Picture {
+  /** which of the days the replica has */
+  held: readonly string[]
+}
+
 export interface Painter {
   /** The days from one to another. Inside `look`. */
-  days(scene: Scene, from: string, to: string): Promise<Picture>
+  days(scene: Scene, from: string, to: string): Promise<PictureOfDays>
 }
 
 export function createPainter(db: Database): Painter {
@@ -38,6 +43,7 @@ export function createPainter(db: Database): Painter {
       return {
         scene,
         base,
+        held: pages.map(({ date }) => date),
         families: families.map((entries) =>
           fold(keyOf(entries), business, entries, rowsOf(entries, rows)),
         ),

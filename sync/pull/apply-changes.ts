@@ -10,7 +10,7 @@ import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
 import type { Database } from '../store/db'
 import { groupBy } from '../store/group-by'
-import { changeResource, writeResource } from '../store/resources'
+import { changeResource, changeStore } from '../store/resources'
 import type { Chunk } from '../store/staged'
 
 export interface Target {
@@ -53,7 +53,7 @@ export async function applyNews({ db, store, wants }: Target, news: News): Promi
 export async function applyResources(db: Database, store: string, { of }: News): Promise<void> {
   for (const kind of resourceKinds) await changeKind(db, store, kind, of)
   const [own] = of('stores', storeSchema).rows.filter((row) => row.code === store)
-  if (own) await writeResource(db, store, 'store', own)
+  if (own) await changeStore(db, store, own)
 }
 
 const latestOf = (changes: readonly Change[]): Iterable<Change> =>

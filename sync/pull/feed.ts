@@ -1,13 +1,21 @@
 import { calls } from '#domain/calls/all'
 import { announce, isCurrent } from '../core'
-import { ask } from '../http/ask'
+import { type Asked, ask } from '../http/ask'
 import { loadLater } from '../load-later'
 import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
 import type { HostStore } from './host'
-import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
+import {
+  type Chunk,
+  fedTables,
+  type Intake,
+  inStep,
+  moveOn,
+  type Pulling,
+  wantsNow,
+} from './intake'
 import { type Progress, readProgress } from './progress'
-import { windowAt } from './window'
+import { keptFrom } from './window'
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
@@ -29,15 +37,18 @@ const rowsAtOnce = '1000'
 const patienceMs = 30_000
 
 /** The changes after a cursor; from the beginning for null. */
-export function askChunk({ core, session, part }: Pulling, since: string | null) {
+export async function askChunk(pulling: Pulling, since: string | null): Promise<Asked<Chunk>> {
+  const { core, session, part } = pulling
   const storeCode = session.storeCode
-  const { from } = windowAt(core.deps.clock())
+  const from = keptFrom(core)
   const query = { storeCode, tables: part, from, limit: rowsAtOnce, ...(since && { since }) }
-  return ask(core.http, session, calls.changes, {
+  const asked = await ask(core.http, session, calls.changes, {
     query,
     timeoutMs: patienceMs,
     isProbe: true,
   })
+  // The answer may have shown that this device's clock is ahead: then it says nothing of some days.
+  return keptFrom(core) < from ? askChunk(pulling, since) : asked
 }
 
 /**

@@ -1,6 +1,7 @@
 import { calls } from '#domain/calls/all'
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
 import { ask } from '../http/ask'
+import { settledSince } from '../outbox/settled-since'
 import { replaceDay } from '../store/days'
 import { groupBy } from '../store/group-by'
 import { dayTables } from '../store/page-cache'
@@ -16,14 +17,19 @@ export async function fetchDays(
   const [start, end] = [days[0], days.at(-1)]
   if (!session || session.storeCode !== store || start === undefined) return false
   const query = { start, ...(end && { end }), storeCode: store, basedOnCurrentTime: 'false' }
+  const askedAt = core.deps.clock()
   const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') return false
   tellUnread(core, calls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const byDate = groupBy(asked.value, (row) => row.startDate)
   const { db } = core
-  await db.dexie.transaction('rw', dayTables(db), async () => {
-    for (const date of days) await replaceDay(db, store, date, byDate.get(date) ?? [], isWhole)
+  return db.dexie.transaction('rw', [...dayTables(db), db.journal], async () => {
+    // A log-out leaves nothing that it fetched.
+    if (!isCurrent(core, session)) return false
+    const settled = await settledSince(db, askedAt)
+    for (const date of days)
+      await replaceDay(db, store, date, byDate.get(date) ?? [], { isWhole, settled })
+    return true
   })
-  return true
 }

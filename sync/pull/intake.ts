@@ -5,7 +5,7 @@ import type { Session } from '../api'
 import { type Core, isCurrent } from '../core'
 import { dayTables } from '../store/page-cache'
 import { type Progress, readProgress, writeProgress } from './progress'
-import { windowAt } from './window'
+import { keptFrom } from './window'
 
 export type Part = 'board' | 'customers'
 export type Chunk = AnswerOf<typeof calls.changes>
@@ -56,7 +56,7 @@ export async function moveOn(
 }
 
 /** Whether the replica keeps a day that it has no page of. */
-export function wantsNow({ deps }: Core): (date: string) => boolean {
-  const { from } = windowAt(deps.clock())
+export function wantsNow(core: Core): (date: string) => boolean {
+  const from = keptFrom(core)
   return (date) => date >= from
 }

@@ -3,9 +3,17 @@ import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
 import { type Asked, type Asking, ask } from '../http/ask'
+import { settledSince } from '../outbox/settled-since'
 import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
-import { allKinds, hasResource, type PageKind, withStored, writeResource } from '../store/resources'
+import {
+  allKinds,
+  butSettled,
+  hasResource,
+  type PageKind,
+  withStored,
+  writeResource,
+} from '../store/resources'
 import type { HostStore } from './host'
 
 export type Listed = 'done' | 'failed' | 'session-over'
@@ -31,6 +39,7 @@ export async function pullResources(
     else tellUnread(core, call, asked.unread)
     return asked
   }
+  const askedAt = core.deps.clock()
   const config = await list(calls.config, { isProbe: true })
   if (config.kind !== 'ok') return failureOf(config)
   await host.learn(config.headers)
@@ -45,7 +54,7 @@ export async function pullResources(
   ])
   const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
-  return keepResources(core, session, asked)
+  return keepResources(core, session, asked, askedAt)
 }
 
 /** What is the same as before is not written: all screens build on it. */
@@ -53,17 +62,20 @@ async function keepResources(
   core: Core,
   session: Session,
   asked: Readonly<Record<PageKind, Asked<unknown>>>,
+  askedAt: number,
 ): Promise<Listed> {
   const { db } = core
   const store = session.storeCode
-  const news = await db.dexie.transaction('rw', db.resources, async () => {
+  const news = await db.dexie.transaction('rw', [db.resources, db.journal, db.meta], async () => {
     if (!isCurrent(core, session)) return null
+    const settled = await settledSince(db, askedAt)
     let count = 0
     for (const kind of allKinds) {
       const answer = asked[kind]
       const unread = answer.kind === 'ok' ? answer.unread.length : 0
       const listed = answer.kind === 'ok' ? answer.value : null
-      const value = unread > 0 ? await withStored(db, store, kind, listed) : listed
+      const whole = unread > 0 ? await withStored(db, store, kind, listed) : listed
+      const value = await butSettled(db, store, kind, whole, settled)
       if (await hasResource(db, store, kind, value)) continue
       count += 1
       await writeResource(db, store, kind, value as never) // read by its call's own schema
@@ -88,6 +100,7 @@ export async function pullDay(
   const { db } = core
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
+  const askedAt = core.deps.clock()
   const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') {
     core.deps.log(calls.appointmentsByDate.failure, asked)
@@ -96,11 +109,12 @@ export async function pullDay(
   tellUnread(core, calls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
-  const isTaken = await db.dexie.transaction('rw', dayTables(db), async () => {
+  const isTaken = await db.dexie.transaction('rw', [...dayTables(db), db.journal], async () => {
     if (!isCurrent(core, session)) return false
+    const settled = await settledSince(db, askedAt)
     if (isFirst) await removeDays(db, storeCode)
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
-    else await replaceDay(db, storeCode, date, rows, isWhole)
+    else await replaceDay(db, storeCode, date, rows, { isWhole, settled })
     return true
   })
   if (isTaken) announce(core, 'rows')

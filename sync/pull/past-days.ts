@@ -4,91 +4,141 @@ import { leftUntil } from '../left-until'
 import { loadLater } from '../load-later'
 import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
-import { windowAt } from './window'
+import { keptFrom, windowAt } from './window'
 
 /**
  * Days that nothing else keeps current are fetched when somebody looks at them: those before the
  * window, and on a host that doesn't tell of changes every day but today.
  */
 export interface PastDays {
-  looked(store: string, from: string, to: string): void
+  looked(look: Look): void
   /** which days from one to another are such */
   fetchable(from: string, to: string): string[]
+  stop(): void
 }
 
 interface Look {
   store: string
   from: string
   to: string
+  /** the days that the replica has */
+  held: readonly string[]
+}
+
+interface Fetched {
+  /** when it may be fetched again, in milliseconds since the epoch */
+  nextAt: number
+  /** it has come, and isn't only on its way */
+  isHere: boolean
 }
 
 /** The feed doesn't tell of these days: after so long they are fetched again when looked at. */
 const freshMs = 5 * 60_000
-/** after a failure */
+/** after a failure; twice as long after each further one */
 const retryMs = 15_000
 
 export function createPastDays(core: Core, host: HostStore): PastDays {
-  const nextAt = new Map<string, number>()
+  const known = new Map<string, Fetched>()
+  /** what was looked at while nobody could be asked, or was asked for in vain */
+  let missed: Look | null = null
+  let failures = 0
+  let timer: number | null = null
 
   async function fetchAll(look: Look, due: readonly string[]) {
     // Only our own service takes a range (design decision 9).
     const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
+    const left = new Set(due)
     try {
       const later = await loadLater(core.deps)
       for (const days of stretches) {
         if (!(await later?.fetchDays(core, look.store, days))) continue
-        for (const date of days) nextAt.set(keyOf(look.store, date), core.deps.clock() + freshMs)
+        const nextAt = core.deps.clock() + freshMs
+        for (const date of days) known.set(keyOf(look.store, date), { nextAt, isHere: true })
+        for (const date of days) left.delete(date)
         announce(core, 'rows')
       }
     } catch (error) {
       core.deps.log('past days were not kept', wordsOf(error))
     }
-    // This is how it was found out that nobody answers.
-    if (core.status.current().online !== false) return
-    for (const date of due) nextAt.delete(keyOf(look.store, date))
+    if (left.size === 0) {
+      failures = 0
+      return
+    }
+    for (const date of left) known.delete(keyOf(look.store, date))
     missed = look
+    lookLater()
+  }
+
+  /** Whoever waits for these days on a screen does nothing that would make them look again. */
+  function lookLater() {
+    if (timer !== null) core.deps.timers.clear(timer)
+    timer = core.deps.timers.set(lookAgain, Math.min(freshMs, retryMs * 2 ** failures))
+    failures += 1
   }
 
   function fetchable(from: string, to: string): string[] {
-    const { today, from: first } = windowAt(core.deps.clock())
+    const { today } = windowAt(core.deps.clock())
+    const first = keptFrom(core)
     // A tab that doesn't lead may not know the host.
     const isFed = !host.isKnown() || host.offers('changes')
     return daysBetween(from, to).filter((date) => (isFed ? date < first : date !== today))
   }
 
-  /** what was looked at while nobody could be asked */
-  let missed: Look | null = null
+  /** One that was here, and isn't any more, was taken away meanwhile (`prune`). */
+  function isDue({ store, held }: Look, date: string): boolean {
+    const { nextAt = 0, isHere = false } = known.get(keyOf(store, date)) ?? {}
+    const isGone = isHere && !held.includes(date)
+    return isGone || leftUntil(nextAt, core.deps.clock(), freshMs) <= 0
+  }
 
   function looked(look: Look) {
     const { store, from, to } = look
     if (!host.isKnown()) missed = look
-    const now = core.deps.clock()
-    const due = fetchable(from, to).filter(
-      (date) => leftUntil(nextAt.get(keyOf(store, date)) ?? 0, now, freshMs) <= 0,
-    )
+    const due = fetchable(from, to).filter((date) => isDue(look, date))
     if (due.length === 0) return
     if (core.status.current().online === false) {
       missed = look
       return
     }
-    for (const date of due) nextAt.set(keyOf(store, date), now + retryMs)
+    const nextAt = core.deps.clock() + retryMs
+    for (const date of due) known.set(keyOf(store, date), { nextAt, isHere: false })
     // Whoever looks does so inside a transaction, which this must not become a part of.
     core.deps.timers.set(() => void fetchAll(look, due), 0)
   }
 
   // A log-out takes all days away.
-  core.sessions.subscribe(() => nextAt.clear())
-  core.status.subscribe(lookAgain)
+  core.sessions.subscribe(() => {
+    known.clear()
+    lookAgain()
+  })
+  let could = canAsk()
+  core.status.subscribe(() => {
+    const [before, now] = [could, canAsk()]
+    could = now
+    if (now && !before) lookAgain()
+  })
   host.onLearned(lookAgain)
 
-  function lookAgain() {
-    if (!missed || core.status.current().online !== true) return
-    const look = missed
-    missed = null
-    looked(look)
+  function canAsk(): boolean {
+    const { online, needsLogin } = core.status.current()
+    return online === true && !needsLogin
   }
 
-  return { looked: (store, from, to) => looked({ store, from, to }), fetchable }
+  function lookAgain() {
+    if (!missed || !canAsk()) return
+    const look = missed
+    missed = null
+    // Nobody looks at another store's days any more.
+    if (core.sessions.current()?.storeCode === look.store) looked(look)
+  }
+
+  return {
+    looked,
+    fetchable,
+    stop() {
+      if (timer !== null) core.deps.timers.clear(timer)
+    },
+  }
 }
 
 const keyOf = (store: string, date: string) => `${store} ${date}`

@@ -1,13 +1,14 @@
 import type { Core } from '../core'
 import { dayTables } from '../store/page-cache'
-import { windowAt } from './window'
+import { keptFrom } from './window'
 
 /**
  * Takes away the days before the window, except those of which something waits. Called when a tab
  * begins to lead and on each day after; what is looked at again is fetched again.
  */
-export async function prune({ db, deps, mirror }: Core, store: string): Promise<void> {
-  const { from } = windowAt(deps.clock())
+export async function prune(core: Core, store: string): Promise<void> {
+  const { db, mirror } = core
+  const from = keptFrom(core)
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
     const { byDate } = await mirror.refresh()
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()

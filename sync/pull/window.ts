@@ -1,4 +1,5 @@
 import { addDays, momentOf } from '#domain/kernel/dates'
+import type { Core } from '../core'
 
 /** Past days that the replica keeps current (design section 5, Pull). */
 const daysBack = 7
@@ -13,4 +14,13 @@ export interface Window {
 export function windowAt(now: number): Window {
   const today = momentOf(now).date
   return { today, from: addDays(today, -daysBack) }
+}
+
+/**
+ * The first day that is kept, by this device's clock or, where that is ahead, by the service's: days that
+ * everybody else still works on must not go.
+ */
+export function keptFrom({ deps, status }: Pick<Core, 'deps' | 'status'>): string {
+  const { clockAheadMs } = status.current()
+  return windowAt(deps.clock() - Math.max(0, clockAheadMs ?? 0)).from
 }

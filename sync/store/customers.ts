@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/customer/customer'
 import type { Database } from './db'
 import { groupBy } from './group-by'
+import { isOlder } from './older'
 import { customerPages, pageOf } from './page-of'
 import type { CustomerPage } from './records'
 
@@ -89,9 +90,7 @@ export async function putCustomers(
 export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const rows = new Map(stored.map((row) => [row.id, row]))
   for (const person of arrived) {
-    const before = rows.get(person.id)
-    const older = before && person.version > 0 && person.version < before.version
-    if (!older) rows.set(person.id, withoutPrivate(person))
+    if (!isOlder(person, rows.get(person.id))) rows.set(person.id, withoutPrivate(person))
   }
   return [...rows.values()]
 }

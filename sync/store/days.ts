@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Database } from './db'
+import { isOlder } from './older'
 import { hasVisits } from './page-cache'
 import type { DayKey, DayPage } from './records'
 import { visitDays } from './visits'
@@ -109,11 +110,6 @@ async function datesAround(db: Database, store: string, ids: readonly string[]) 
     : new Set(keys.flatMap(([of, date]) => (of === store ? [date] : [])))
 }
 
-/** A version of 0 stands for a host that has none: then the later one to arrive wins. */
-function isOlder(row: { version: number }, stored: { version: number }): boolean {
-  return row.version > 0 && stored.version > 0 && row.version < stored.version
-}
-
 /**
  * Puts the service's rows where they belong; rows older than what is stored are left out. `wants`
  * says whether to begin a page for a day; a day that has one is always kept current.
@@ -139,7 +135,7 @@ export async function putAppointments(
   for (const row of rows) {
     const from = pages.get(places.get(row.id) ?? row.startDate)
     const known = from?.get(row.id)
-    if (known && isOlder(row, known)) continue
+    if (isOlder(row, known)) continue
     from?.delete(row.id)
     pages.get(row.startDate)?.set(row.id, row)
     places.set(row.id, row.startDate)
@@ -194,23 +190,30 @@ async function savePages(db: Database, store: string, pages: Pages): Promise<voi
   )
 }
 
+export interface Listing {
+  /** all of its rows could be read */
+  isWhole: boolean
+  settled: ReadonlySet<string>
+}
+
 /**
  * A complete list of a date replaces that date, for a host that doesn't tell of changes. Rows that
  * came from another date are taken away there. A list of which not all could be read (`isWhole`)
- * takes nothing away.
+ * takes nothing away. It doesn't speak of `settled` rows, which answers have written since it was asked for.
  */
 export async function replaceDay(
   db: Database,
   store: string,
   date: string,
   rows: readonly Appointment[],
-  isWhole = true,
+  { isWhole, settled }: Listing,
 ): Promise<void> {
   const listed = new Set(rows.map((row) => row.id))
   const before = isWhole ? await readDay(db, store, date) : []
-  const gone = before.filter((row) => !listed.has(row.id)).map((row) => row.id)
+  const gone = before.map(({ id }) => id).filter((id) => !(listed.has(id) || settled.has(id)))
   await removeAppointments(db, store, gone)
-  if (rows.length > 0) return putAppointments(db, store, rows)
+  const told = rows.filter(({ id }) => !settled.has(id))
+  if (told.length > 0) return putAppointments(db, store, told)
   const { pages } = await openPages(db, store, new Set([date]))
   await savePages(db, store, pages)
 }

@@ -4,6 +4,7 @@ import { type ResourceKind, type Resources, resourceKinds } from '#domain/resour
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { Database } from './db'
+import { isOlder } from './older'
 import type { ResourcePage } from './records'
 
 /** What the pages of a store hold besides appointments and customers. */
@@ -55,6 +56,30 @@ export async function withStored(
   return [...rows.output, ...stored.output.filter(({ id }) => !named.has(id))]
 }
 
+const coded = v.looseObject({ code: v.string() })
+
+/** What a list says, but for `settled` rows, which answers have written since it was asked for: those stay as stored. */
+export async function butSettled(
+  db: Database,
+  store: string,
+  kind: PageKind,
+  listed: unknown,
+  settled: ReadonlySet<string>,
+): Promise<unknown> {
+  if (settled.size === 0) return listed
+  const page = await db.resources.get([store, kind])
+  if (v.is(coded, listed) && v.is(coded, page?.value) && settled.has(listed.code))
+    return page?.value
+  const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, page?.value)]
+  if (!(rows.success && stored.success)) return listed
+  const kept = new Map(
+    stored.output.filter(({ id }) => settled.has(id)).map((row) => [row.id, row]),
+  )
+  const told = rows.output.map((row) => kept.get(row.id) ?? row)
+  const named = new Set(told.map(({ id }) => id))
+  return [...told, ...[...kept.values()].filter(({ id }) => !named.has(id))]
+}
+
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */
 export async function writeResource<Kind extends PageKind>(
   db: Database,
@@ -69,7 +94,7 @@ export async function writeResource<Kind extends PageKind>(
   ])
 }
 
-/** Puts rows of a kind in and takes deleted ones away. */
+/** Puts rows of a kind in, but for those that are older than what is stored, and takes deleted ones away. */
 export async function changeResource<Kind extends ResourceKind>(
   db: Database,
   store: string,
@@ -80,9 +105,14 @@ export async function changeResource<Kind extends ResourceKind>(
   const stored: readonly Resources[Kind][] =
     ((await read<ResourceKind>(db, store, kind)) as Resources[Kind][] | undefined) ?? []
   const rows = new Map(stored.map((row) => [row.id, row]))
-  for (const row of arrived) rows.set(row.id, row)
+  for (const row of arrived) if (!isOlder(row, rows.get(row.id))) rows.set(row.id, row)
   for (const id of goneIds) rows.delete(id)
   await writeResource(db, store, kind, [...rows.values()] as Value<Kind>)
+}
+
+/** Puts the store's own row in, unless a newer one is there. */
+export async function changeStore(db: Database, store: string, row: Store): Promise<void> {
+  if (!isOlder(row, await read(db, store, 'store'))) await writeResource(db, store, 'store', row)
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined) =>

@@ -8,7 +8,7 @@ import type { RowChange, TableName, World } from '#domain/world'
 import { putCustomers } from './customers'
 import { putAppointments } from './days'
 import type { Database } from './db'
-import { changeResource, writeResource } from './resources'
+import { changeResource, changeStore } from './resources'
 
 /** What a command is about: a row by the key under which it is looked up. */
 export interface Subject {
@@ -86,5 +86,5 @@ export async function putRows(
     if (rows.length > 0) await changeResource(db, store, kind, rows as never, []) // rows of the kind
   }
   for (const change of changes)
-    if (change.table === 'stores') await writeResource(db, store, 'store', change.row)
+    if (change.table === 'stores') await changeStore(db, store, change.row)
 }

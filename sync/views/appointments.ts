@@ -28,7 +28,7 @@ export function createAppointmentViews(
 
   async function shownBetween(scene: Scene, from: string, to: string) {
     const picture = await reader.days(scene, from, to)
-    pastDays.looked(scene.store, from, to)
+    pastDays.looked({ store: scene.store, from, to, held: picture.held })
     const key = `${scene.store} ${from} ${to}`
     const finder = finders.get(key) ?? createRiskFinder()
     finders.set(key, finder)

@@ -4,7 +4,16 @@ import type { World } from '#domain/world'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
 import { book, onlyConflict } from './support/booked'
-import { drained, eventually, type House, openHouse, openTab, readyTab } from './support/house'
+import {
+  drained,
+  eventually,
+  type House,
+  openHouse,
+  openTab,
+  quiet,
+  readyTab,
+} from './support/house'
+import { aWrite, to } from './support/network'
 import { whileAway } from './support/while-away'
 
 async function businessOf(sync: Sync): Promise<World> {
@@ -126,4 +135,59 @@ test('a change of a customer waits for the booking that makes them', async () =>
     query: { storeCode: 'SERENITY_MAKATI' },
   })
   expect(body).toMatchObject({ firstName: 'Lea', notes: 'Shy' })
+})
+
+test('the answer to a second try puts no older row of the business over a newer one', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await quiet(house)
+  const room = async () => (await businessOf(sync)).rooms.get('r1')
+  house.network.loseAnswers(aWrite)
+  const free = house.network.hold(aWrite)
+  await sync.run('updateRoom', { id: 'r1', available: false })
+  const change = { params: { id: 'r1' }, body: { available: true, name: 'Lotus' } }
+  expect((await house.elsewhere(calls.updateRoom, change)).status).toBe(200)
+  await eventually(async () => expect(await room()).toMatchObject({ name: 'Lotus' }))
+  free()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await room()).toMatchObject({ name: 'Lotus', available: true })
+})
+
+test('the answer to a second try puts no older loyalty rules over newer ones', async () => {
+  const house = await openHouse()
+  const { sync } = await ownersTab(house)
+  await quiet(house)
+  const store = async () => (await businessOf(sync)).store
+  const { code, loyaltyPointsConfig } = await store()
+  const rulesFrom = (least: number) => ({
+    loyaltyPointsConfig,
+    loyaltyMinimumPointsToRedeem: least,
+    loyaltyPointsToRedeemDivisibleBy: 50,
+  })
+  house.network.loseAnswers(aWrite)
+  const free = house.network.hold(aWrite)
+  await sync.run('updateLoyalty', { id: code, ...rulesFrom(200) })
+  const change = { params: { storeCode: code }, body: rulesFrom(300) }
+  expect((await house.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
+  // What waits here is shown in its place.
+  await quiet(house)
+  free()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await store()).toMatchObject({ loyaltyMinimumPointsToRedeem: 300 })
+})
+
+test('what a first sync was told of the business before a change here does not undo it', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  const free = house.network.holdAnswers(to('/v1/changes'))
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(house.network.seen.some(to('/v1/changes'))).toBe(true))
+  await quiet(house)
+  expect((await sync.run('updateRoom', { id: 'r1', available: false })).kind).toBe('applied')
+  house.network.cut()
+  free()
+  await quiet(house)
+  expect((await businessOf(sync)).rooms.get('r1')).toMatchObject({ available: false })
 })

@@ -1,22 +1,9 @@
-import Dexie, { liveQuery } from 'dexie'
-import { IDBFactory } from 'fake-indexeddb'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import type { View } from '#sync'
 import { today } from '../support/business'
 import { book, form, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
-
-// Live queries stand still where there is no IndexedDB at all.
-Dexie.dependencies.indexedDB = new IDBFactory()
-
-/** Watches a view as the screens do; answers all that it showed. */
-function watch<T>(view: View<T>): T[] {
-  const seen: T[] = []
-  const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))
-  onTestFinished(() => watching.unsubscribe())
-  return seen
-}
+import { watch } from './support/watched'
 
 test('a view hears of what is queued here, answered, and done elsewhere', async () => {
   const house = await openHouse()

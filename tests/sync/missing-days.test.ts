@@ -2,12 +2,50 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { lookups, today } from '../support/business'
-import { form } from './support/booked'
-import { eventually, type House, openHouse, readyTab } from './support/house'
-import { json, type Seen, to } from './support/network'
+import { gymVisit } from '../support/desk'
+import { form, shownToday } from './support/booked'
+import {
+  drained,
+  eventually,
+  type House,
+  openHouse,
+  openTab,
+  quiet,
+  readyTab,
+  synced,
+} from './support/house'
+import { createNetwork, json, type Seen, to } from './support/network'
+import { changeStored } from './support/stored'
+import { watch } from './support/watched'
 
 const longAgo = addDays(today, -20)
 const farAhead = addDays(today, 60)
+
+const ofDays = ({ method, path }: Seen) =>
+  method === 'GET' && path === calls.appointmentsByDate.path
+
+const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+const dayMs = 86_400_000
+
+/** The test's day, on which somebody is booked, is long past by now. */
+async function longAfter(): Promise<House> {
+  const house = await openHouse()
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  house.clock.advance(20 * dayMs)
+  return house
+}
+
+/** The list of a day that somebody looks at is on its way, until what is answered is called. */
+async function listUnderWay({ network }: House, look: () => Promise<unknown>) {
+  await quiet({ network })
+  const asked = () => network.seen.filter(ofDays).length
+  const before = asked()
+  const arrive = network.holdAnswers(ofDays)
+  await look()
+  await eventually(() => expect(asked()).toBeGreaterThan(before))
+  await quiet({ network })
+  return arrive
+}
 
 /** As a booking host of somebody else's: it offers nothing beyond the listed calls. */
 function makePlain({ network }: House) {
@@ -46,8 +84,6 @@ test('days that were looked at offline are fetched when the line is back', async
 test('days whose fetching shows that nobody answers are fetched when the line is back', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
-  const ofDays = ({ method, path }: Seen) =>
-    method === 'GET' && path === calls.appointmentsByDate.path
   const asked = () => house.network.seen.filter(ofDays).length
   const before = asked()
   const find = house.network.lose(ofDays)
@@ -74,4 +110,95 @@ test('OFF-13 on a host that tells of no changes a day far ahead is fetched when 
     expect(await sync.views.day(farAhead).read()).toMatchObject([{ row: { name: 'Jose' } }]),
   )
   expect(await sync.views.missingDays(farAhead, farAhead).read()).toEqual([])
+})
+
+test('a past day that is on the screen when the app starts stays there, though old days are taken away then', async () => {
+  const house = await longAfter()
+  const device = house.device()
+  await (await readyTab(house, device)).close()
+  const { sync } = openTab(device)
+  const seen = watch(sync.views.day(today))
+  const missing = watch(sync.views.missingDays(today, today))
+  await synced({ sync })
+  await quiet(house)
+  await eventually(() => expect(seen.at(-1)).toHaveLength(1))
+  expect(missing.at(-1)).toEqual([])
+})
+
+test('a past day that is looked at during a first sync stays', async () => {
+  const house = await longAfter()
+  const { sync } = openTab(house.device())
+  await sync.session.logIn('makati', 'makati-secret')
+  const seen = watch(sync.views.day(today))
+  await synced({ sync })
+  await quiet(house)
+  await eventually(() => expect(seen.at(-1)).toHaveLength(1))
+})
+
+test.each([
+  ['the service broke', 500],
+  ['the session was over', 401],
+])(
+  'a past day comes for whoever goes on looking when %s as it was asked for',
+  async (_, status) => {
+    const house = await longAfter()
+    const { sync } = await readyTab(house)
+    await quiet(house)
+    house.network.answer(ofDays, json(status, { error: { message: 'No', code: 'NO' } }))
+    const missing = watch(sync.views.missingDays(today, today))
+    watch(sync.views.day(today))
+    await eventually(async () => {
+      house.clock.advance(15_000)
+      expect(missing.at(-1)).toEqual([])
+    })
+  },
+)
+
+test('a past day whose list comes after a log-out leaves nothing on the tablet', async () => {
+  const house = await longAfter()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const arrive = await listUnderWay(house, () => sync.views.day(today).read())
+  expect(await sync.session.logOut()).toBe(true)
+  arrive()
+  await quiet(house)
+  expect(await changeStored(device.indexedDB, 'places', (stored) => stored)).toEqual([])
+})
+
+test('the list of a past day does not take away what was booked on it meanwhile', async () => {
+  const house = await longAfter()
+  const { sync } = await readyTab(house)
+  const arrive = await listUnderWay(house, () => sync.views.day(today).read())
+  const { id: _, ...visit } = gymVisit({ name: 'Paper', mobileNumber: '639173334444' })
+  expect((await sync.run('createAppointment', visit)).kind).toBe('applied')
+  await drained({ sync })
+  arrive()
+  await eventually(async () =>
+    expect((await shownToday(sync)).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Rival', 'Paper']),
+    ),
+  )
+})
+
+test('a clock that is ten days ahead for a moment takes no day away', async () => {
+  const house = await openHouse()
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const line = createNetwork(async (request) => {
+    const response = await house.service.handle(request)
+    response.headers.set('Date', new Date(house.clock.now()).toUTCString())
+    return response
+  })
+  let ahead = 0
+  const { sync } = openTab(house.device(line), { clock: () => house.clock.now() + ahead })
+  await sync.session.logIn('makati', 'makati-secret')
+  await synced({ sync })
+  await quiet({ network: line })
+  ahead = 10 * dayMs
+  await house.elsewhere(calls.createAppointment, { body: form({ startTime: '16:00' }) })
+  sync.syncNow()
+  await quiet({ network: line })
+  ahead = 0
+  sync.syncNow()
+  await quiet({ network: line })
+  expect(await shownToday(sync)).toHaveLength(2)
 })

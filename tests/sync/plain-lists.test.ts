@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { book, form, shownToday } from './support/booked'
-import { drained, eventually, openTab } from './support/house'
-import { to } from './support/network'
+import { drained, eventually, openTab, quiet } from './support/house'
+import { type Network, type Seen, to } from './support/network'
 import { atPlainHost } from './support/plain'
+import { watch } from './support/watched'
 
 const ahead = '2026-12-10'
 
@@ -65,4 +66,61 @@ test('OFF-13 a tab that does not lead fetches the days that its host does not te
   const { sync } = openTab(device)
   await sync.views.day(far).read()
   await eventually(async () => expect(await sync.views.day(far).read()).toHaveLength(1))
+})
+
+const aList =
+  (path: string) =>
+  (seen: Seen): boolean =>
+    seen.method === 'GET' && seen.path === path
+
+/** A list that the host has made is on its way here, until what is answered is called. */
+async function listUnderWay(line: Network, path: string, provoke: () => void) {
+  await quiet({ network: line })
+  const asked = () => line.seen.filter(aList(path)).length
+  const before = asked()
+  const arrive = line.holdAnswers(aList(path))
+  provoke()
+  await eventually(() => expect(asked()).toBeGreaterThan(before))
+  await quiet({ network: line })
+  return arrive
+}
+
+test('OFF-13 a list that was made before a booking does not take it off the screen for a moment', async () => {
+  const at = await atPlainHost()
+  const seen = watch(at.sync.views.day(today))
+  const arrive = await listUnderWay(at.line, '/v1/appointments', at.sync.syncNow)
+  await book(at.sync)
+  await drained(at)
+  await eventually(() => expect(seen.at(-1)).toHaveLength(1))
+  const from = seen.length
+  arrive()
+  await quiet({ network: at.line })
+  expect(seen.slice(from).filter((rows) => rows.length !== 1)).toEqual([])
+  expect(await shownToday(at.sync)).toHaveLength(1)
+})
+
+test('OFF-13 a list that was made before a change does not undo it', async () => {
+  const at = await atPlainHost()
+  await book(at.sync)
+  await drained(at)
+  const [row] = await shownToday(at.sync)
+  const arrive = await listUnderWay(at.line, '/v1/appointments', at.sync.syncNow)
+  await at.sync.run('updateAppointment', { id: row?.id ?? '', note: 'Tea', confirmed: [] })
+  await drained(at)
+  at.line.cut()
+  arrive()
+  await quiet({ network: at.line })
+  expect(await shownToday(at.sync)).toMatchObject([{ note: 'Tea' }])
+})
+
+test('OFF-13 a list of rooms that was made before one was added does not take it away', async () => {
+  const at = await atPlainHost()
+  const names = async () =>
+    [...((await at.sync.views.business().read())?.rooms.values() ?? [])].map(({ name }) => name)
+  const arrive = await listUnderWay(at.line, '/v1/rooms', () => at.house.clock.advance(61_000))
+  expect((await at.sync.run('addRoom', { name: 'Attic', serviceIds: [] })).kind).toBe('applied')
+  await drained(at)
+  arrive()
+  await quiet({ network: at.line })
+  expect(await names()).toContain('Attic')
 })

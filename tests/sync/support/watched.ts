@@ -1,0 +1,15 @@
+import Dexie, { liveQuery } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { onTestFinished } from 'vitest'
+import type { View } from '#sync'
+
+// Live queries stand still where there is no IndexedDB at all.
+Dexie.dependencies.indexedDB = new IDBFactory()
+
+/** Watches a view as the screens do; answers all that it showed. */
+export function watch<T>(view: View<T>): T[] {
+  const seen: T[] = []
+  const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))
+  onTestFinished(() => watching.unsubscribe())
+  return seen
+}

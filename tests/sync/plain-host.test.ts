@@ -4,7 +4,7 @@ import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
-import { drained, eventually, type House, openTab, synced } from './support/house'
+import { drained, eventually, type House, openTab, quiet, synced } from './support/house'
 import { aWrite, json, type Seen, to } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 
@@ -256,6 +256,7 @@ test('a doubt of somebody who has left keeps no tablet busy', async () => {
   }
   const watched = openTab(device, { timers: counting })
   await eventually(() => expect(watched.sync.status.current().online).toBe(true))
+  await quiet({ network: line })
   line.lose(aWrite)
   await watched.sync.run('createAppointment', form())
   const looks = () => line.seen.slice(line.seen.findLastIndex(aWrite)).filter(aList)

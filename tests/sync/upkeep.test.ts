@@ -3,8 +3,10 @@ import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
 import { book, onlyConflict, shown, shownToday } from './support/booked'
+import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
+import { atPlainHost } from './support/plain'
 import { rival, whileAway } from './support/while-away'
 
 /** A booking whose slot was taken, given up with a reason; answers its id. */
@@ -123,6 +125,28 @@ test('what the service has already is not doubled by importing it', async () => 
   await drained(second)
   expect(await house.atService()).toMatchObject([{ id }])
   expect(await second.sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 another booking of the same person at the same time is still another one after an import', async () => {
+  const { house, line, tab, sync } = await atPlainHost()
+  await book(sync)
+  await drained(tab)
+  line.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await book(sync, { staffId: 'bea', roomId: 'r2' })
+  const text = await (await upkeepOf(sync)).exportQueue()
+  await tab.close()
+  line.mend()
+  const other = await readyTab(house, createDevice(house.clock, line))
+  expect(await (await upkeepOf(other.sync)).importQueue(text)).toMatchObject({ ok: true })
+  await eventually(async () => {
+    house.clock.advance(5000)
+    other.sync.syncNow()
+    expect(await house.atService()).toHaveLength(2)
+  })
+  await drained(other)
+  expect(await other.sync.views.conflicts().read()).toEqual([])
 })
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
 import { drained, eventually, type House, openHouse, openTab, synced } from './support/house'
-import { aWrite, to } from './support/network'
+import { aWrite, json, to } from './support/network'
 
 const vault = {
   subtle: crypto.subtle,
@@ -95,6 +95,34 @@ test('nobody else gets in offline, and a log-out or another log-in takes the loc
   expect(await sync.session.logOut()).toBe(true)
   expect([...device.storage.keys()]).toEqual([])
 })
+
+const failing = (status: number) => json(status, { error: { message: 'No', code: 'ERROR' } })
+
+test.each([408, 500, 502, 503, 504])(
+  'the same password opens it where the log-in breaks with %d',
+  async (status) => {
+    const house = await openHouse()
+    const { sync } = await lockableTab(house, house.device())
+    const token = sync.session.current()?.token
+    sync.session.lock()
+    house.network.answer(to('/auth/authenticate'), failing(status), 2)
+    expect((await sync.session.logIn('makati', 'makati-guess')).ok).toBe(false)
+    expect(await sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+    expect(sync.session.current()?.token).toBe(token)
+  },
+)
+
+test.each([401, 403, 429])(
+  'a log-in that the service refuses with %d opens nothing',
+  async (status) => {
+    const house = await openHouse()
+    const { sync } = await lockableTab(house, house.device())
+    sync.session.lock()
+    house.network.answer(to('/auth/authenticate'), failing(status))
+    expect((await sync.session.logIn('makati', 'makati-secret')).ok).toBe(false)
+    expect(sync.session.current()).toBeNull()
+  },
+)
 
 /** Log-outs that the service was asked for, by the tokens that they are about. */
 const ended = ({ network }: House) =>

@@ -107,7 +107,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     business.forget()
     day.forget()
   })
-  const left = createLeftSessions(deps, http)
+  const left = createLeftSessions(deps, http, sessions)
   const lock = createLock(deps, sessions, left)
   const stopStatus = keepStatus(core, engine, first)
   const downloads = createDownloads(core, first, engine.rouse)

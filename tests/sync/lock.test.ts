@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
-import { drained, eventually, type House, openHouse, openTab, synced } from './support/house'
+import { drained, eventually, type House, openHouse, openTab, quiet, synced } from './support/house'
 import { aWrite, json, to } from './support/network'
 
 const vault = {
@@ -194,6 +194,26 @@ test('whoever opens the lock offline goes on under the session that they had', a
   await drained({ sync })
   expect(ended(house)).toEqual([])
   expect(await house.atService()).toHaveLength(1)
+})
+
+test('whoever opens the lock offline in the other tab goes on under the session that they had', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await lockableTab(house, device)
+  const second = openTab(device, { vault })
+  house.network.cut()
+  first.sync.session.lock()
+  await eventually(() => expect(second.sync.session.current()).toBeNull())
+  expect(await second.sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+  house.network.mend()
+  // The first tab may be woken before it hears what the other one did.
+  device.wake()
+  await eventually(() => expect(first.sync.session.current()).not.toBeNull())
+  device.wake()
+  await book(second.sync)
+  await drained(second)
+  await quiet(house)
+  expect(ended(house)).toEqual([])
 })
 
 test('the other tab is locked with it', async () => {

@@ -148,6 +148,20 @@ test('a lock ends the session at the service too, and what waits goes with the n
   expect(ended(house)).toEqual([token])
 })
 
+test('what is answered while it is locked is on the board when it is opened offline', async () => {
+  const house = await openHouse()
+  const { sync } = await lockableTab(house, house.device())
+  const free = house.network.holdAnswers(aWrite)
+  const result = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  sync.session.lock()
+  free()
+  expect((await result).kind).toBe('applied')
+  house.network.cut()
+  expect(await sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+  expect(await shownToday(sync)).toHaveLength(1)
+})
+
 test('a session that was locked offline is ended when the tablet wakes up with a connection', async () => {
   const house = await openHouse()
   const device = house.device()

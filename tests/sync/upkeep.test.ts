@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
-import { book, onlyConflict, shown, shownToday } from './support/booked'
+import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
@@ -227,6 +227,21 @@ test('log-out leaves nothing of a customer on the tablet but what waits', async 
   await sync.session.logIn('makati', 'makati-secret')
   await drained({ sync })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+})
+
+test('log-out leaves nothing of what is answered after it, and its entry ends', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const free = house.network.holdAnswers(aWrite)
+  const result = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  expect(await sync.session.logOut()).toBe(true)
+  free()
+  expect((await result).kind).toBe('applied')
+  expect(await storedRows(device.indexedDB)).toEqual({ days: 0, customers: 0, outbox: 0 })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
 })
 
 test('a tablet that nobody used for seven days keeps what waits and forgets the rest', async () => {

@@ -5,6 +5,7 @@ import { leadInTurns } from './outbox/leader'
 import type { HostStore } from './pull/host'
 import { reviveStorage } from './revive'
 import type { FirstLook } from './store/first-look'
+import type { UnderWay } from './under-way'
 
 export interface Engine extends Reins {
   /** Finds out whether the storage still answers, and opens it anew where it doesn't. */
@@ -20,6 +21,7 @@ export function startEngine(
   reader: Reader,
   host: HostStore,
   { whenOver }: FirstLook,
+  underWay: UnderWay,
 ): Engine {
   let turn = new AbortController()
   let reins: Reins | null = null
@@ -46,13 +48,22 @@ export function startEngine(
     void checkStorage()
   }
 
+  /**
+   * What hangs on the connection that was given up may be kept yet: it is neither done again nor called
+   * unsaved. Only a reload shows what has become of it.
+   */
   async function checkStorage() {
-    const storage = await reviveStorage(core.db, core.deps.timers)
+    if (closed) return
+    let ending = Promise.resolve(true)
+    const storage = await reviveStorage(core.db, core.deps.timers, () => {
+      ending = underWay.ends()
+    })
     if (closed || storage === 'well') return
     core.deps.log('the storage did not answer', storage)
-    const isDead = storage === 'dead'
-    core.status.update({ storageError: isDead ? dead : null, wall: isDead ? 'dead' : null })
     if (storage === 'reopened') restart()
+    const isDead = storage === 'dead' || !(await ending)
+    if (!closed)
+      core.status.update({ storageError: isDead ? dead : null, wall: isDead ? 'dead' : null })
   }
 
   whenOver(() => closed || start())

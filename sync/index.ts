@@ -36,6 +36,7 @@ import { createDatabase } from './store/db'
 import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
 import { createTabs } from './tabs'
+import { createUnderWay } from './under-way'
 import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
@@ -73,7 +74,8 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const reader = createReader(core, first)
   const host = createHostStore(core)
   hearOfHost(core, host)
-  const engine = startEngine(core, reader, host, first)
+  const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
+  const engine = startEngine(core, reader, host, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
@@ -107,7 +109,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     business.forget()
     day.forget()
   })
-  const left = createLeftSessions(deps, http)
+  const left = createLeftSessions(deps, http, sessions)
   const lock = createLock(deps, sessions, left)
   const stopStatus = keepStatus(core, engine, first)
   const downloads = createDownloads(core, first, engine.rouse)
@@ -144,7 +146,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     },
     run(name, input) {
       idle.used()
-      return runner.run(name, input)
+      return underWay.add(runner.run(name, input))
     },
     views: {
       business: () => business.of(here(businessView(core, reader))),
@@ -170,10 +172,12 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     keptSince: () => keptFrom(core),
     status: { current: status.current, subscribe: status.subscribe },
     async resolve(entryId, choice, input) {
-      return (await later())?.resolver.resolve(entryId, choice, input) ?? notLoaded
+      const settling = (await later())?.resolver.resolve(entryId, choice, input)
+      return settling ? underWay.add(settling) : notLoaded
     },
     async discard(entryId, reason) {
-      return (await later())?.resolver.discard(entryId, reason) ?? notLoaded
+      const discarding = (await later())?.resolver.discard(entryId, reason)
+      return discarding ? underWay.add(discarding) : notLoaded
     },
     syncNow() {
       tabs.post({ kind: 'sync-now' })

@@ -3,13 +3,15 @@ import type { Session } from './api'
 import type { SyncDeps } from './deps'
 import { ask } from './http/ask'
 import type { Http } from './http/client'
+import type { SessionStore } from './session'
 
 /**
  * Sessions that this tablet has left without the service: a lock takes the token away here, and there
  * it would live on. They are ended at once where somebody answers, else at the next wake-up or log-in
- * of this tab. Nothing of the queue needs them: it is sent under its user's next session.
+ * of this tab. One under which its person is back, in whichever tab, is none of them any more. Nothing
+ * of the queue needs them: it is sent under its user's next session.
  */
-export function createLeftSessions(deps: SyncDeps, http: Http) {
+export function createLeftSessions(deps: SyncDeps, http: Http, sessions: SessionStore) {
   const left = new Map<string, Session>()
   /** tokens that the service has forgotten */
   const over = new Set<string>()
@@ -22,7 +24,12 @@ export function createLeftSessions(deps: SyncDeps, http: Http) {
     over.add(session.token)
   }
 
-  const endAll = () => void Promise.all([...left.values()].map(endOne))
+  function endAll() {
+    // Another tab may have opened the lock, and this one wake up before it hears of that.
+    sessions.reread()
+    left.delete(sessions.current()?.token ?? '')
+    void Promise.all([...left.values()].map(endOne))
+  }
 
   const stopWaking = deps.onWake(endAll)
   return {
@@ -34,8 +41,6 @@ export function createLeftSessions(deps: SyncDeps, http: Http) {
     },
     /** Tries again what could not be told. */
     endAll,
-    /** Its person is back under it: it stays. */
-    keep: ({ token }: Session) => void left.delete(token),
     stop: stopWaking,
   }
 }

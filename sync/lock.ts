@@ -91,7 +91,6 @@ export function createLock(
       const session = await opened(password)
       if (!session) return 'wrong'
       if (session === 'cannot-tell') return session
-      left.keep(session)
       storage.removeItem(keys.locked)
       sessions.set(session)
       return 'open'

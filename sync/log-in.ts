@@ -1,11 +1,16 @@
 import { calls } from '#domain/calls/all'
 import type { LogInResult } from './api'
 import type { Core } from './core'
-import { ask } from './http/ask'
+import { type Asked, ask } from './http/ask'
 import type { Lock } from './lock'
 import { wordsOf } from './words-of'
 
 const forbidden = 'Access forbidden. Please check your credentials.'
+
+/** Nobody has looked at the password: no answer, or one of a gateway or of a service that breaks. */
+const isUndecided = (asked: Asked<unknown>): boolean =>
+  asked.kind === 'unknown' ||
+  (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
 /**
  * Asks the service for a session (spec sections 4 and 8); the texts of a failure are the spec's. Where
@@ -24,7 +29,7 @@ export async function logInOrUnlock(
     body: { username, password },
     isProbe: true,
   })
-  if (asked.kind === 'unknown' && lock.lockedUser() === username) {
+  if (isUndecided(asked) && lock.lockedUser() === username) {
     const opened = await lock.open(password)
     if (opened === 'open') return { ok: true }
     return { ok: false, message: opened === 'wrong' ? forbidden : calls.authenticate.failure }

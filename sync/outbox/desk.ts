@@ -30,12 +30,15 @@ interface Ground {
   waiting: Waiting
   /** ids of entries that have left: what is said under a key never changes */
   onTheirWay: ReadonlySet<string>
+  /** whether the service's rows are kept too */
+  keepsRows: boolean
   rev: number
   now: number
 }
 
 /** Collects what a transaction is to write, so that it is few large writes. */
-export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground): Desk {
+export function createDesk(core: Core, ground: Ground): Desk {
+  const { waiting, onTheirWay, keepsRows, rev, now } = ground
   const { db, deps, status } = core
   const changed: Entry[] = []
   const gone: number[] = []
@@ -46,8 +49,9 @@ export function createDesk(core: Core, { waiting, onTheirWay, rev, now }: Ground
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
     records.push(journalRecord(entry, { ...note, endedAt: now }))
   const change = (entry: Entry) => changed.push({ ...entry, rev })
-  const base = (entry: Entry, row: RowChange) =>
-    rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
+  function base(entry: Entry, row: RowChange) {
+    if (keepsRows) rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
+  }
 
   const hasLeft = ({ id, attempts, state }: Entry) =>
     attempts > 0 || state !== 'queued' || onTheirWay.has(id)

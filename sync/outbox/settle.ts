@@ -2,6 +2,7 @@ import type { World } from '#domain/world'
 import { detect } from '../conflict/detect'
 import { announce, type Core } from '../core'
 import type { Reader } from '../fold/reader'
+import { readProgress } from '../pull/progress'
 import type { Entry } from '../store/entry'
 import { type SenderMark, writeSender } from '../store/meta'
 import { dayTables } from '../store/page-cache'
@@ -27,7 +28,7 @@ export interface Turn {
 /**
  * Takes answers in - base rows, outbox and journal - and writes down what is to leave next, in one
  * transaction (design section 5). Only the holder of `epoch` may; an entry that is no longer what
- * was sent is left alone. Answers what was picked.
+ * was sent is left alone. Behind a log-out entries end, but no base row is kept. Answers what was picked.
  */
 export async function settle(core: Core, reader: Reader, turn: Turn): Promise<Entry[][]> {
   const { db, mirror } = core
@@ -65,15 +66,22 @@ async function takeIn(
   const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
   const store = settlements[0]?.entry.store ?? ''
   const business = isRefused ? await reader.business(store) : null
+  const keepsRows = settlements.length === 0 || (await hasReplica(core, store))
   const left = [...flying(), ...settlements.map(({ entry }) => entry)]
   const onTheirWay = new Set(left.map(({ id }) => id))
-  const desk = createDesk(core, { waiting, onTheirWay, rev, now: core.deps.clock() })
+  const desk = createDesk(core, { waiting, onTheirWay, keepsRows, rev, now: core.deps.clock() })
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
     const still = waiting.byId.get(entry.id)
     if (still && still.state !== 'parked') act(business, desk, still, verdict)
   }
   return desk
+}
+
+/** False after a log-out, which has wiped it, until somebody works in that store again. */
+async function hasReplica({ db, sessions }: Core, store: string): Promise<boolean> {
+  if (sessions.current()?.storeCode === store) return true
+  return (await readProgress(db, store)).phase !== 'start'
 }
 
 /** What is to come later stays as it is. */

@@ -14,7 +14,7 @@ export type Fate =
 const formPatienceMs = 3000
 
 export interface Watch {
-  /** The fate, or `waits` when it isn't known after a form's patience; at once when offline. */
+  /** The fate, or `waits` when it isn't known after a form's patience; at once where nothing is sent. */
   wait(): Promise<Fate>
   /** for a watch that isn't waited for */
   close(): void
@@ -61,10 +61,11 @@ export function createFates(core: Core): Fates {
       return {
         close: news.close,
         async wait() {
-          const isOffline = core.status.current().online === false
-          const timer = isOffline ? null : deps.timers.set(news.late, formPatienceMs)
+          const { online, needsLogin } = core.status.current()
+          const isUnsent = online === false || needsLogin
+          const timer = isUnsent ? null : deps.timers.set(news.late, formPatienceMs)
           try {
-            return isOffline ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
+            return isUnsent ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
           } finally {
             if (timer !== null) deps.timers.clear(timer)
             news.close()

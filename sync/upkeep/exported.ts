@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands'
 import { customer } from '#domain/customer/customer'
 import { requestOf, subjectOf } from '../outbox/work'
-import type { NewEntry, Work } from '../store/entry'
+import type { Entry, NewEntry, Work } from '../store/entry'
 import { readRow } from '../store/rows'
 import { exportFormat } from './export-queue'
 import { parked } from './parked'
@@ -15,7 +15,8 @@ const file = v.object({
   outbox: v.array(v.looseObject({ record: v.number(), seq: v.number() })),
 })
 
-const entry = v.object({
+/** Every field of an entry but its count of changes, which starts anew on another tablet. */
+const fields = {
   record: v.literal(knownRecord),
   seq: v.number(),
   id: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
@@ -32,10 +33,12 @@ const entry = v.object({
   about: v.optional(v.literal('business')),
   seen: v.nullable(v.object({ table: v.string(), row: v.unknown() })),
   customer: v.nullable(customer),
+  twins: v.optional(v.array(v.string())),
   baseVersion: v.number(),
   state: v.picklist(['queued', 'unsure', 'parked']),
   attempts: v.number(),
   failingSince: v.nullable(v.number()),
+  failures: v.optional(v.number()),
   request: v.object({
     method: v.picklist(['POST', 'PATCH']),
     path: v.string(),
@@ -45,7 +48,8 @@ const entry = v.object({
   supersedes: v.nullable(v.string()),
   command: v.string(),
   input: v.unknown(),
-})
+} satisfies Record<Exclude<keyof Entry, 'rev'>, v.GenericSchema>
+const entry = v.object(fields)
 type Stored = v.InferOutput<typeof entry>
 
 export type Exported =

@@ -5,7 +5,7 @@ import { knownObstacle, knownRule } from '../outbox/classify'
 import type { Parked } from '../store/entry'
 import { isTable, readRow } from '../store/rows'
 
-const conflict = v.object({
+const fields = {
   code: v.picklist([
     'changed',
     'slot-taken',
@@ -25,11 +25,11 @@ const conflict = v.object({
   confirm: v.array(v.unknown()),
   fields: v.array(v.string()),
   at: v.number(),
-})
+} satisfies Record<keyof Parked, v.GenericSchema>
 
 /** Why an entry of a file is parked; rows that can't be read are left out. */
 export const parked = v.pipe(
-  conflict,
+  v.object(fields),
   v.transform(
     ({ current, obstacles, confirm, ...rest }): Parked => ({
       ...rest,

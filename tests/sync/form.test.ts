@@ -5,7 +5,7 @@ import { upkeepOf } from '../support/upkeep-of'
 import { book, form, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
-import { aWrite, html, to } from './support/network'
+import { aWrite, html, json, to } from './support/network'
 
 test('what the rules here refuse is never queued', async () => {
   const house = await openHouse()
@@ -83,6 +83,21 @@ test('a slow service does not keep the form longer than three seconds', async ()
   free()
   await drained({ sync })
   expect(await house.atService()).toHaveLength(1)
+})
+
+test('while the log-in is put off a form waits for no answer: nothing is sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
+  house.network.answer(to('/v1/appointments'), over)
+  const first = sync.run('createAppointment', form())
+  await eventually(() => expect(sync.status.current().needsLogin).toBe(true))
+  house.clock.advance(3000)
+  await first
+  const startedAt = house.clock.now()
+  const second = await sync.run('createAppointment', form({ staffId: 'bea', roomId: 'r2' }))
+  expect(second.kind).toBe('queued')
+  expect(house.clock.now() - startedAt).toBeLessThan(2000)
 })
 
 test('a double click on Submit is one booking', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
-import { drained, eventually, type House, openHouse, openTab, synced } from './support/house'
-import { aWrite, to } from './support/network'
+import { drained, eventually, type House, openHouse, openTab, quiet, synced } from './support/house'
+import { aWrite, json, to } from './support/network'
 
 const vault = {
   subtle: crypto.subtle,
@@ -96,6 +96,34 @@ test('nobody else gets in offline, and a log-out or another log-in takes the loc
   expect([...device.storage.keys()]).toEqual([])
 })
 
+const failing = (status: number) => json(status, { error: { message: 'No', code: 'ERROR' } })
+
+test.each([408, 500, 502, 503, 504])(
+  'the same password opens it where the log-in breaks with %d',
+  async (status) => {
+    const house = await openHouse()
+    const { sync } = await lockableTab(house, house.device())
+    const token = sync.session.current()?.token
+    sync.session.lock()
+    house.network.answer(to('/auth/authenticate'), failing(status), 2)
+    expect((await sync.session.logIn('makati', 'makati-guess')).ok).toBe(false)
+    expect(await sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+    expect(sync.session.current()?.token).toBe(token)
+  },
+)
+
+test.each([401, 403, 429])(
+  'a log-in that the service refuses with %d opens nothing',
+  async (status) => {
+    const house = await openHouse()
+    const { sync } = await lockableTab(house, house.device())
+    sync.session.lock()
+    house.network.answer(to('/auth/authenticate'), failing(status))
+    expect((await sync.session.logIn('makati', 'makati-secret')).ok).toBe(false)
+    expect(sync.session.current()).toBeNull()
+  },
+)
+
 /** Log-outs that the service was asked for, by the tokens that they are about. */
 const ended = ({ network }: House) =>
   network.seen
@@ -118,6 +146,20 @@ test('a lock ends the session at the service too, and what waits goes with the n
   expect(sync.status.current().needsLogin).toBe(false)
   expect(await house.atService()).toHaveLength(1)
   expect(ended(house)).toEqual([token])
+})
+
+test('what is answered while it is locked is on the board when it is opened offline', async () => {
+  const house = await openHouse()
+  const { sync } = await lockableTab(house, house.device())
+  const free = house.network.holdAnswers(aWrite)
+  const result = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  sync.session.lock()
+  free()
+  expect((await result).kind).toBe('applied')
+  house.network.cut()
+  expect(await sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+  expect(await shownToday(sync)).toHaveLength(1)
 })
 
 test('a session that was locked offline is ended when the tablet wakes up with a connection', async () => {
@@ -166,6 +208,26 @@ test('whoever opens the lock offline goes on under the session that they had', a
   await drained({ sync })
   expect(ended(house)).toEqual([])
   expect(await house.atService()).toHaveLength(1)
+})
+
+test('whoever opens the lock offline in the other tab goes on under the session that they had', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await lockableTab(house, device)
+  const second = openTab(device, { vault })
+  house.network.cut()
+  first.sync.session.lock()
+  await eventually(() => expect(second.sync.session.current()).toBeNull())
+  expect(await second.sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
+  house.network.mend()
+  // The first tab may be woken before it hears what the other one did.
+  device.wake()
+  await eventually(() => expect(first.sync.session.current()).not.toBeNull())
+  device.wake()
+  await book(second.sync)
+  await drained(second)
+  await quiet(house)
+  expect(ended(house)).toEqual([])
 })
 
 test('the other tab is locked with it', async () => {

@@ -116,3 +116,65 @@ test('a storage that dies behind a booking does not make it unsaved', async () =
   dieBehind('outbox')
   expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
 })
+
+test('a form that meets a storage that hangs is not left loading: a reload is asked for', async () => {
+  const { house, sync, logged, hang } = await mortalTab()
+  await book(sync, { startTime: '10:00' })
+  hang()
+  let result: unknown = null
+  void sync.run('createAppointment', form()).then((told) => {
+    result = told
+  })
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(sync.status.current().wall).toBe('dead')
+  })
+  // It could be opened again, but what hangs may be kept yet: nobody may say that it isn't.
+  expect(logged).toContain('the storage did not answer')
+  expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
+  expect(result).toBeNull()
+})
+
+test('a form whose booking is kept is not left loading by a storage that hangs behind it', async () => {
+  const { house, sync, hangBehind } = await mortalTab()
+  hangBehind('outbox')
+  void sync.run('createAppointment', form())
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(sync.status.current().wall).toBe('dead')
+  })
+})
+
+test('a storage that hung while nobody did anything is opened again, and no reload is asked for', async () => {
+  const { house, device, sync, logged, hang } = await mortalTab()
+  hang()
+  device.wake()
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(logged).toContain('the storage did not answer')
+  })
+  await book(sync)
+  house.clock.advance(10_000)
+  await drained({ sync })
+  expect(sync.status.current().wall).toBeNull()
+  expect(await house.atService()).toHaveLength(1)
+})
+
+test('a form that waits for its answer while the storage is opened again asks for no reload', async () => {
+  const { house, device, sync, logged, hang } = await mortalTab()
+  const free = house.network.hold(to('/v1/appointments'))
+  const booked = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  hang()
+  device.wake()
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(logged).toContain('the storage did not answer')
+  })
+  expect((await booked).kind).toBe('queued')
+  house.clock.advance(5000)
+  expect(sync.status.current().wall).toBeNull()
+  free()
+  await drained({ sync })
+  expect(sync.status.current().wall).toBeNull()
+})

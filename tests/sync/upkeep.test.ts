@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
-import { book, onlyConflict, shown, shownToday } from './support/booked'
+import { book, form, onlyConflict, shown, shownToday } from './support/booked'
+import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
+import { atPlainHost } from './support/plain'
 import { rival, whileAway } from './support/while-away'
 
 /** A booking whose slot was taken, given up with a reason; answers its id. */
@@ -125,6 +127,28 @@ test('what the service has already is not doubled by importing it', async () => 
   expect(await second.sync.views.conflicts().read()).toEqual([])
 })
 
+test('OFF-13 another booking of the same person at the same time is still another one after an import', async () => {
+  const { house, line, tab, sync } = await atPlainHost()
+  await book(sync)
+  await drained(tab)
+  line.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await book(sync, { staffId: 'bea', roomId: 'r2' })
+  const text = await (await upkeepOf(sync)).exportQueue()
+  await tab.close()
+  line.mend()
+  const other = await readyTab(house, createDevice(house.clock, line))
+  expect(await (await upkeepOf(other.sync)).importQueue(text)).toMatchObject({ ok: true })
+  await eventually(async () => {
+    house.clock.advance(5000)
+    other.sync.syncNow()
+    expect(await house.atService()).toHaveLength(2)
+  })
+  await drained(other)
+  expect(await other.sync.views.conflicts().read()).toEqual([])
+})
+
 test.each([
   ['no JSON', () => 'Hello', /no queue/],
   ['JSON of something else', () => '{"outbox":[]}', /no queue/],
@@ -203,6 +227,21 @@ test('log-out leaves nothing of a customer on the tablet but what waits', async 
   await sync.session.logIn('makati', 'makati-secret')
   await drained({ sync })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+})
+
+test('log-out leaves nothing of what is answered after it, and its entry ends', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const free = house.network.holdAnswers(aWrite)
+  const result = sync.run('createAppointment', form())
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  expect(await sync.session.logOut()).toBe(true)
+  free()
+  expect((await result).kind).toBe('applied')
+  expect(await storedRows(device.indexedDB)).toEqual({ days: 0, customers: 0, outbox: 0 })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
 })
 
 test('a tablet that nobody used for seven days keeps what waits and forgets the rest', async () => {

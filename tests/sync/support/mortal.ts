@@ -7,27 +7,53 @@ export interface MortalStorage {
   die(): void
   /** Dies for good as soon as something has been written to that table. */
   dieBehind(table: string): void
+  /** The open connections don't answer any more; those that are opened from now on do. */
+  hang(): void
+  /** Hangs as soon as something has been written to that table. */
+  hangBehind(table: string): void
 }
+
+/** Takes whatever is asked of it, and never calls back. */
+const silent: unknown = new Proxy(() => {}, {
+  get: (_, name) => (name === 'then' ? undefined : silent),
+  set: () => true,
+  apply: () => silent,
+})
 
 export function mortal(indexedDB: IDBFactory): MortalStorage {
   const open: IDBDatabase[] = []
+  const hanging = new WeakSet<IDBDatabase>()
   let last: string | null = null
+  let end = () => {}
   let isGone = false
 
   function die() {
     for (const connection of open) connection.close()
   }
 
+  function hang() {
+    last = null
+    for (const connection of open) hanging.add(connection)
+  }
+
+  function dieForGood() {
+    isGone = true
+    die()
+  }
+
+  function behind(table: string, act: () => void) {
+    last = table
+    end = act
+  }
+
   function adopt(connection: IDBDatabase) {
     open.push(connection)
     const begin = connection.transaction.bind(connection)
     connection.transaction = (tables, mode, options) => {
+      if (hanging.has(connection)) return silent as IDBTransaction
       const transaction = begin(tables, mode, options)
       if (mode === 'readwrite' && last !== null && [tables].flat().includes(last))
-        transaction.addEventListener('complete', () => {
-          isGone = true
-          die()
-        })
+        transaction.addEventListener('complete', () => end())
       return transaction
     }
   }
@@ -46,9 +72,9 @@ export function mortal(indexedDB: IDBFactory): MortalStorage {
       },
     }),
     die,
-    dieBehind(table) {
-      last = table
-    },
+    dieBehind: (table) => behind(table, dieForGood),
+    hang,
+    hangBehind: (table) => behind(table, hang),
   }
 }
 
@@ -58,6 +84,6 @@ export async function mortalTab() {
   const house = await openHouse()
   const device = house.device()
   const storage = mortal(device.indexedDB)
-  const { sync } = await readyTab(house, device, { indexedDB: storage.indexedDB })
-  return { house, device, sync, ...storage }
+  const { sync, logged } = await readyTab(house, device, { indexedDB: storage.indexedDB })
+  return { house, device, sync, logged, ...storage }
 }

@@ -142,9 +142,9 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       },
       lockedUser: lock.lockedUser,
     },
-    run(name, input) {
+    run(name, input, asking) {
       idle.used()
-      return runner.run(name, input)
+      return runner.run(name, input, asking)
     },
     views: {
       business: () => business.of(here(businessView(core, reader))),

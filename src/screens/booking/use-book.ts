@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RunInput } from '#sync'
-import { useSync } from '../../data/context'
+import { useFormSync } from '../../data/use-form-sync'
 import { type FormRefusal, useSubmit } from '../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
@@ -15,7 +15,7 @@ export interface Booked {
 
 /** Books a draft and tells what came of it; `onBooked` is called after success only. */
 export function useBook(onBooked: () => void) {
-  const sync = useSync()
+  const sync = useFormSync()
   const { submit, refuse, ...rest } = useSubmit()
   const [booked, setBooked] = useState<Booked | null>(null)
 

@@ -6,6 +6,8 @@ import { rowChanged } from '../../data/row-changed'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
+import { wayIsGone } from '../shell/sync-text'
+import { wayId } from './ways-out'
 
 export interface TrayDeps {
   sync: Sync
@@ -45,16 +47,15 @@ async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promi
   const conflict = await conflictOf(deps.sync, id)
   if (!conflict) return settledMeanwhile
   const choice = choiceOf(conflict, settlement)
-  if (!choice) return settledMeanwhile
+  if (!choice) return wayIsGone
   if (choice.kind === 'edit') return edit(deps, conflict)
   if (choice.kind === 'export') return exportQueue(deps)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 
-/** Ways are named by their place among the choices (see ways-out). */
 function choiceOf({ choices }: Conflict, settlement: Settlement): Choice | undefined {
   if ('mine' in settlement) return { kind: 'fields', mine: settlement.mine }
-  return choices[Number(settlement.way)]
+  return choices.find((choice) => wayId(choice) === settlement.way)
 }
 
 const wordsOf = (result: RunResult): string | null => {

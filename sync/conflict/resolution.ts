@@ -52,7 +52,7 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'keep-as-note':
       return keepAsNote(ground)
     case 'edit':
-      return ground.input ? changed(entry, { ...ground.input }) : null
+      return corrected(ground)
     case 'create-again':
       return createAgain(ground)
     case 'retry':
@@ -74,6 +74,13 @@ function parsed(command: CommandName, input: unknown): Work | null {
 
 const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parsed(entry.command, { ...entry.input, ...change })
+
+/** A booking that is now somebody else's names the id of a new customer itself. */
+function corrected({ entry, input, freshId }: Ground): Work | null {
+  if (!input) return null
+  const isOfNew = 'customerId' in input && !input.customerId
+  return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
+}
 
 /** Only bookings and updates carry a start. */
 function moved(entry: Entry, startDate: string, startTime: string) {

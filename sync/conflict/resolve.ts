@@ -155,7 +155,8 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
 /** What waits behind goes on building on the entry in front, though that may be another booking. */
 function rebased(later: Entry, next: Entry): Entry {
   const input = commands[later.command].parse({ ...later.input, id: subjectOf(next).id })
-  const base = { ...later, lane: next.lane, baseVersion: next.baseVersion }
+  const { lane, mobile, baseVersion } = next
+  const base = { ...later, lane, mobile, baseVersion }
   if (!input) return base
   const entry = { ...base, input } as Entry // the command's own schema read it
   return { ...entry, request: requestOf(entry) }

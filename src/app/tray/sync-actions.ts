@@ -1,8 +1,9 @@
 import { commands } from '#domain/commands'
-import { type Choice, type Conflict, notLoadedText, type RunResult, type Sync } from '#sync'
+import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import type { Errands } from '../../data/errands'
 import { rowChanged } from '../../data/row-changed'
+import { saveQueue } from '../../data/save-queue'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
@@ -21,21 +22,12 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
     syncNow: () => sync.syncNow(),
-    exportQueue: () => exportQueue(deps),
+    exportQueue: () => saveQueue(sync, deps.device),
     showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
     more: (id) => void correct(deps, id),
   }
-}
-
-/** For support: the queue and the journal, with the events that were only logged. */
-async function exportQueue({ sync, device }: TrayDeps): Promise<string | null> {
-  const upkeep = await sync.upkeep()
-  if (!upkeep) return notLoadedText
-  const queue = await upkeep.exportQueue({ events: device.events() })
-  device.saveFile('frontdesk-queue.json', queue)
-  return null
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
@@ -49,7 +41,7 @@ async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promi
   const choice = choiceOf(conflict, settlement)
   if (!choice) return wayIsGone
   if (choice.kind === 'edit') return edit(deps, conflict)
-  if (choice.kind === 'export') return exportQueue(deps)
+  if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 

@@ -142,7 +142,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     async discard(entryId, reason) {
       try {
         const entry = (await readWaiting(core)).byId.get(entryId)
-        if (!entry) return settledAlready
+        if (entry?.state !== 'parked') return settledAlready
         await give(entry, reason)
         return { kind: 'applied', id: subjectOf(entry).id }
       } catch (error) {

@@ -7,7 +7,8 @@ export type FormSync = Pick<Sync, 'run' | 'resolve'>
 
 /**
  * The engine for a form, which may be closed while its command is under way: what is refused then goes
- * to the tray. `subject` names what the form is about where that changes while it stays open.
+ * to the tray. `subject` names what a form is about, or whether it is seen, where that changes without
+ * it: with another subject it is another form.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()

@@ -131,6 +131,12 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
+/** Who gives a command. */
+export interface Asking {
+  /** whether nobody is there any more to be told of a refusal: then it is a conflict at once */
+  isGone: () => boolean
+}
+
 /** The only door to the sync engine (design section 5). */
 export interface Sync {
   session: {
@@ -147,7 +153,11 @@ export interface Sync {
     lockedUser(): string | null
   }
   /** Queues a command durably, then waits a little for the service's answer. */
-  run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
+  run<Name extends CommandName>(
+    name: Name,
+    input: RunInput<Name>,
+    asking?: Asking,
+  ): Promise<RunResult>
   views: {
     /** store, lookups and resources, with no appointments or customers; null before the first sync */
     business(): View<World | null>

@@ -144,9 +144,9 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       },
       lockedUser: lock.lockedUser,
     },
-    run(name, input) {
+    run(name, input, asking) {
       idle.used()
-      return underWay.add(runner.run(name, input))
+      return underWay.add(runner.run(name, input, asking))
     },
     views: {
       business: () => business.of(here(businessView(core, reader))),

@@ -6,6 +6,7 @@ import { announce, type Core } from './core'
 import type { Reader } from './fold/reader'
 import { ask } from './http/ask'
 import { putCustomers } from './store/customers'
+import { wordsOf } from './words-of'
 
 /** A customer stands in front of the desk meanwhile. */
 const patienceMs = 3000
@@ -32,8 +33,17 @@ export async function lookUpCustomer(
   })
   if (asked.kind === 'failed' && asked.status === 404) return { kind: 'absent', complete: true }
   if (asked.kind !== 'ok') return unknown
-  await keepCustomer(core, asked.value)
+  await keepIfPossible(core, () => keepCustomer(core, asked.value))
   return { kind: 'found', customer: asked.value }
+}
+
+/** For what was answered and is good without being kept. */
+export async function keepIfPossible(core: Core, keep: () => Promise<void>): Promise<void> {
+  try {
+    await keep()
+  } catch (error) {
+    core.deps.log('an answer could not be kept', wordsOf(error))
+  }
 }
 
 /** Teaches the replica what the service has just said of a customer, but for what is private. */

@@ -5,7 +5,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { Staff } from '#domain/resources/staff'
 import { announce, type Core, isCurrent } from './core'
 import { type Asking, ask } from './http/ask'
-import { keepCustomer } from './look-up'
+import { keepCustomer, keepIfPossible } from './look-up'
 import type { Online, OnlineAnswer } from './online-api'
 import { changeResource, readBusiness } from './store/resources'
 
@@ -61,12 +61,12 @@ export function createOnline(core: Core): Online {
         query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
         timeoutMs: patienceMs,
       })
-      if (answer.ok) await keepCustomer(core, answer.value)
+      if (answer.ok) await keepIfPossible(core, () => keepCustomer(core, answer.value))
       return answer
     },
     async staff(id) {
       const answer = await call(calls.staff, { params: { id }, timeoutMs: patienceMs })
-      if (answer.ok) await keepStaff(core, answer.value)
+      if (answer.ok) await keepIfPossible(core, () => keepStaff(core, answer.value))
       return answer
     },
   }

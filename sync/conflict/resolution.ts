@@ -1,5 +1,4 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
-import type { CreateInput } from '#domain/appointment/input'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import { resourceKinds, resources } from '#domain/resources/all'
@@ -8,7 +7,9 @@ import type { Choice } from '../conflict-api'
 import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
+import { againInput } from './again'
 import { editsOf, mergedInput } from './merge'
+import { takenSince, takenText } from './taken'
 
 export interface Ground {
   entry: Entry
@@ -47,11 +48,11 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'fields':
       return withFields(ground, choice.mine)
     case 'book-again':
-      return bookAgain(ground)
+      return bookAgain(ground, bookingIn(entry.seen))
     case 'keep-as-note':
       return keepAsNote(ground)
     case 'edit':
-      return ground.input ? changed(entry, { ...ground.input }) : null
+      return corrected(ground)
     case 'create-again':
       return createAgain(ground)
     case 'retry':
@@ -73,6 +74,13 @@ function parsed(command: CommandName, input: unknown): Work | null {
 
 const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parsed(entry.command, { ...entry.input, ...change })
+
+/** A booking that is now somebody else's names the id of a new customer itself. */
+function corrected({ entry, input, freshId }: Ground): Work | null {
+  if (!input) return null
+  const isOfNew = 'customerId' in input && !input.customerId
+  return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
+}
 
 /** Only bookings and updates carry a start. */
 function moved(entry: Entry, startDate: string, startTime: string) {
@@ -99,7 +107,7 @@ function createAgain(ground: Ground): Work | null {
   const { entry, wanted, freshId } = ground
   const last = wanted ?? entry.seen
   if (!last) return null
-  if (last.table === 'appointments') return bookAgain(ground)
+  if (last.table === 'appointments') return bookAgain(ground, null)
   const add = commandNames.find((name) => addedBy(name) === last.table)
   return add ? parsed(add, { ...last.row, id: freshId }) : null
 }
@@ -113,54 +121,22 @@ function addedBy(command: CommandName): TableName | null {
   return table ?? null
 }
 
-/** A new booking with the details of the old one; a check-in's payment goes with it. */
-function bookAgain({ entry, freshId, today }: Ground): Work | null {
+/** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
+function bookAgain(ground: Ground, standing: Appointment | null): Work | null {
+  const { entry, freshId } = ground
   if (entry.command === 'createAppointment')
     return parsed(entry.command, { ...entry.input, id: freshId })
-  const row = bookingIn(entry.seen)
-  if (!row) return null
-  const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, note, type } = row
-  const input: Partial<CreateInput> = {
-    id: freshId,
-    name,
-    mobileNumber,
-    startDate,
-    startTime,
-    serviceIds,
-    staffRequested,
-    note,
-    type,
-    staffId: row.staffId,
-    roomId: row.roomId,
-    lockerId: row.lockerId,
-    promoId: row.promoId,
-    status: row.serviceOfferedType === 'MASSAGE' ? 'RESERVED' : 'CHECKED_IN',
-    createdDate: today,
-    storeCode: row.storeCode,
-    ...checkedIn(entry),
-  }
-  return parsed('createAppointment', input)
-}
-
-function checkedIn(entry: Entry): Partial<CreateInput> {
-  if (entry.command !== 'checkInAppointment') return {}
-  const { staffId, roomId, lockerId, checkInPayment, hasCheckInPercentCharge } = entry.input
-  return {
-    status: 'CHECKED_IN',
-    ...(staffId && { staffId }),
-    ...(roomId && { roomId }),
-    ...(lockerId && { lockerId }),
-    appointmentCreationPayment: checkInPayment,
-    hasCheckInPercentCharge,
-  }
+  const input = againInput(ground, standing)
+  return input && parsed('createAppointment', input)
 }
 
 /** What could not be done is written down on the appointment as it is now, or with its customer. */
 function keepAsNote({ entry, ...ground }: Ground): Work | null {
-  const current = bookingIn(ground.current)
-  if (!current) return null
-  if (isFinal(current)) return noteOnCustomer(ground.customer, current, entry)
-  const lines = [current.note, noteOf(entry)].filter(Boolean)
+  const [current, wanted] = [bookingIn(ground.current), bookingIn(ground.wanted)]
+  if (!current || !wanted) return null
+  const note = noteOf(entry, wanted)
+  if (isFinal(current)) return noteOnCustomer(ground.customer, current, note, entry.store)
+  const lines = [current.note, note].filter(Boolean)
   return parsed('updateAppointment', {
     id: current.id,
     note: lines.join('\n'),
@@ -171,35 +147,26 @@ function keepAsNote({ entry, ...ground }: Ground): Work | null {
 function noteOnCustomer(
   customer: Customer | null,
   { startDate, startTime }: Appointment,
-  entry: Entry,
+  note: string,
+  storeCode: string,
 ): Work | null {
   if (!customer) return null
   const { id, mobileNumber, notes } = customer
-  const lines = [notes, `${startDate} ${startTime}. ${noteOf(entry)}`].filter(Boolean)
-  const input = { id, mobileNumber, notes: lines.join('\n'), storeCode: entry.store }
+  const lines = [notes, `${startDate} ${startTime}. ${note}`].filter(Boolean)
+  const input = { id, mobileNumber, notes: lines.join('\n'), storeCode }
   return parsed('updateCustomer', input)
 }
 
-function noteOf(entry: Entry): string {
+function noteOf(entry: Entry, wanted: Appointment): string {
   const action = commandOf(entry)
     .call.failure.replace(/^Failed to /, '')
     .replace(/\.$/, '')
-  return [`Not done: ${action}`, paymentOf(entry), noteIn(entry), `(${entry.user})`]
+  const taken = takenText(takenSince(bookingIn(entry.seen), wanted))
+  return [`Not done: ${action}`, taken && `with ${taken}`, noteIn(entry), `(${entry.user})`]
     .filter(Boolean)
     .join(' ')
 }
 
 function noteIn({ input }: Entry): string {
   return 'note' in input && input.note ? `"${input.note}"` : ''
-}
-
-function paymentOf(entry: Entry): string {
-  const payment =
-    entry.command === 'checkInAppointment'
-      ? entry.input.checkInPayment
-      : entry.command === 'completeAppointment'
-        ? entry.input.completeAppointmentPayment
-        : null
-  if (!payment || payment.amount === 0) return ''
-  return `with PHP ${payment.amount.toFixed(2)} ${payment.modeOfPayment ?? ''}`.trim()
 }

@@ -142,7 +142,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     async discard(entryId, reason) {
       try {
         const entry = (await readWaiting(core)).byId.get(entryId)
-        if (!entry) return settledAlready
+        if (entry?.state !== 'parked') return settledAlready
         await give(entry, reason)
         return { kind: 'applied', id: subjectOf(entry).id }
       } catch (error) {
@@ -155,7 +155,8 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
 /** What waits behind goes on building on the entry in front, though that may be another booking. */
 function rebased(later: Entry, next: Entry): Entry {
   const input = commands[later.command].parse({ ...later.input, id: subjectOf(next).id })
-  const base = { ...later, lane: next.lane, baseVersion: next.baseVersion }
+  const { lane, mobile, baseVersion } = next
+  const base = { ...later, lane, mobile, baseVersion }
   if (!input) return base
   const entry = { ...base, input } as Entry // the command's own schema read it
   return { ...entry, request: requestOf(entry) }

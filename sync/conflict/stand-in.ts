@@ -8,7 +8,8 @@ import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
 import { superseding } from '../outbox/desk'
-import { checkWork, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
+import { arrange } from '../outbox/waiting'
+import { checkWork, commandOf, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { Entry, Work } from '../store/entry'
@@ -45,7 +46,9 @@ export async function standIn(
   const wanted = wantedRow(scene.business, parked)
   const today = momentOf(deps.clock()).date
   const { choice, input } = decision
-  const customer = parked.mobile ? await readCustomer(core.db, scene.store, parked.mobile) : null
+  const customerOf = async (mobile: string) =>
+    mobile ? await readCustomer(core.db, scene.store, mobile) : null
+  const customer = await customerOf(parked.mobile)
   const ground = { entry: parked, current, customer, wanted, input, freshId: deps.ids(), today }
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
@@ -54,13 +57,24 @@ export async function standIn(
   const row: RowChange | null =
     isOfAnother && customer ? { table: 'customers', row: customer } : current
   const made = replacement(core, parked, { work, current: row, user: decision.session.username })
-  const entry = choice.kind === 'different' ? { ...made, twins: twinsOf(parked) } : made
-  const world = await reader.world(scene, { dates: entry.dates, mobileNumber: entry.mobile })
+  const isCorrected = made.mobile !== parked.mobile
+  const entry = {
+    ...made,
+    ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
+    ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
+  }
+  const scope = { dates: entry.dates, mobileNumber: entry.mobile }
+  const world = await reader.world(withoutEntry(scene, parked), scope)
   const isGone = choice.kind === 'create-again'
   const left = isGone ? withRow(world, subjectOf(parked), null) : world
   const asIs = withRow(left, subjectOf(entry), ofSubject(entry, row))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
+}
+
+/** As it would be without the entry: points that it redeems itself are there to be redeemed. */
+function withoutEntry(scene: Scene, { id }: Entry): Scene {
+  return { ...scene, waiting: arrange(scene.waiting.entries.filter((each) => each.id !== id)) }
 }
 
 /** A person has said of these that none is the entry's own. */
@@ -87,6 +101,7 @@ function replacement({ deps }: Core, parked: Entry, { work, current, user }: Rep
   return {
     ...superseding(parked, work, ground),
     lane: laneOf(work),
+    mobile: commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? parked.mobile,
     user,
     queuedAt,
     now: momentOf(queuedAt),

@@ -1,3 +1,4 @@
+import type { Asking } from '../api'
 import { announce, type Core } from '../core'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, Parked } from '../store/entry'
@@ -22,9 +23,13 @@ export interface Watch {
 
 type Glimpse = Fate | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
 
+interface WatchOptions extends Partial<Asking> {
+  /** a refused entry stays where it is, for the tray shows it already */
+  keepParked?: boolean
+}
+
 export interface Fates {
-  /** `keepParked`: a refused entry stays where it is, for the tray shows it already */
-  watch(entryId: string, options?: { keepParked?: boolean }): Watch
+  watch(entryId: string, options?: WatchOptions): Watch
 }
 
 export function createFates(core: Core): Fates {
@@ -55,8 +60,8 @@ export function createFates(core: Core): Fates {
   }
 
   return {
-    watch(entryId, { keepParked = false } = {}) {
-      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(core, entry))
+    watch(entryId, { keepParked = false, isGone = () => false } = {}) {
+      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(core, entry, isGone))
       const news = createNewsQueue(core)
       return {
         close: news.close,
@@ -110,16 +115,17 @@ function createNewsQueue(core: Core) {
 }
 
 /**
- * Takes a refused entry out of the queue because its form is still open. When something else waits
- * behind it, of the appointment or of the customer that it makes, it stays and is settled in the tray.
+ * Takes a refused entry out of the queue because its form is still open. When that is closed by now, or
+ * something else waits behind it, of the appointment or of the customer that it makes, it stays and is
+ * settled in the tray.
  */
-async function withdraw(core: Core, entry: Entry): Promise<Fate> {
+async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promise<Fate> {
   const { db, deps } = core
   const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
     const parked = byId.get(entry.id)
     const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
     const isNeeded = entries.some(({ dependsOn }) => dependsOn === entry.id)
-    if (parked?.state !== 'parked' || !isLast || isNeeded) return null
+    if (parked?.state !== 'parked' || !isLast || isNeeded || isGone()) return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
     await endEntries(db, [parked.seq], [journalRecord(parked, note)])
     return parked.conflict

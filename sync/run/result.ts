@@ -4,6 +4,7 @@ import type { Core } from '../core'
 import { wordsOf } from '../words-of'
 import type { Fate } from './fate'
 
+type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
 type Words = Pick<Refusal, 'message' | 'field' | 'confirm'>
 
 /** A refusal as the screens get it. */
@@ -20,7 +21,7 @@ export function resultOf(id: string, fate: Fate): RunResult {
 }
 
 /** The device could not keep it: the form must stay. */
-export function notSaved({ deps, status }: Core, error: unknown): RunResult {
+export function notSaved({ deps, status }: Core, error: unknown): NotSaved {
   const storageError = wordsOf(error)
   deps.log('not saved', storageError)
   status.update({ storageError })

@@ -1,5 +1,5 @@
 import { type CommandName, commands } from '#domain/commands'
-import type { RunInput, RunResult, Session } from '../api'
+import type { Asking, RunInput, RunResult, Session } from '../api'
 import type { Core } from '../core'
 import type { Queue } from '../outbox/queue'
 import { isCreate, subjectOf } from '../outbox/work'
@@ -11,7 +11,11 @@ import { prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
 
 export interface Runner {
-  run<Name extends CommandName>(name: Name, input: RunInput<Name>): Promise<RunResult>
+  run<Name extends CommandName>(
+    name: Name,
+    input: RunInput<Name>,
+    asking?: Asking,
+  ): Promise<RunResult>
 }
 
 export interface RunnerParts {
@@ -25,6 +29,12 @@ export interface RunnerParts {
   onSlow: () => void
   /** whether the host knows no keys */
   isPlain: () => boolean
+}
+
+interface Given {
+  work: Work
+  session: Session
+  asking: Asking | undefined
 }
 
 /** A durable write takes milliseconds, and on a bad day a second. */
@@ -42,22 +52,22 @@ export function createRunner(parts: RunnerParts): Runner {
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
-  async function submit(work: Work, session: Session, onKept: () => void): Promise<RunResult> {
+  async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
     const name = await device()
     const warm = await ground.of(session.storeCode, work)
     if (!warm) return notSynced
     const prepared = prepare(core, warm, { session, device: name, work, isPlain: parts.isPlain() })
     const { id } = subjectOf(work)
     if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
-    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry, onKept))
+    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry, asking, onKept))
     const { entryId } = prepared
     return entryId === null
       ? { kind: 'applied', id }
-      : resultOf(id, await fates.watch(entryId).wait())
+      : resultOf(id, await fates.watch(entryId, asking).wait())
   }
 
-  async function append(entry: NewEntry, onKept: () => void) {
-    const watch: Watch = fates.watch(entry.id)
+  async function append(entry: NewEntry, asking: Asking | undefined, onKept: () => void) {
+    const watch: Watch = fates.watch(entry.id, asking)
     try {
       await queue.append(entry)
     } catch (error) {
@@ -77,12 +87,12 @@ export function createRunner(parts: RunnerParts): Runner {
     }
   }
 
-  async function guarded(work: Work, session: Session): Promise<RunResult> {
+  async function guarded(given: Given): Promise<RunResult> {
     const { timers } = core.deps
     const timer = timers.set(parts.onSlow, slowMs)
     const stop = () => timers.clear(timer)
     try {
-      return await submit(work, session, stop)
+      return await submit(given, stop)
     } catch (error) {
       return notSaved(core, error)
     } finally {
@@ -91,7 +101,7 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   return {
-    async run(name, input) {
+    async run(name, input, asking) {
       const session = core.sessions.current()
       if (!session) return notLoggedIn
       const work = completeInput(core, session, name, input)
@@ -99,7 +109,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const { id } = subjectOf(work)
       const before = isCreate(work) ? underWay.get(id) : undefined
       if (before) return before
-      const result = guarded(work, session).finally(() => underWay.delete(id))
+      const result = guarded({ work, session, asking }).finally(() => underWay.delete(id))
       underWay.set(id, result)
       return result
     },

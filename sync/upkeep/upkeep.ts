@@ -1,5 +1,6 @@
 import { clearReplica } from '../clear-replica'
 import type { Core } from '../core'
+import { notSaved } from '../run/result'
 import type { Upkeep } from '../upkeep-api'
 import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
@@ -12,10 +13,10 @@ export function createUpkeep(core: Core, rouse: () => void): Upkeep {
   return {
     journal: (limit) => journalView(core, limit),
     held: () => heldView(core),
-    bringBack: (entryId) => bringBack(core, entryId),
+    bringBack: (entryId) => saved(core, () => bringBack(core, entryId)),
     exportQueue: (more) => exportQueue(core, more),
     async importQueue(text) {
-      const result = await importQueue(core, text)
+      const result = await saved(core, () => importQueue(core, text))
       if (result.ok) rouse()
       return result
     },
@@ -24,4 +25,18 @@ export function createUpkeep(core: Core, rouse: () => void): Upkeep {
       rouse()
     },
   }
+}
+
+/** What the storage can't keep is told in words, and nothing of it was done. */
+async function saved<T>(core: Core, work: () => Promise<T>): Promise<T | Failed> {
+  try {
+    return await work()
+  } catch (error) {
+    return { ok: false, message: notSaved(core, error).message }
+  }
+}
+
+interface Failed {
+  ok: false
+  message: string
 }

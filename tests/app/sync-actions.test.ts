@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#sync'
 import { syncActions } from '../../src/app/tray/sync-actions'
+import { wayId } from '../../src/app/tray/ways-out'
 import { createErrands } from '../../src/data/errands'
 import { business, jose } from '../support/business'
 import { booking, checkingIn, gymVisit } from '../support/desk'
@@ -33,6 +34,10 @@ const moved: Conflict = {
   choices: [{ kind: 'edit' }],
 }
 
+const edit = wayId({ kind: 'edit' })
+
+const start = { startDate: '2026-11-21', startTime: '14:00' }
+
 const failed = { at: 1, event: 'log-out failed', details: '' }
 
 function setUp() {
@@ -57,7 +62,7 @@ describe('OFF-5 settling a conflict', () => {
   })
 
   it('resolves it by the chosen way', async () => {
-    expect(await desk.actions.settle('e1', { way: '0' })).toBeNull()
+    expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBeNull()
     expect(desk.sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
   })
 
@@ -69,7 +74,9 @@ describe('OFF-5 settling a conflict', () => {
   it('tells what stands against it', async () => {
     const refusal = { message: 'ROOM 1 is busy.', confirm: [] }
     desk.sync.answers.push({ kind: 'refused', refusal })
-    expect(await desk.actions.settle('e1', { way: '0' })).toBe('ROOM 1 is busy.')
+    expect(await desk.actions.settle('e1', { way: wayId({ kind: 'no-therapist' }) })).toBe(
+      'ROOM 1 is busy.',
+    )
   })
 
   it.each([
@@ -80,19 +87,27 @@ describe('OFF-5 settling a conflict', () => {
     async (command, input, path, row) => {
       const conflict = { ...moved, code: 'invalid', command, input } as const
       desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
-      expect(await desk.actions.settle('e2', { way: '0' })).toBeNull()
+      expect(await desk.actions.settle('e2', { way: edit })).toBeNull()
       expect(desk.errands.current()).toEqual({ kind: 'row', row })
       expect(desk.goTo).toHaveBeenCalledWith(path)
       expect(desk.sync.resolved).toEqual([])
     },
   )
 
+  it('says so when the chosen way is gone, and does no other in its place', async () => {
+    const way = wayId({ kind: 'give-to', staffId: 'ana', roomId: 'r1', ...start })
+    expect(await desk.actions.settle('e1', { way })).toBe(
+      'This cannot be done any more. Please choose another way.',
+    )
+    expect(desk.sync.resolved).toEqual([])
+  })
+
   it('says so when somebody has settled it meanwhile', async () => {
-    expect(await desk.actions.settle('gone', { way: '0' })).toBe('This was settled meanwhile.')
+    expect(await desk.actions.settle('gone', { way: edit })).toBe('This was settled meanwhile.')
   })
 
   it('puts a booking back into the form', async () => {
-    await desk.actions.settle('e1', { way: '1' })
+    await desk.actions.settle('e1', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard')
     expect(desk.errands.current()).toMatchObject({
       kind: 'correct',
@@ -103,21 +118,21 @@ describe('OFF-5 settling a conflict', () => {
   })
 
   it('takes any other change back, on the record, and opens the appointment', async () => {
-    await desk.actions.settle('e2', { way: '0' })
+    await desk.actions.settle('e2', { way: edit })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
     expect(desk.errands.current()).toEqual({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
   })
 
   it('puts a booking of another kind than massage into its own form', async () => {
     desk.sync.conflictRows = [{ ...slotTaken, input: gymVisit() }]
-    await desk.actions.settle('e1', { way: '1' })
+    await desk.actions.settle('e1', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/non-massage')
   })
 
   it('shows the customer whose change is to be done anew', async () => {
     const input = { id: jose, customerMobileNumber: jose, action: 'ADD', points: 5 } as const
     desk.sync.conflictRows = [{ ...moved, command: 'updatePoints', input }]
-    await desk.actions.settle('e2', { way: '0' })
+    await desk.actions.settle('e2', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/customers')
     expect(desk.errands.current()).toEqual({ kind: 'customer', mobileNumber: jose })
   })

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { ConflictCardView } from '../../src/app/shell/conflict-card'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
 import type { SyncModel } from '../../src/app/shell/sync-model'
 import { age, chipText, trayText, waitText } from '../../src/app/shell/sync-text'
@@ -102,6 +104,24 @@ test('OFF-5 another way out changes the button; what stands against it is said',
   await user.click(screen.getByRole('button', { name: 'Start later' }))
   expect(actions.settle).toHaveBeenCalledWith('c1', { way: 'later' })
   expect((await screen.findByRole('alert')).textContent).toBe('GINA is busy at 4:30 PM too.')
+})
+
+test('OFF-5 a chosen way that goes is told, and no other one takes its place', async () => {
+  let lose: (id: string) => void = () => {}
+  function Card() {
+    const [ways, setWays] = useState(slotTaken.ways)
+    lose = (id) => setWays(ways.filter((way) => way.id !== id))
+    return <ConflictCardView card={{ ...slotTaken, ways }} actions={stateOf().syncActions} />
+  }
+  const user = show(<Card />)
+  await user.click(screen.getByRole('radio', { name: /start at 4:30 PM/ }))
+  act(() => lose('later'))
+  expect(screen.getByRole('alert').textContent).toContain('cannot be done any more')
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Start later|Give to/ })).toBeNull()
+  await user.click(screen.getByRole('radio', { name: /Give to HELEN/ }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Give to HELEN' })).toBeDefined()
 })
 
 test('OFF-5 fields that both changed are settled one by one, theirs unless chosen', async () => {

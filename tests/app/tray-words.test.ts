@@ -145,6 +145,14 @@ describe('OFF-5 a conflict in words', () => {
     ])
   })
 
+  it('a way keeps its id when one above it goes', () => {
+    const to = (staffId: string): Choice => {
+      return { kind: 'give-to', staffId, roomId: 'r1', startDate: today, startTime: '14:00' }
+    }
+    const [, bea] = ways([to('ana'), to('bea')])
+    expect(ways([to('bea')])).toEqual([bea])
+  })
+
   it('names the ways out of it, with reasons', () => {
     const start = { startDate: today, startTime: '14:00' }
     const choices: Choice[] = [
@@ -158,11 +166,10 @@ describe('OFF-5 a conflict in words', () => {
     const label = (text: string, reason: string | null = null) => ({ label: text, reason })
     expect(ways(choices)).toMatchObject([
       {
-        id: '0',
         ...label('Give to BEA, 2:00 PM, ROOM 2', 'free, qualified'),
         action: 'Give to BEA',
       },
-      { id: '1', ...label('Keep ANA, start at 3:30 PM', '1 h 30 min later') },
+      label('Keep ANA, start at 3:30 PM', '1 h 30 min later'),
       label('Move to ROOM 3', 'free'),
       label('Move to LOCKER L2', 'free'),
       label('Book without a therapist'),

@@ -7,6 +7,7 @@ import { addDays } from '#domain/kernel/dates'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 import { run, type World } from '#domain/world'
 import type {
+  Asking,
   Conflict,
   CustomerFound,
   CustomerHit,
@@ -65,6 +66,8 @@ export class FakeSync implements Sync {
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
+  /** who gave the last command */
+  asking: Asking | undefined
   readonly resolved: unknown[] = []
   /** What the next commands come to instead of what the domain says. */
   readonly answers: (RunResult | Promise<RunResult>)[] = []
@@ -216,7 +219,8 @@ export class FakeSync implements Sync {
     return { kind: 'found', customer }
   }
 
-  run: Sync['run'] = async (name, input) => {
+  run: Sync['run'] = async (name, input, asking) => {
+    this.asking = asking
     this.given.push({ name, input })
     const answer = this.answers.shift()
     return answer ?? this.#carryOut(name, input)

@@ -36,6 +36,21 @@ test('a conflict that cannot be given up on a full disk says so, and stays', asy
   expect((await sync.discard(entryId, 'Customer left')).kind).toBe('refused')
 })
 
+test('what is no conflict any more is not given up, and whoever tries is told', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await bookAgainstRival(house, sync)
+  const { entryId, choices } = await onlyConflict(sync)
+  house.network.cut()
+  const [first] = choices
+  if (first) await sync.resolve(entryId, first)
+  const [waiting] = await sync.views.queue().read()
+  expect(waiting?.state).not.toBe('parked')
+  const given = await sync.discard(waiting?.entryId ?? '', 'Customer left')
+  expect(given).toMatchObject({ kind: 'refused' })
+  expect(await sync.views.queue().read()).toHaveLength(1)
+})
+
 test('a conflict given up is kept in the journal with who and why', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)

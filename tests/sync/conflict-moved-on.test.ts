@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { customer as customerSchema } from '#domain/customer/customer'
 import type { Sync } from '#sync'
+import { jose, maria } from '../support/business'
 import { cancelling, checkingIn, completing } from '../support/desk'
 import { book, onlyConflict, shownToday } from './support/booked'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
+import { json } from './support/network'
 import { whileAway } from './support/while-away'
 
 test('an appointment that somebody else cancelled can be booked again', async () => {
@@ -92,6 +94,127 @@ test('what could not be done to a cancelled appointment is kept as a note with i
   expect(await house.atService()).toMatchObject([{ status: 'CANCELLED', checkInPaymentAmount: 0 }])
   expect(await sync.views.conflicts().read()).toEqual([])
 })
+
+test('a note of a completion names all the money that was taken with it', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await checkedIn(sync)
+  await aboutJose(house)
+  await whileAway(
+    house,
+    sync,
+    () =>
+      sync.run(
+        'completeAppointment',
+        completing({
+          id,
+          completeAppointmentPayment: cash(500),
+          additionalPayment: cash(100),
+          productsOrdered: { oil: 1 },
+          productPayment: { amount: 249.75, modeOfPayment: 'GCASH' },
+        }),
+      ),
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await eventually(async () => expect((await sync.views.customer(jose).read()).kind).toBe('found'))
+  expect(await sync.resolve(entryId, { kind: 'keep-as-note' })).toMatchObject({ kind: 'applied' })
+  const { customer } = await aboutJose(house)
+  const money = 'PHP 500.00 CASH, PHP 100.00 CASH additional, PHP 249.75 GCASH for products'
+  expect(customer.notes).toContain(money)
+})
+
+test('a note of an update names what it took, and not what had been paid before', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await checkedIn(sync)
+  await sync.run('updateAppointment', { id, additionalPayment: cash(50), confirmed: [] })
+  await drained({ sync })
+  await aboutJose(house)
+  const update = { additionalPayment: cash(50), productPayment: cash(249.75) }
+  const ordered = { productsOrdered: { oil: 1 }, confirmed: [] }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, ...update, ...ordered }),
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await eventually(async () => expect((await sync.views.customer(jose).read()).kind).toBe('found'))
+  await sync.resolve(entryId, { kind: 'keep-as-note' })
+  const { customer } = await aboutJose(house)
+  expect(customer.notes).toMatch(/with PHP 249\.75 CASH for products \(makati\)$/)
+})
+
+test('a check-in that is booked again has its promo, its points, its note and its payment', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await sync.lookUpCustomer(maria)
+  const id = await book(sync, { mobileNumber: maria, name: 'Maria Santos' })
+  const given = { promoId: 'rainy', pointsToRedeem: 200, note: 'Left shoulder' }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('checkInAppointment', checkingIn({ id, ...given, checkInPayment: cash(500) })),
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  const result = await sync.resolve(entryId, { kind: 'book-again' })
+  expect(result).toMatchObject({ kind: 'applied' })
+  const again = (await house.atService()).find((row) => row.id !== id)
+  expect(again).toMatchObject({
+    ...given,
+    pointsRedeemed: 200,
+    appointmentCreationPaymentAmount: 500,
+    balanceAfterCheckIn: 0,
+  })
+})
+
+test('a booking made again says what stays paid on the one before', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { appointmentCreationPayment: cash(500) })
+  await paidThoughCancelled(house, sync, id)
+  await sync.resolve((await onlyConflict(sync)).entryId, { kind: 'book-again' })
+  const again = (await house.atService()).find((row) => row.id !== id)
+  expect(again).toMatchObject({
+    appointmentCreationPaymentAmount: 300,
+    note: 'Paid on the booking before: PHP 500.00 CASH.',
+  })
+})
+
+test('a booking that is gone is created again as the card shows it, with its deposit', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { appointmentCreationPayment: cash(500) })
+  const gone = json(404, { error: { message: 'Gone', code: 'NOT_FOUND' } })
+  house.network.answer(({ method }) => method === 'PATCH', gone)
+  house.network.cut()
+  const change = { note: 'Tea', startTime: '16:30', staffId: 'bea', confirmed: [] }
+  await sync.run('updateAppointment', { id, ...change })
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().conflicts).toBe(1))
+  const { entryId } = await onlyConflict(sync)
+  await house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) })
+  expect(await sync.resolve(entryId, { kind: 'create-again' })).toMatchObject({ kind: 'applied' })
+  expect((await house.atService()).find((row) => row.id !== id)).toMatchObject({
+    note: 'Tea',
+    startTime: '16:30',
+    staffId: 'bea',
+    appointmentCreationPaymentAmount: 500,
+  })
+})
+
+const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+
+/** Jose with a locker, 300 of his 800 paid. */
+async function checkedIn(sync: Sync): Promise<string> {
+  const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+  await drained({ sync })
+  return id
+}
 
 /** Somebody checks in and pays at a tablet that is away, while somebody else cancels. */
 function paidThoughCancelled(house: House, sync: Sync, id: string) {

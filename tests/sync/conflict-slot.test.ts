@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { today } from '../support/business'
-import { book, onlyConflict, shown } from './support/booked'
-import { openHouse, readyTab } from './support/house'
+import { maria, today } from '../support/business'
+import { book, form, onlyConflict, shown, shownToday } from './support/booked'
+import { drained, eventually, openHouse, readyTab } from './support/house'
 import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('a slot taken meanwhile shows both sides, and another therapist settles it', async () => {
@@ -38,6 +38,70 @@ test('a slot taken meanwhile shows both sides, and another therapist settles it'
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await house.atService()).toHaveLength(2)
   expect((await shown(sync, id)).row).toMatchObject({ staffId: 'bea', status: 'RESERVED' })
+})
+
+test('a refused booking that redeems points can be given to another therapist', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await sync.lookUpCustomer(maria)
+  const redeeming = { status: 'CHECKED_IN', lockerId: 'l1', pointsToRedeem: 200 }
+  await whileAway(
+    house,
+    sync,
+    () => book(sync, { ...redeeming, name: 'Maria Santos', mobileNumber: maria }),
+    () => house.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+  )
+  const { entryId, choices } = await onlyConflict(sync)
+  const [first] = choices
+  expect(first && (await sync.resolve(entryId, first))).toMatchObject({ kind: 'applied' })
+  const redeemed = { pointsRedeemed: 200, staffId: 'bea' }
+  expect(await house.atService()).toContainEqual(expect.objectContaining(redeemed))
+})
+
+test('a booking corrected to another customer stays in sight when something is done to it', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await sync.lookUpCustomer(maria)
+  const id = await bookAgainstRival(house, sync)
+  const { entryId, input } = await onlyConflict(sync)
+  house.network.cut()
+  await eventually(() => {
+    sync.syncNow()
+    expect(sync.status.current().online).toBe(false)
+  })
+  const of = { name: 'Maria Santos', mobileNumber: maria, customerId: null }
+  const corrected = { ...input, ...form({ ...of, startTime: '16:30' }), id }
+  await sync.resolve(entryId, { kind: 'edit' }, corrected)
+  const update = await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  expect(update.kind).toBe('queued')
+  expect(await shown(sync, id)).toMatchObject({ row: { name: 'Maria Santos', note: 'Tea' } })
+  expect((await shownToday(sync)).map((row) => row.id)).toContain(id)
+})
+
+test('a booking corrected to a new customer makes them under the id that is shown', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await bookAgainstRival(house, sync)
+  const { entryId, input } = await onlyConflict(sync)
+  const of = { name: 'Lea', mobileNumber: '639175556666', customerId: null }
+  house.network.cut()
+  await eventually(() => {
+    sync.syncNow()
+    expect(sync.status.current().online).toBe(false)
+  })
+  await sync.resolve(
+    entryId,
+    { kind: 'edit' },
+    { ...input, ...form({ ...of, startTime: '16:30' }), id },
+  )
+  const found = await sync.views.customer(of.mobileNumber).read()
+  if (found.kind !== 'found') throw new Error('Lea is not known')
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toContainEqual(
+    expect.objectContaining({ id, name: 'Lea', customerId: found.customer.id }),
+  )
 })
 
 test('a room taken meanwhile offers another room first', async () => {

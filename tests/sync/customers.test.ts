@@ -4,6 +4,7 @@ import type { Sync } from '#sync'
 import { jose, maria, today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book } from './support/booked'
+import { onFullDisk } from './support/full-disk'
 import { drained, openHouse, readyTab } from './support/house'
 import { json, to } from './support/network'
 
@@ -120,4 +121,17 @@ test('a record says whether there is no such customer, or nobody knows', async (
   expect(none).toEqual({ ok: false, message: 'Customer not found', isOffline: false })
   house.network.cut()
   expect(await sync.online.customer(jose)).toMatchObject({ ok: false, isOffline: true })
+})
+
+test('what the service says of a customer and of a therapist is told though it cannot be kept', async () => {
+  const { sync, house, logged } = await ready()
+  const ana = await sync.online.staff('ana')
+  const newer = ana.ok && { ...ana.value, name: 'Anabel', version: 99 }
+  house.network.answer(to('/v1/staffs/ana'), json(200, newer))
+  await onFullDisk(async () => {
+    expect(await sync.lookUpCustomer(jose)).toMatchObject({ kind: 'found' })
+    expect(await sync.online.customer(jose)).toMatchObject({ ok: true })
+    expect(await sync.online.staff('ana')).toMatchObject({ ok: true, value: { name: 'Anabel' } })
+  })
+  expect(logged.filter((text) => text === 'an answer could not be kept')).toHaveLength(3)
 })

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
-import { book, form, shownToday } from './support/booked'
+import { book, form, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, readyTab } from './support/house'
 import { aWrite, html, json, to } from './support/network'
+import { rival } from './support/while-away'
 
 test('what the rules here refuse is never queued', async () => {
   const house = await openHouse()
@@ -37,8 +38,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   house.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(house)
   const free = house.network.hold(to('/v1/changes'))
-  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  await house.elsewhere(calls.createAppointment, { body: rival() })
   const result = await sync.run('createAppointment', form())
   expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
   expect(await sync.views.queue().read()).toEqual([])
@@ -48,6 +48,25 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   free()
   sync.syncNow()
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})
+
+test('a refusal that comes when its form is closed is told in the tray', async () => {
+  const house = await openHouse()
+  house.network.answer(to('/v1/changes/stream'), html(404), 100)
+  const { sync } = await readyTab(house)
+  const [freeChanges, freeWrites] = [
+    house.network.hold(to('/v1/changes')),
+    house.network.hold(aWrite),
+  ]
+  await house.elsewhere(calls.createAppointment, { body: rival() })
+  let isGone = false
+  const booked = sync.run('createAppointment', form(), { isGone: () => isGone })
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  isGone = true
+  freeWrites()
+  expect(await booked).toMatchObject({ kind: 'queued' })
+  expect(await onlyConflict(sync)).toMatchObject({ code: 'slot-taken' })
+  freeChanges()
 })
 
 test('what the change of a new customer waits for is not withdrawn from under it', async () => {
@@ -62,8 +81,7 @@ test('what the change of a new customer waits for is not withdrawn from under it
   const { id } = found.customer
   const changed = sync.run('updateCustomer', { id, mobileNumber, notes: 'Shy' })
   await eventually(() => expect(sync.status.current().queued).toBe(2))
-  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  await house.elsewhere(calls.createAppointment, { body: rival() })
   free()
   expect((await booked).kind).toBe('queued')
   house.clock.advance(4000)

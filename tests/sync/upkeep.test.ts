@@ -4,6 +4,7 @@ import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { createDevice } from './support/device'
+import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
 import { atPlainHost } from './support/plain'
@@ -72,6 +73,29 @@ test('a discarded entry comes back among the conflicts, once, and can be settled
   if (!first) throw new Error('no choice')
   expect(await later.sync.resolve(conflict.entryId, first)).toEqual({ kind: 'applied', id })
   expect((await upkeep.journal(10).read()).rows.some((row) => row.canComeBack)).toBe(false)
+})
+
+test('what cannot be brought back on a full disk says so, and can come back later', async () => {
+  const { sync } = await taken()
+  const entryId = await givenUp(sync)
+  const upkeep = await upkeepOf(sync)
+  const back = await onFullDisk(() => upkeep.bringBack(entryId))
+  expect(back).toMatchObject({ ok: false, message: expect.stringMatching(/^Not saved: .*full/) })
+  expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: true })
+})
+
+test('a queue that is imported on a full disk says so, and nothing of it is kept', async () => {
+  const house = await openHouse()
+  const line = house.line()
+  const first = await readyTab(house, house.device(line))
+  line.cut()
+  await book(first.sync)
+  const text = await (await upkeepOf(first.sync)).exportQueue()
+  const { sync } = await readyTab(house)
+  const upkeep = await upkeepOf(sync)
+  const result = await onFullDisk(() => upkeep.importQueue(text))
+  expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^Not saved: .*full/) })
+  expect(await sync.views.queue().read()).toEqual([])
 })
 
 test('nobody brings back what another store has discarded', async () => {

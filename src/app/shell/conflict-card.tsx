@@ -6,6 +6,7 @@ import classes from './conflict.module.css'
 import { DiscardForm } from './discard-form'
 import { FieldChoices } from './field-choices'
 import type { ConflictCard, ConflictSide, Settlement, SyncActions } from './sync-model'
+import { wayIsGone } from './sync-text'
 import { WaysOut } from './ways-out'
 
 interface ConflictCardProps {
@@ -79,6 +80,12 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const { action, settlement } = chosen(card, way, mine)
+  const isGone = card.fields.length === 0 && way !== '' && action === ''
+  const trouble = isGone ? wayIsGone : refusal
+  const choose = (next: string) => {
+    setRefusal(null)
+    setWay(next)
+  }
   const settle = async () => {
     setBusy(true)
     setRefusal(await actions.settle(card.id, settlement))
@@ -89,11 +96,11 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
       {card.fields.length > 0 ? (
         <FieldChoices fields={card.fields} mine={mine} onChange={setMine} />
       ) : (
-        <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={setWay} />
+        <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={choose} />
       )}
-      {refusal && (
+      {trouble && (
         <p className={classes.refusal} role="alert">
-          {refusal}
+          {trouble}
         </p>
       )}
       <div className={classes.actions}>

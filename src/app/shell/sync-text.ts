@@ -75,3 +75,6 @@ export function waitText(status: SyncStatus, now: number): string {
   if (status.oldestAt === null) return `Nothing waits · ${journal}`
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
+
+/** What is said where somebody else has taken the chosen way away. */
+export const wayIsGone = 'This cannot be done any more. Please choose another way.'

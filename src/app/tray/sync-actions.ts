@@ -1,11 +1,14 @@
 import { commands } from '#domain/commands'
-import { type Choice, type Conflict, notLoadedText, type RunResult, type Sync } from '#sync'
+import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import type { Errands } from '../../data/errands'
 import { rowChanged } from '../../data/row-changed'
+import { saveQueue } from '../../data/save-queue'
 import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
+import { wayIsGone } from '../shell/sync-text'
+import { wayId } from './ways-out'
 
 export interface TrayDeps {
   sync: Sync
@@ -19,21 +22,12 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
     syncNow: () => sync.syncNow(),
-    exportQueue: () => exportQueue(deps),
+    exportQueue: () => saveQueue(sync, deps.device),
     showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
     more: (id) => void correct(deps, id),
   }
-}
-
-/** For support: the queue and the journal, with the events that were only logged. */
-async function exportQueue({ sync, device }: TrayDeps): Promise<string | null> {
-  const upkeep = await sync.upkeep()
-  if (!upkeep) return notLoadedText
-  const queue = await upkeep.exportQueue({ events: device.events() })
-  device.saveFile('frontdesk-queue.json', queue)
-  return null
 }
 
 const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
@@ -45,16 +39,15 @@ async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promi
   const conflict = await conflictOf(deps.sync, id)
   if (!conflict) return settledMeanwhile
   const choice = choiceOf(conflict, settlement)
-  if (!choice) return settledMeanwhile
+  if (!choice) return wayIsGone
   if (choice.kind === 'edit') return edit(deps, conflict)
-  if (choice.kind === 'export') return exportQueue(deps)
+  if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
   return wordsOf(await deps.sync.resolve(id, choice))
 }
 
-/** Ways are named by their place among the choices (see ways-out). */
 function choiceOf({ choices }: Conflict, settlement: Settlement): Choice | undefined {
   if ('mine' in settlement) return { kind: 'fields', mine: settlement.mine }
-  return choices[Number(settlement.way)]
+  return choices.find((choice) => wayId(choice) === settlement.way)
 }
 
 const wordsOf = (result: RunResult): string | null => {

@@ -24,16 +24,19 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
 }
 
 /**
- * The ways out of a conflict, the default first. A way's id is its place among the choices. The form
- * is no way of its own where a button opens it.
+ * The ways out of a conflict, the default first. The form is no way of its own where a button opens
+ * it.
  */
 export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
-  return conflict.choices.flatMap((choice, at) => {
+  return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
     const words = isButton ? null : wordsOf(choice, conflict, world)
-    return words ? [{ id: `${at}`, ...words }] : []
+    return words ? [{ id: wayId(choice), ...words }] : []
   })
 }
+
+/** What a choice is: its place among the others changes while people think. */
+export const wayId = (choice: Choice): string => JSON.stringify(choice)
 
 /** A booking whose slot is taken goes back into the form for other times. */
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>

@@ -11,11 +11,11 @@ const opened = v.nullable(v.string())
 
 /** The state of an appointment screen: its form, the opened appointment, and the phone's sheet. */
 export function useDesk(offered: Offered) {
-  const booking = useBooking(offered)
   const owner = useOwner()
   const [openedId, setOpenedId] = useKept(`opened.${offered}.${owner}`, opened, null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  const booking = useBooking(offered, isSheetOpen || !isPhone)
   /** Brings the form into sight, where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {

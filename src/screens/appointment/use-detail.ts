@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
-import { useSync } from '../../data/context'
+import { useFormSync } from '../../data/use-form-sync'
 import { useKept } from '../../data/use-kept'
 import { useOwner } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
@@ -37,7 +37,7 @@ const notANumber = (field: string) => ({ message: 'Payment should be a number.',
  * it, whatever others do to the row meanwhile.
  */
 export function useDetail(row: Appointment, world: World) {
-  const sync = useSync()
+  const sync = useFormSync()
   const owner = useOwner()
   const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { RunInput } from '#sync'
-import { useSync } from '../../data/context'
+import { useFormSync } from '../../data/use-form-sync'
 import { type FormRefusal, useSubmit } from '../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
@@ -13,9 +13,12 @@ export interface Booked {
   isCheckedIn: boolean
 }
 
-/** Books a draft and tells what came of it; `onBooked` is called after success only. */
-export function useBook(onBooked: () => void) {
-  const sync = useSync()
+/**
+ * Books a draft and tells what came of it, as long as the form is seen; `onBooked` is called after
+ * success only.
+ */
+export function useBook(onBooked: () => void, isSeen: boolean) {
+  const sync = useFormSync(isSeen ? 'seen' : 'closed')
   const { submit, refuse, ...rest } = useSubmit()
   const [booked, setBooked] = useState<Booked | null>(null)
 

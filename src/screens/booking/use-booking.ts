@@ -34,13 +34,14 @@ export interface Booking {
   dropQuestion(): void
 }
 
-export function useBooking(offered: Offered): Booking {
+/** `isSeen`: its form is on the screen. */
+export function useBooking(offered: Offered, isSeen: boolean): Booking {
   const { date: today } = useMoment()
   const owner = useOwner()
   const { draft: typed, change, clear } = useDraft(offered, owner ?? '.', today)
   const lookup = useLookup(typed.mobileNumber)
   const facts = useFacts(typed, lookup)
-  const { book, quiet, ...outcome } = useBook(clear)
+  const { book, quiet, ...outcome } = useBook(clear, isSeen)
   const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
   useErrand((errand) => {
     const brought = facts && draftFrom(errand, offered, today)

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
-import { useSync } from '../../data/context'
 import { useUnsaved } from '../../data/unsaved'
+import { useFormSync } from '../../data/use-form-sync'
 import { useSubmit } from '../../data/use-submit'
 import { ErrorBanner } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
@@ -26,7 +26,7 @@ const titles: Readonly<Record<PointsAction, string>> = {
 
 /** Adds or subtracts points by hand (spec section 5, Points modal). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
-  const sync = useSync()
+  const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()
   const [points, setPoints] = useState(0)
   useUnsaved('a form', points !== 0, false)

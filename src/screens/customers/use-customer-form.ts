@@ -1,11 +1,11 @@
 import type { Customer } from '#domain/customer/customer'
-import { useSync } from '../../data/context'
 import { useForm } from '../../data/use-form'
+import { useFormSync } from '../../data/use-form-sync'
 import { type CustomerFields, changeOf, fieldsOf } from './fields'
 
 /** The update form over a customer's record; without one it is empty. */
 export function useCustomerForm(person: Customer | null) {
-  const sync = useSync()
+  const sync = useFormSync(person?.mobileNumber)
   const inputOf = (fields: CustomerFields) => changeOf(person, fields)
   return useForm({
     kept: person && `customer.${person.mobileNumber}`,

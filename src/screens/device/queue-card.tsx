@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { World } from '#domain/world'
 import { type EntryState, type ImportResult, notLoadedText, type Status } from '#sync'
 import { useDeps } from '../../data/context'
+import { saveQueue } from '../../data/save-queue'
 import type { Tablet } from '../../data/tablet'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
@@ -94,10 +95,8 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
   const picker = useRef<HTMLInputElement>(null)
   const [result, setResult] = useState<ImportResult | null>(null)
   async function exportQueue() {
-    const upkeep = await sync.upkeep()
-    setResult(upkeep ? null : notLoaded)
-    if (!upkeep) return
-    tablet.saveFile('frontdesk-queue.json', await upkeep.exportQueue({ events: tablet.events() }))
+    const trouble = await saveQueue(sync, tablet)
+    setResult(trouble === null ? null : { ok: false, message: trouble })
   }
   async function importQueue(file: File | undefined) {
     if (!file) return

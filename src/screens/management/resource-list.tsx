@@ -2,6 +2,7 @@ import { resources } from '#domain/resources/all'
 import type { ResourceRow } from '#domain/resources/save'
 import { useSync } from '../../data/context'
 import { useErrand } from '../../data/use-errand'
+import { useFormSync } from '../../data/use-form-sync'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
@@ -30,6 +31,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {
   const sync = useSync()
+  const formSync = useFormSync()
   const status = useStatus()
   const read = useView(sync.views.business())
   const world = read ?? null
@@ -46,7 +48,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   })
   const setAvailable = ({ id, available }: Row) =>
     void submit(
-      () => screen.setAvailable(sync, id, !available),
+      () => screen.setAvailable(formSync, id, !available),
       () => {},
     )
   const message = failure ?? refusal?.message

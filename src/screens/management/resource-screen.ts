@@ -3,6 +3,7 @@ import type { ResourceKind } from '#domain/resources/all'
 import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/world'
 import type { RunResult, Sync } from '#sync'
+import type { FormSync } from '../../data/use-form-sync'
 import type { SortValue } from '../../ui/sort'
 import type { BoundedNumber } from './numbers'
 
@@ -66,11 +67,11 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   inputOf: (draft: Draft) => object
   /** the numbers of a form with their bounds, in the order of its fields */
   numbers?: (draft: Draft) => readonly BoundedNumber[]
-  add: (sync: Sync, draft: Draft) => Promise<RunResult>
-  update: (sync: Sync, id: string, draft: Draft) => Promise<RunResult>
+  add: (sync: FormSync, draft: Draft) => Promise<RunResult>
+  update: (sync: FormSync, id: string, draft: Draft) => Promise<RunResult>
   /** the same in place of a change that was refused, which is settled by it */
-  correct: (sync: Sync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
-  setAvailable: (sync: Sync, id: string, available: boolean) => Promise<RunResult>
+  correct: (sync: FormSync, entryId: string, id: string, draft: Draft) => Promise<RunResult>
+  setAvailable: (sync: FormSync, id: string, available: boolean) => Promise<RunResult>
   /** the first card of the form, and the sections beside it by their titles */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>

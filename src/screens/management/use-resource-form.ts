@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#domain/resources/save'
 import type { WaitingMark } from '#sync'
-import { useSync } from '../../data/context'
 import { useForm } from '../../data/use-form'
+import { useFormSync } from '../../data/use-form-sync'
 import { correctable, isRefusedAdd } from './form-banner'
 import { numberRefusal } from './numbers'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
@@ -12,7 +12,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
   row: Row | null,
   mark: WaitingMark | undefined,
 ) {
-  const sync = useSync()
+  const sync = useFormSync()
   const corrects = correctable(mark)
   const afterAdd = screen.addsOnce ? 'over' : 'empty'
   return useForm<Draft>({

@@ -5,6 +5,7 @@ import { timeOfMinute } from '#domain/kernel/dates'
 import type { BoardEvent } from '../../board/model'
 import { type Aim, isHome, type Mover, type Reach } from '../../board/move'
 import { useSync } from '../../data/context'
+import { useFormSync } from '../../data/use-form-sync'
 import { useMoment } from '../../data/use-moment'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
@@ -28,7 +29,7 @@ function reachIn(status: string, canReschedule: boolean): Reach | null {
 
 /** Moving appointments on the board of a date: what is aimed at, what came of it, and Undo. */
 export function useMoves(date: string) {
-  const sync = useSync()
+  const sync = useFormSync()
   const { canReschedule } = useStatus()
   const [aim, setAim] = useState<Aim | null>(null)
   const [isDropped, setDropped] = useState(false)

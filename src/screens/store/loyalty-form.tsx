@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { WaitingMark } from '#sync'
-import { useSync } from '../../data/context'
 import { useForm } from '../../data/use-form'
+import { useFormSync } from '../../data/use-form-sync'
 import { AuditLines } from '../../ui/audit-lines'
 import { FormSection } from '../../ui/form-section'
 import { clockTime } from '../../ui/format-date'
@@ -31,7 +31,7 @@ const whole = (value: number) => `${value}`
 
 /** What a spend earns by weekday, and which points may be redeemed. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
-  const sync = useSync()
+  const sync = useFormSync()
   const { store } = world
   const { draft, edit, save, done, refusal, isBusy } = useForm<LoyaltyDraft>({
     kept: 'loyalty',

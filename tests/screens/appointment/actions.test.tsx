@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { RunResult } from '#sync'
 import { rowOf } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
@@ -161,6 +162,16 @@ describe('COMPLETE', () => {
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toContain('Payment is PHP 300.00 short')
     await waitFor(() => expect(column?.scrollTop).toBe(0))
+  })
+
+  it('OFF-5 tells the engine when nobody is there any more to be told of a refusal', async () => {
+    const sync = new FakeSync(checkedIn())
+    sync.answers.push(new Promise<RunResult>(() => {}))
+    const user = await showDetail(sync)
+    await user.click(press('COMPLETE'))
+    expect(sync.asking?.isGone()).toBe(false)
+    cleanup()
+    expect(sync.asking?.isGone()).toBe(true)
   })
 })
 

@@ -8,7 +8,7 @@ import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
 function Form({ offered }: { offered: Offered }) {
-  const booking = useBooking(offered)
+  const booking = useBooking(offered, true)
   return <BookingForm booking={booking} />
 }
 

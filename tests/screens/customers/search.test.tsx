@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { RunResult } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { business, jose, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
@@ -106,6 +107,19 @@ describe('another customer', () => {
     await search(user, jose)
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
     await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
+  })
+
+  it('is not shown a refusal of the one before: the tray is', async () => {
+    const sync = new FakeSync(business())
+    sync.answers.push(new Promise<RunResult>(() => {}))
+    const user = await showCustomers(sync)
+    await openCustomer(user, maria)
+    await type(user, 'First Name', 'Marie')
+    await user.click(screen.getByRole('button', { name: 'UPDATE' }))
+    await search(user, jose)
+    expect(sync.asking?.isGone()).toBe(false)
+    await user.click(await screen.findByRole('button', { name: 'Leave' }))
+    await waitFor(() => expect(sync.asking?.isGone()).toBe(true))
   })
 
   it('is shown when another part of the app asks for it', async () => {

@@ -155,6 +155,15 @@ describe('the page about this device', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('says that the queue could not be read', async () => {
+    const sync = new FakeSync(business())
+    sync.kept.exportQueue = () => Promise.reject(new Error('The database is gone'))
+    const { user, tablet } = await open(tabletOf(), sync)
+    await user.click(button('Export'))
+    expect((await screen.findByRole('alert')).textContent).toContain('The database is gone')
+    expect(tablet.saveFile).not.toHaveBeenCalled()
+  })
+
   it('copies a report that names no customer and no staff', async () => {
     const sync = new FakeSync(business())
     const input = booking({ id: 'a1' })

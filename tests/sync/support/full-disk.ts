@@ -1,14 +1,15 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 
-/** Does something while nothing can be added to any database. */
+/** Does something while nothing can be written to any database. */
 export async function onFullDisk<T>(act: () => Promise<T>): Promise<T> {
-  const { add } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.add = () => {
+  const { add, put } = IDBObjectStore.prototype
+  const refuse = () => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }
+  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
   try {
     return await act()
   } finally {
-    IDBObjectStore.prototype.add = add
+    Object.assign(IDBObjectStore.prototype, { add, put })
   }
 }

@@ -1,0 +1,73 @@
+import { chargeOf } from '#domain/appointment/amounts'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { CreateInput } from '#domain/appointment/input'
+import { centavos, pesos, sum } from '#domain/kernel/money'
+import { bookingIn } from '../store/rows'
+import type { Ground } from './resolution'
+import { type Taken, takenSince, takenText } from './taken'
+
+/**
+ * A new booking with what was wanted of the one before. Money that stands on the one before
+ * (`standing`) stays there and is noted here; what was taken since, or has gone with it, comes along.
+ */
+export function againInput(
+  ground: Ground,
+  standing: Appointment | null,
+): Partial<Record<keyof CreateInput, unknown>> | null {
+  const row = lastOf(ground)
+  if (!row) return null
+  const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
+  const taken = takenSince(standing, row)
+  const { payment, hasCharge, left } = carried(taken)
+  const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
+  return {
+    id: ground.freshId,
+    name,
+    mobileNumber,
+    startDate,
+    startTime,
+    serviceIds,
+    staffRequested,
+    type,
+    note: noteOf(row, standing, left),
+    staffId: row.staffId,
+    roomId: row.roomId,
+    lockerId: row.lockerId,
+    promoId: row.promoId,
+    pointsToRedeem: row.pointsToRedeem,
+    status: isReserved ? 'RESERVED' : 'CHECKED_IN',
+    appointmentCreationPayment: payment,
+    hasCheckInPercentCharge: hasCharge,
+    createdDate: ground.today,
+    confirmed: row.confirmed,
+    storeCode: row.storeCode,
+  }
+}
+
+/** As the person wanted it; what was to be cancelled comes back as it was. */
+function lastOf({ entry, wanted }: Ground): Appointment | null {
+  const last = bookingIn(wanted)
+  return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
+}
+
+/** A booking takes one payment for its services, with or without its charge; the rest is `left`. */
+function carried(taken: readonly Taken[]) {
+  const services = taken.filter(({ what }) => what === 'services')
+  const amount = pesos(sum(...services.map((paid) => centavos(paid.amount))))
+  const isCharge = (paid: Taken) => paid.what === 'charge' && paid.amount === chargeOf(amount)
+  return {
+    payment: { amount, modeOfPayment: services[0]?.mode ?? null },
+    hasCharge: taken.some(isCharge),
+    left: taken.filter((paid) => paid.what !== 'services' && !isCharge(paid)),
+  }
+}
+
+function noteOf(row: Appointment, standing: Appointment | null, left: readonly Taken[]) {
+  const paid = standing ? takenText(takenSince(null, standing)) : ''
+  const lines = [
+    row.note,
+    paid && `Paid on the booking before: ${paid}.`,
+    left.length > 0 && `Taken too: ${takenText(left)}.`,
+  ]
+  return lines.filter(Boolean).join('\n') || null
+}

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import type { RunResult } from '#sync'
+import { Desk } from '../../../src/screens/appointment/desk'
+import { useDesk } from '../../../src/screens/appointment/use-desk'
+import { business, jose } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { showDesk } from '../../support/show-desk'
+import { pick, type } from '../booking/show-form'
+import { press } from './show-detail'
+
+function Screen() {
+  return <Desk desk={useDesk('MASSAGE')}>The day</Desk>
+}
+
+it('OFF-5 a refusal is not told in a booking form that was closed on a phone', async () => {
+  const phone = { matches: true, addEventListener() {}, removeEventListener() {} }
+  vi.stubGlobal('matchMedia', () => phone)
+  const sync = new FakeSync(business())
+  sync.answers.push(new Promise<RunResult>(() => {}))
+  const user = showDesk(sync, <Screen />)
+  await user.click(press('Create Appointment Form'))
+  await screen.findByRole('button', { name: 'BOOK' })
+  await type(user, 'Customer Mobile No.', jose)
+  await pick(user, 'Service', /SWEDISH 60/)
+  await pick(user, 'Therapist', 'ANA')
+  await pick(user, 'Room', 'ROOM 2')
+  await user.click(press('BOOK'))
+  expect(sync.asking?.isGone()).toBe(false)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(sync.asking?.isGone()).toBe(true))
+  vi.unstubAllGlobals()
+})

@@ -42,9 +42,20 @@ function differ(fields: readonly string[], a: Row | null, b: Row | null): string
   return fields.filter((field) => !sameValue(fieldOf(a, field), fieldOf(b, field)))
 }
 
-/** What a row has under a name that comes from a table of edits. */
+/** The amount that a mode of payment belongs to. */
+const amounts: Readonly<Record<string, string>> = {
+  additionalPaymentMOP: 'additionalPaymentAmount',
+  productPaymentMOP: 'productPaymentAmount',
+}
+
+/**
+ * What a row has under a name that comes from a table of edits. Forms pay nothing "in cash": where
+ * nothing is paid there is no mode.
+ */
 export function fieldOf(row: Row | null, field: string): unknown {
-  return row ? own<unknown>(row, field) : undefined
+  if (!row) return undefined
+  const amount = own(amounts, field)
+  return amount && !own<unknown>(row, amount) ? null : own<unknown>(row, field)
 }
 
 /** Values of rows are JSON. */

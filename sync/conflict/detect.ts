@@ -38,8 +38,10 @@ function compare(
 ): Finding {
   if (!mayStillAct(entry, current)) return park('moved-on', refusal, now)
   if (!business || !entry.seen) return park('changed', refusal, now)
+  const wanted = wantedRow(business, entry)
+  if (!wanted) return park('changed', refusal, now)
   const seen = entry.seen.row
-  const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
+  const edits = editsOf(entry, seen, wanted.row)
   const theirs = edits.filter((edit) => changedFields(edit, seen, current.row).length > 0)
   const fields = theirs.flatMap((edit) => changedFields(edit, edit.wanted, current.row))
   if (edits.length > 0 && edits.every((edit) => edit.isSet && isThere(edit, current.row)))

@@ -8,7 +8,7 @@ import type { Choice } from '../conflict-api'
 import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
-import { editsOf, mergedInput } from './merge'
+import { chosenInput } from './merge'
 
 export interface Ground {
   entry: Entry
@@ -85,13 +85,8 @@ function confirming(entry: Entry, rules: readonly string[]) {
   return { confirmed: [...new Set([...before, ...rules])] }
 }
 
-/** Keeps only the edits whose fields are to be this side's. */
-function withFields({ entry, wanted }: Ground, mine: readonly string[]): Work | 'nothing' | null {
-  const lost = (entry.conflict?.fields ?? []).filter((field) => !mine.includes(field))
-  const edits = editsOf(entry, entry.seen?.row ?? null, wanted?.row ?? null).filter(
-    (edit) => !edit.fields.some((field) => lost.includes(field)),
-  )
-  return edits.length === 0 ? 'nothing' : mergedInput(entry, edits)
+function withFields({ entry, wanted, current }: Ground, mine: readonly string[]) {
+  return chosenInput(entry, { wanted: wanted?.row ?? null, current: current?.row ?? null }, mine)
 }
 
 /** The row that is gone with what was to be changed of it, under a new id. */

@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
-import { fieldOf } from '../conflict/merge'
+import { chosenInput, fieldOf } from '../conflict/merge'
 import { currentRow } from '../conflict/stand-in'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
@@ -48,6 +48,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
   const { core, reader, host, scene } = desk
   const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, parked.current)
   const wanted = wantedRow(scene.business, entry)
+  const mine = mineOn(scene.business, entry, parked, { current, wanted })
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
@@ -68,7 +69,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
     alike: code === 'maybe-twice' ? parked.blocking : [],
     wanted: booking,
-    fields: fieldsOf(entry, parked, current, wanted),
+    fields: fieldsOf(entry, parked, { current, wanted, mine }),
     choices: choicesFor({
       entry,
       conflict: parked,
@@ -105,19 +106,31 @@ function inTheWay(parked: Parked, world: World): Appointment | null {
 function fieldsOf(
   entry: Entry,
   parked: Parked,
-  current: RowChange | null,
-  wanted: RowChange | null,
+  rows: { current: RowChange | null; wanted: RowChange | null; mine: RowChange | null },
 ): FieldConflict[] {
   const edits = Object.values(commandOf(entry).edits)
-  return edits.flatMap(({ fields, money }) =>
-    fields
-      .filter((field) => parked.fields.includes(field))
-      .map((field) => ({
-        field,
-        was: fieldOf(entry.seen?.row ?? null, field),
-        theirs: fieldOf(current?.row ?? null, field),
-        yours: fieldOf(wanted?.row ?? null, field),
-        money,
-      })),
-  )
+  const names = new Set(edits.flatMap(({ fields }) => fields))
+  return [...names]
+    .filter((field) => parked.fields.includes(field))
+    .map((field) => ({
+      field,
+      was: fieldOf(entry.seen?.row ?? null, field),
+      theirs: fieldOf(rows.current?.row ?? null, field),
+      yours: fieldOf((rows.mine ?? rows.wanted)?.row ?? null, field),
+      money: edits.some(({ fields, money }) => money && fields.includes(field)),
+    }))
+}
+
+/** What comes of this side's values on the row as it is now: steps, as of points, add up. Null where they don't fit. */
+function mineOn(
+  business: World,
+  entry: Entry,
+  { fields }: Parked,
+  { current, wanted }: { current: RowChange | null; wanted: RowChange | null },
+): RowChange | null {
+  if (fields.length === 0 || !current) return null
+  const work = chosenInput(entry, { wanted: wanted?.row ?? null, current: current.row }, fields)
+  return work && work !== 'nothing'
+    ? wantedRow(business, { ...entry, ...work, seen: current })
+    : null
 }

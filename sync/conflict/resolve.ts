@@ -70,7 +70,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       // What is about another row now leaves those behind to themselves.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
-        isSame ? rebased(business, each, parked, next) : narrowed(business, each),
+        isSame ? rebased(business, each, parked, next) : narrowed(business, each, parked),
       )
       const others = entries
         .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
@@ -92,7 +92,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     await writeOutbox(core, {}, async ({ byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
-      const later = (await unsentBehind(byLane, still)).map((each) => narrowed(business, each))
+      const later = (await unsentBehind(byLane, still)).map((each) =>
+        narrowed(business, each, still),
+      )
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
       if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
     })
@@ -126,7 +128,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
       const behind = new Set(await unsentBehind(byLane, still))
       const changed = later
-        .map((each) => renamed(behind.has(each) ? narrowed(business, each) : each, names))
+        .map((each) => renamed(behind.has(each) ? narrowed(business, each, still) : each, names))
         .filter((each, at) => each !== later[at])
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
       await keepNames(db, names)

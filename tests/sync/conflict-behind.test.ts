@@ -164,6 +164,29 @@ test('a note behind a booking that was given to another therapist leaves it with
   )
 })
 
+test('what was changed on top of something that was given up is asked about', async () => {
+  const { house, sync, id } = await checkedIn()
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
+    () => elsewhere(house, id, { note: 'Coffee' }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  expect(await shown(sync, id)).toMatchObject({ row: { note: 'Tea' } })
+  house.network.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await sync.run('updateAppointment', { id, note: 'Tea and towel', confirmed: [] })
+  await sync.resolve(entryId, { kind: 'fields', mine: [] })
+  house.network.mend()
+  sync.syncNow()
+  await settled(sync)
+  expect(await onlyConflict(sync)).toMatchObject({
+    fields: [{ field: 'note', was: 'Tea', theirs: 'Coffee', yours: 'Tea and towel' }],
+  })
+})
+
 test('what was given up in front is not put back by the form behind it', async () => {
   const { house, sync, id } = await checkedIn()
   await whileAway(

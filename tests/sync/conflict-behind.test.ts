@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
-import { checkingIn } from '../support/desk'
+import { booking, checkingIn } from '../support/desk'
 import { book, onlyConflict, shown } from './support/booked'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { rival, whileAway } from './support/while-away'
@@ -117,6 +117,27 @@ test('what waits behind an edit that was there already is compared with what oth
   )
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({ code: 'changed', fields: [{ field: 'roomId' }] })
+})
+
+test('what waits behind a booking that was there already is compared with what others did', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = '77777777-0000-7000-8000-000000000001'
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await book(sync, { id })
+      await sync.run('updateAppointment', wholeForm(id, 'Tea', { lockerId: null }))
+    },
+    async () => {
+      await house.elsewhere(calls.createAppointment, { body: booking({ id }) })
+      return elsewhere(house, id, { roomId: 'r2' })
+    },
+  )
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
 test('edits of one tablet alone go through one after the other, and nobody is asked', async () => {

@@ -103,9 +103,17 @@ export function mergedInput(entry: Entry, edits: readonly Edit[]): Work | null {
   )
 }
 
-interface Sides {
+export interface Sides {
   wanted: Row | null
   current: Row | null
+}
+
+/** What is disputed of a parked entry by now: others may have changed more since it was refused. */
+export function disputedNow(entry: Entry, { wanted, current }: Sides): readonly string[] {
+  const before = entry.conflict?.fields ?? []
+  const seen = entry.seen?.row
+  if (before.length === 0 || !seen || !wanted || !current) return before
+  return [...new Set([...before, ...disputed(editsOf(entry, seen, wanted), seen, current)])]
 }
 
 /**
@@ -120,7 +128,8 @@ export function chosenInput(
   const seen = entry.seen?.row ?? null
   const edited = new Set(editsOf(entry, seen, wanted).map(({ input }) => input))
   const isMine = (field: string) => mine.includes(field)
-  const isLost = (field: string) => !isMine(field) && entry.conflict?.fields.includes(field)
+  const disputes = disputedNow(entry, { wanted, current })
+  const isLost = (field: string) => !isMine(field) && disputes.includes(field)
   const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
 
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {

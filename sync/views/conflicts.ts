@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
-import { chosenInput, fieldOf } from '../conflict/merge'
+import { chosenInput, disputedNow, fieldOf, type Row, type Sides } from '../conflict/merge'
 import { currentRow } from '../conflict/stand-in'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
@@ -44,11 +44,13 @@ interface Desk {
   scene: Scene
 }
 
-async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Conflict> {
+async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conflict> {
   const { core, reader, host, scene } = desk
-  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, parked.current)
+  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, asked.current)
   const wanted = wantedRow(scene.business, entry)
-  const mine = mineOn(scene.business, entry, parked, { current, wanted })
+  const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
+  const parked = { ...asked, fields: disputedNow(entry, sides) }
+  const mine = mineOn(scene.business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
@@ -69,7 +71,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
     alike: code === 'maybe-twice' ? parked.blocking : [],
     wanted: booking,
-    fields: fieldsOf(entry, parked, { current, wanted, mine }),
+    fields: fieldsOf(entry, parked, { ...sides, mine }),
     choices: choicesFor({
       entry,
       conflict: parked,
@@ -106,7 +108,7 @@ function inTheWay(parked: Parked, world: World): Appointment | null {
 function fieldsOf(
   entry: Entry,
   parked: Parked,
-  rows: { current: RowChange | null; wanted: RowChange | null; mine: RowChange | null },
+  { wanted, current, mine }: Sides & { mine: Row | null },
 ): FieldConflict[] {
   const edits = Object.values(commandOf(entry).edits)
   const names = new Set(edits.flatMap(({ fields }) => fields))
@@ -115,8 +117,8 @@ function fieldsOf(
     .map((field) => ({
       field,
       was: fieldOf(entry.seen?.row ?? null, field),
-      theirs: fieldOf(rows.current?.row ?? null, field),
-      yours: fieldOf((rows.mine ?? rows.wanted)?.row ?? null, field),
+      theirs: fieldOf(current, field),
+      yours: fieldOf(mine ?? wanted, field),
       money: edits.some(({ fields, money }) => money && fields.includes(field)),
     }))
 }
@@ -126,11 +128,11 @@ function mineOn(
   business: World,
   entry: Entry,
   { fields }: Parked,
-  { current, wanted }: { current: RowChange | null; wanted: RowChange | null },
-): RowChange | null {
+  current: RowChange | null,
+  sides: Sides,
+): Row | null {
   if (fields.length === 0 || !current) return null
-  const work = chosenInput(entry, { wanted: wanted?.row ?? null, current: current.row }, fields)
-  return work && work !== 'nothing'
-    ? wantedRow(business, { ...entry, ...work, seen: current })
-    : null
+  const work = chosenInput(entry, sides, fields)
+  const made = work && work !== 'nothing' ? { ...entry, ...work, seen: current } : null
+  return made && (wantedRow(business, made)?.row ?? null)
 }

@@ -3,7 +3,7 @@ import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, onlyConflict } from './support/booked'
-import { openHouse, readyTab } from './support/house'
+import { eventually, openHouse, readyTab } from './support/house'
 import { whileAway } from './support/while-away'
 
 test('others changed another field: both changes stand, nobody is asked', async () => {
@@ -72,6 +72,30 @@ test('money changed on both sides is never merged', async () => {
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'changed', fields: [{ money: true }] })
   expect(await house.atService()).toMatchObject([{ productsOrdered: { oil: 1 } }])
+})
+
+test('what others change after the conflict is asked about too', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  const elsewhere = (body: object) =>
+    house.elsewhere(calls.updateAppointment, { params: { id }, body })
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
+    () => elsewhere({ note: 'Coffee' }),
+  )
+  await elsewhere({ roomId: 'r2' })
+  sync.syncNow()
+  const { entryId, choices } = await eventually(async () => {
+    const conflict = await onlyConflict(sync)
+    expect(conflict.fields.map(({ field }) => field)).toEqual(['note', 'roomId'])
+    return conflict
+  }, 3000)
+  expect(choices).toContainEqual({ kind: 'fields', mine: ['note', 'roomId'] })
+  await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
+  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
 describe('day and hour that were changed on both sides', () => {

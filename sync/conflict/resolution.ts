@@ -8,7 +8,7 @@ import type { Choice } from '../conflict-api'
 import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
-import { chosenInput } from './merge'
+import { chosenInput, editsOf, mergedInput } from './merge'
 
 export interface Ground {
   entry: Entry
@@ -28,7 +28,7 @@ export interface Ground {
  * entry is left to be sent.
  */
 export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | null {
-  const { entry } = ground
+  const entry = ownEdits(ground)
   switch (choice.kind) {
     case 'give-to': {
       const { staffId, roomId, startDate, startTime } = choice
@@ -51,7 +51,7 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'keep-as-note':
       return keepAsNote(ground)
     case 'edit':
-      return ground.input ? changed(entry, { ...ground.input }) : null
+      return ground.input ? changed(ground.entry, { ...ground.input }) : null
     case 'create-again':
       return createAgain(ground)
     case 'retry':
@@ -64,6 +64,13 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'export':
       return null
   }
+}
+
+/** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
+function ownEdits({ entry, wanted }: Ground): Entry {
+  const seen = entry.seen?.row
+  const work = seen && wanted && mergedInput(entry, editsOf(entry, seen, wanted.row))
+  return work ? { ...entry, ...work } : entry
 }
 
 function parsed(command: CommandName, input: unknown): Work | null {

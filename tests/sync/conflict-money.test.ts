@@ -157,3 +157,25 @@ test.each([100, 50])(
     expect(body).toMatchObject({ pointsEarned: 370 + theirs })
   },
 )
+
+test('a whole visit made offline goes through beside a note of another tablet', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+      await sync.run('updateAppointment', { id, ...oil, confirmed: [] })
+      const paid = { ...paidOil, completeAppointmentPayment: cash(500) }
+      await sync.run('completeAppointment', completing({ id, ...paid }))
+    },
+    () => elsewhere(house, id, { note: 'Tea' }),
+  )
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([
+    { status: 'COMPLETED', note: 'Tea', totalPricePaid: 1049.75 },
+  ])
+})

@@ -23,7 +23,8 @@ export function narrowed(business: World | null, later: Entry, decided: Entry): 
 export function rebased(business: World, later: Entry, decided: Entry, next: Entry): Entry {
   const own = narrowed(business, later, decided)
   const { id } = subjectOf(next)
-  const entry = subjectOf(decided).id === id ? own : aboutRow(own, id)
+  const { mobile } = next // a corrected booking may be another customer's: they are folded together
+  const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
   return isCreate(next) ? { ...entry, baseVersion: next.baseVersion } : entry
 }
 

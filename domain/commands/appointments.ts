@@ -23,9 +23,17 @@ const place = {
   staffId: { fields: ['staffId'], money: false },
 }
 const orders = {
-  productsOrdered: { fields: ['productsOrdered'], money: true },
+  productsOrdered: {
+    fields: ['productsOrdered'],
+    money: true,
+    restsOn: ['productPaymentAmount'],
+  },
   additionalPayment: { fields: ['additionalPaymentAmount', 'additionalPaymentMOP'], money: true },
-  productPayment: { fields: ['productPaymentAmount', 'productPaymentMOP'], money: true },
+  productPayment: {
+    fields: ['productPaymentAmount', 'productPaymentMOP'],
+    money: true,
+    restsOn: ['productsOrdered'],
+  },
 }
 
 export interface AppointmentInputs {
@@ -86,7 +94,11 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     edits: {
       ...place,
       ...orders,
-      completeAppointmentPayment: { fields: ['balanceAfterCheckIn', 'status'], money: true },
+      completeAppointmentPayment: {
+        fields: ['balanceAfterCheckIn', 'status'],
+        money: true,
+        restsOn: ['productsOrdered', 'productPaymentAmount'],
+      },
     },
   }),
   cancelAppointment: targeted<CancelInput>({

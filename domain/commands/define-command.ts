@@ -9,6 +9,8 @@ import type { TableName, Transition } from '../world'
 export interface Edit {
   fields: readonly string[]
   money: boolean
+  /** fields of the row that decide how much of this money is due or kept */
+  restsOn?: readonly string[]
 }
 
 /** One change of the business paired with the call that carries it. */

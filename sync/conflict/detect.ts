@@ -4,7 +4,7 @@ import type { ServiceRefusal } from '../outbox/classify'
 import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked, Work } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
-import { changedFields, type Edit, editsOf, mergedInput, type Row } from './merge'
+import { changedFields, disputed, type Edit, editsOf, mergedInput, type Row } from './merge'
 
 /** What a refusal means for its entry. */
 export type Finding =
@@ -38,10 +38,11 @@ function compare(
 ): Finding {
   if (!mayStillAct(entry, current)) return park('moved-on', refusal, now)
   if (!business || !entry.seen) return park('changed', refusal, now)
+  const wanted = wantedRow(business, entry)
+  if (!wanted) return park('changed', refusal, now)
   const seen = entry.seen.row
-  const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
-  const theirs = edits.filter((edit) => changedFields(edit, seen, current.row).length > 0)
-  const fields = theirs.flatMap((edit) => changedFields(edit, edit.wanted, current.row))
+  const edits = editsOf(entry, seen, wanted.row)
+  const fields = disputed(edits, seen, current.row)
   if (edits.length > 0 && edits.every((edit) => edit.isSet && isThere(edit, current.row)))
     return { kind: 'applied', row: current }
   const work = fields.length === 0 ? mergedInput(entry, edits) : null

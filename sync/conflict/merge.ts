@@ -11,6 +11,8 @@ export interface Edit {
   input: string
   fields: readonly string[]
   money: boolean
+  /** fields of the row that the amount of this money depends on */
+  restsOn: readonly string[]
   /** the row as the person wanted it */
   wanted: Row | null
   /** it sets a value that stands by itself: no money, no change of status */
@@ -23,14 +25,35 @@ export interface Edit {
  */
 export function editsOf(entry: Entry, seen: Row | null, wanted: Row | null): Edit[] {
   return Object.entries(commandOf(entry).edits)
-    .map(([input, { fields, money }]) => ({
+    .map(([input, { fields, money, restsOn = [] }]) => ({
       input,
       fields,
       money,
+      restsOn,
       wanted,
       isSet: !(money || fields.includes('status')),
     }))
     .filter(({ input, fields }) => input in entry.input && differ(fields, seen, wanted).length > 0)
+}
+
+/**
+ * The fields on which only a person can decide: what both sides changed to something else, and of money
+ * also what both changed to the same, for it may have been taken twice, and what it rests on.
+ */
+export function disputed(edits: readonly Edit[], seen: Row, current: Row): string[] {
+  return [...new Set(edits.flatMap((edit) => disputedOf(edit, seen, current)))]
+}
+
+function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
+  const theirs = differ(edit.fields, seen, current)
+  const apart = differ(edit.fields, edit.wanted, current)
+  if (!edit.money) return theirs.length > 0 ? apart : []
+  const ground = differ(edit.restsOn, seen, current)
+  if (theirs.length === 0 && ground.length === 0) return []
+  // How it was paid is a question only where that differs.
+  const changed = theirs.filter((field) => !Object.hasOwn(amounts, field))
+  // A step is taken or not: there is nothing to choose between.
+  return [...ground, ...changed, ...(edit.fields.includes('status') ? [] : apart)]
 }
 
 /** Which of an edit's fields differ between two rows. */
@@ -42,9 +65,20 @@ function differ(fields: readonly string[], a: Row | null, b: Row | null): string
   return fields.filter((field) => !sameValue(fieldOf(a, field), fieldOf(b, field)))
 }
 
-/** What a row has under a name that comes from a table of edits. */
+/** The amount that a mode of payment belongs to. */
+const amounts: Readonly<Record<string, string>> = {
+  additionalPaymentMOP: 'additionalPaymentAmount',
+  productPaymentMOP: 'productPaymentAmount',
+}
+
+/**
+ * What a row has under a name that comes from a table of edits. Forms pay nothing "in cash": where
+ * nothing is paid there is no mode.
+ */
 export function fieldOf(row: Row | null, field: string): unknown {
-  return row ? own<unknown>(row, field) : undefined
+  if (!row) return undefined
+  const amount = own(amounts, field)
+  return amount && !own<unknown>(row, amount) ? null : own<unknown>(row, field)
 }
 
 /** Values of rows are JSON. */
@@ -63,11 +97,71 @@ function canonical(value: unknown): string {
  * it can't be read back.
  */
 export function mergedInput(entry: Entry, edits: readonly Edit[]): Work | null {
-  const mine = new Set(edits.map((edit) => edit.input))
-  const untouched = Object.keys(commandOf(entry).edits).filter((input) => !mine.has(input))
-  const input = Object.fromEntries(
-    Object.entries(entry.input).filter(([name]) => !untouched.includes(name)),
+  return withInputs(
+    entry,
+    edits.map(({ input }) => [input, own<unknown>(entry.input, input)]),
   )
-  const parsed = commandOf(entry).parse(input)
+}
+
+export interface Sides {
+  wanted: Row | null
+  current: Row | null
+}
+
+/** What is disputed of a parked entry by now: others may have changed more since it was refused. */
+export function disputedNow(entry: Entry, { wanted, current }: Sides): readonly string[] {
+  const before = entry.conflict?.fields ?? []
+  const seen = entry.seen?.row
+  if (before.length === 0 || !seen || !wanted || !current) return before
+  return [...new Set([...before, ...disputed(editsOf(entry, seen, wanted), seen, current)])]
+}
+
+/**
+ * The same after a person has chosen whose value stands in each disputed field. `nothing`: none of
+ * this side's is left.
+ */
+export function chosenInput(
+  entry: Entry,
+  { wanted, current }: Sides,
+  mine: readonly string[],
+): Work | 'nothing' | null {
+  const seen = entry.seen?.row ?? null
+  const edited = new Set(editsOf(entry, seen, wanted).map(({ input }) => input))
+  const isMine = (field: string) => mine.includes(field)
+  const disputes = disputedNow(entry, { wanted, current })
+  const isLost = (field: string) => !isMine(field) && disputes.includes(field)
+  const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
+
+  const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
+    // What sets the field of its own name stands by itself: a day without its hour.
+    const set = fields.includes(input) ? [input] : fields
+    const isEdited = edited.has(input) && differ(set, seen, wanted).length > 0
+    if (!(isEdited || set.some(isMine))) return []
+    // Whoever never said it keeps what was shown.
+    const said = own<unknown>(entry.input, input) ?? own<unknown>(wanted ?? {}, input)
+    if (!set.some(isLost)) return said === undefined ? [] : [[input, said] as const]
+    return set.some(isMine) ? paymentOf(input, set, chosen) : []
+  })
+  return inputs.length === 0 ? 'nothing' : withInputs(entry, inputs)
+}
+
+/** The amount of one side in the mode of the other. None for what is no payment. */
+function paymentOf(
+  input: string,
+  [amount = '', mode = '']: readonly string[],
+  chosen: (field: string) => unknown,
+) {
+  if (own(amounts, mode) !== amount) return []
+  return [[input, { amount: chosen(amount), modeOfPayment: chosen(mode) }] as const]
+}
+
+/** The command with these only of the inputs that edit something. */
+function withInputs(
+  entry: Entry,
+  inputs: readonly (readonly [input: string, value: unknown])[],
+): Work | null {
+  const { edits, parse } = commandOf(entry)
+  const others = Object.entries(entry.input).filter(([name]) => !Object.hasOwn(edits, name))
+  const parsed = parse(Object.fromEntries([...others, ...inputs]))
   return parsed && ({ command: entry.command, input: parsed } as Work) // its own schema read it
 }

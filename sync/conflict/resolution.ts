@@ -8,7 +8,7 @@ import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { againInput } from './again'
-import { editsOf, mergedInput } from './merge'
+import { chosenInput, editsOf, mergedInput } from './merge'
 import { takenSince, takenText } from './taken'
 
 export interface Ground {
@@ -29,7 +29,7 @@ export interface Ground {
  * entry is left to be sent.
  */
 export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | null {
-  const { entry } = ground
+  const entry = ownEdits(ground)
   switch (choice.kind) {
     case 'give-to': {
       const { staffId, roomId, startDate, startTime } = choice
@@ -67,6 +67,13 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
   }
 }
 
+/** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
+function ownEdits({ entry, wanted }: Ground): Entry {
+  const seen = entry.seen?.row
+  const work = seen && wanted && mergedInput(entry, editsOf(entry, seen, wanted.row))
+  return work ? { ...entry, ...work } : entry
+}
+
 function parsed(command: CommandName, input: unknown): Work | null {
   const read = commands[command].parse(input)
   return read && ({ command, input: read } as Work) // the command's own schema read it
@@ -93,13 +100,8 @@ function confirming(entry: Entry, rules: readonly string[]) {
   return { confirmed: [...new Set([...before, ...rules])] }
 }
 
-/** Keeps only the edits whose fields are to be this side's. */
-function withFields({ entry, wanted }: Ground, mine: readonly string[]): Work | 'nothing' | null {
-  const lost = (entry.conflict?.fields ?? []).filter((field) => !mine.includes(field))
-  const edits = editsOf(entry, entry.seen?.row ?? null, wanted?.row ?? null).filter(
-    (edit) => !edit.fields.some((field) => lost.includes(field)),
-  )
-  return edits.length === 0 ? 'nothing' : mergedInput(entry, edits)
+function withFields({ entry, wanted, current }: Ground, mine: readonly string[]) {
+  return chosenInput(entry, { wanted: wanted?.row ?? null, current: current?.row ?? null }, mine)
 }
 
 /** The row that is gone with what was to be changed of it, under a new id. */

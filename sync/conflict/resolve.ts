@@ -1,15 +1,20 @@
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import type { CommandInputs, CommandName } from '#domain/commands'
+import type { World } from '#domain/world'
 import type { RunResult, Sync } from '../api'
 import type { Choice } from '../conflict-api'
 import { announce, type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
 import { keepNames, newNames, renamed } from '../outbox/names'
-import { requestOf, subjectOf } from '../outbox/work'
+import { hasLeft } from '../outbox/states'
+import type { Waiting } from '../outbox/waiting'
+import { subjectOf } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Fates } from '../run/fate'
 import { notSaved, refusedBy, resultOf } from '../run/result'
 import type { Entry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { readSender } from '../store/meta'
+import { narrowed, rebased } from './behind'
 import { isLate } from './choices'
 import { type Decision, standIn } from './stand-in'
 
@@ -39,10 +44,11 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     const found = await reader.look({ customers: true }, async (scene) => {
       const parked = scene.waiting.byId.get(entryId)
       if (parked?.state !== 'parked') return null
-      return { parked, made: await standIn(core, reader, scene, parked, decision) }
+      const made = await standIn(core, reader, scene, parked, decision)
+      return { parked, made, business: scene.business }
     })
     if (!found) return settledAlready
-    const { parked, made } = found
+    const { parked, made, business } = found
     switch (made.kind) {
       case 'impossible':
         return impossible
@@ -52,19 +58,20 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
         await give(parked, theirsKept)
         return { kind: 'applied', id: subjectOf(parked).id }
       case 'ready':
-        return (await replace(parked, made.entry)) ? answered(made.entry) : settledAlready
+        return (await replace(business, parked, made.entry)) ? answered(made.entry) : settledAlready
     }
   }
 
-  async function replace(parked: Entry, next: Entry): Promise<boolean> {
+  async function replace(business: World, parked: Entry, next: Entry): Promise<boolean> {
     return writeOutbox(core, {}, async ({ entries, byId, byLane }, rev) => {
       const still = byId.get(parked.id)
-      const lane = byLane.get(parked.lane) ?? []
       if (still?.state !== 'parked') return false
+      const behind = await unsentBehind(byLane, parked)
       // What is about another row now leaves those behind to themselves.
       const isSame = subjectOf(next).table === subjectOf(parked).table
-      const behind = isSame ? lane.filter((each) => each.seq > parked.seq) : []
-      const later = behind.map((each) => rebased(each, next))
+      const later = behind.map((each) =>
+        isSame ? rebased(business, each, parked, next) : narrowed(business, each, parked),
+      )
       const others = entries
         .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
         .map((each) => ({ ...each, dependsOn: next.id }))
@@ -74,11 +81,22 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     })
   }
 
+  /** Those of its lane that come after it. Inside a transaction over the outbox. */
+  async function unsentBehind(byLane: Waiting['byLane'], { lane, seq }: Entry): Promise<Entry[]> {
+    const flying = new Set((await readSender(db)).flying)
+    return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
+  }
+
   async function give(parked: Entry, reason: string): Promise<void> {
-    await writeOutbox(core, {}, async ({ byId }) => {
+    const business = await reader.shownBusiness(parked.store)
+    await writeOutbox(core, {}, async ({ byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
+      const later = (await unsentBehind(byLane, still)).map((each) =>
+        narrowed(business, each, still),
+      )
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
+      if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
     })
     announce(core, 'settled', { told: [parked.id] })
   }
@@ -97,7 +115,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
 
   /** It was not lost: what waits behind it goes on with the row that is there. */
   async function same(entryId: string, rowId: string | null): Promise<RunResult> {
-    const id = await writeOutbox(core, {}, async ({ byId, entries }, rev) => {
+    const known = (await readWaiting(core)).byId.get(entryId)
+    const business = known ? await reader.shownBusiness(known.store) : null
+    const id = await writeOutbox(core, {}, async ({ byId, byLane, entries }, rev) => {
       const still = byId.get(entryId)
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
@@ -106,8 +126,9 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const names = isNew ? newNames(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
+      const behind = new Set(await unsentBehind(byLane, still))
       const changed = later
-        .map((each) => renamed(each, names))
+        .map((each) => renamed(behind.has(each) ? narrowed(business, each, still) : each, names))
         .filter((each, at) => each !== later[at])
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
       await keepNames(db, names)
@@ -150,14 +171,4 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       }
     },
   }
-}
-
-/** What waits behind goes on building on the entry in front, though that may be another booking. */
-function rebased(later: Entry, next: Entry): Entry {
-  const input = commands[later.command].parse({ ...later.input, id: subjectOf(next).id })
-  const { lane, mobile, baseVersion } = next
-  const base = { ...later, lane, mobile, baseVersion }
-  if (!input) return base
-  const entry = { ...base, input } as Entry // the command's own schema read it
-  return { ...entry, request: requestOf(entry) }
 }

@@ -59,12 +59,12 @@ const keptFamilies = 3000
 
 /**
  * Folds a family again only when something that it is made of has changed. What an entry does
- * follows from its id and lane; its state moves on without that.
+ * follows from its id, its lane and how much of its input is left; its state moves on without that.
  */
 export function createFolder(): Folder {
   const done = new Map<string, { inputs: readonly unknown[]; family: Family }>()
   return (key, business, entries, base) => {
-    const deeds = entries.map(({ id, lane }) => `${id} ${lane}`)
+    const deeds = entries.map(({ id, lane, input }) => `${id} ${lane} ${Object.keys(input).length}`)
     const inputs = [business, ...deeds, ...base]
     const former = done.get(key)
     if (former && sameItems(former.inputs, inputs)) return withEntries(former.family, entries)

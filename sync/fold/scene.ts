@@ -60,7 +60,8 @@ export function createBusinessFolder(): BusinessFolder {
     const entries = waiting.filter(
       (entry) => entry.about === 'business' && entry.store === base.store.code,
     )
-    const inputs = [base, ...entries.map(({ id }) => id)]
+    const deeds = entries.map(({ id, input }) => `${id} ${Object.keys(input).length}`)
+    const inputs = [base, ...deeds]
     if (done && sameItems(done.inputs, inputs)) return done.business
     const business = entries.reduce(foldInto, base)
     done = { inputs, business }

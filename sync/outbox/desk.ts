@@ -5,17 +5,22 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import { keyOf, putRows } from '../store/rows'
 import { keepNames, type NewName, newNames, renamed } from './names'
-import { becomeUnsure, park } from './states'
+import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
-import { requestOf, subjectOf } from './work'
+import { isCreate, requestOf, subjectOf } from './work'
 
 /** A service that breaks on one entry only is given this many tries over this long. */
 const brokenTries = 10
 const brokenMs = 15 * 60_000
 
+/** Only a row that nobody has changed since it was made can have it. */
+const lowestVersion = 1
+
 export interface Desk {
   now: number
   applied(entry: Entry, row: RowChange): void
+  /** the service has it already, beside what others may have changed */
+  found(entry: Entry, row: RowChange): void
   merged(entry: Entry, work: Work, row: RowChange): void
   parked(entry: Entry, conflict: Parked): void
   doubtful(entry: Entry, alike: Parked['blocking'], current: RowChange | null): void
@@ -53,21 +58,19 @@ export function createDesk(core: Core, ground: Ground): Desk {
     if (keepsRows) rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
   }
 
-  const hasLeft = ({ id, attempts, state }: Entry) =>
-    attempts > 0 || state !== 'queued' || onTheirWay.has(id)
-
   /**
-   * Entries that waited for an applied one build on the version that it made, and on the names that
-   * the host gave.
+   * Entries that waited for an applied one build on the version that it made (null: nobody knows which),
+   * and on the names that the host gave. Those that don't build on what it built on keep their version: others
+   * have changed the row in between, so they are to be compared with it when their turn comes.
    */
-  function handOn(entry: Entry, row: RowChange) {
+  function handOn(entry: Entry, row: RowChange, version: number | null) {
     const given = newNames(entry, row)
     names.push(...given)
     const lane = waiting.byLane.get(entry.lane) ?? []
     for (const later of given.length > 0 ? waiting.entries : lane) {
-      if (later.seq <= entry.seq || hasLeft(later)) continue
-      const isBehind = later.lane === entry.lane
-      const built = isBehind ? { ...later, baseVersion: row.row.version } : later
+      if (later.seq <= entry.seq || hasLeft(later, onTheirWay)) continue
+      const isNext = later.lane === entry.lane && later.baseVersion === entry.baseVersion
+      const built = isNext && version !== null ? { ...later, baseVersion: version } : later
       const next = renamed(built, given)
       if (next !== later) change(next)
     }
@@ -80,14 +83,17 @@ export function createDesk(core: Core, ground: Ground): Desk {
     return isOver && status.current().online === true
   }
 
+  function end(entry: Entry, row: RowChange, version: number | null) {
+    record(entry, { ending: 'applied' })
+    gone.push(entry.seq)
+    base(entry, row)
+    handOn(entry, row, version)
+  }
+
   return {
     now,
-    applied(entry, row) {
-      record(entry, { ending: 'applied' })
-      gone.push(entry.seq)
-      base(entry, row)
-      handOn(entry, row)
-    },
+    applied: (entry, row) => end(entry, row, row.row.version),
+    found: (entry, row) => end(entry, row, isCreate(entry) ? lowestVersion : null),
     merged(entry, work, row) {
       const next = superseding(entry, work, {
         id: deps.ids(),

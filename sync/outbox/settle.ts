@@ -91,7 +91,7 @@ function act(business: World | null, desk: Desk, entry: Entry, verdict: Verdict)
   else if (verdict.kind === 'doubtful') desk.doubtful(entry, verdict.alike, verdict.current)
   else if (verdict.kind === 'refused') {
     const finding = detect(business, entry, verdict.refusal, desk.now)
-    if (finding.kind === 'applied') desk.applied(entry, finding.row)
+    if (finding.kind === 'applied') desk.found(entry, finding.row)
     else if (finding.kind === 'merge') desk.merged(entry, finding.work, finding.row)
     else desk.parked(entry, finding.conflict)
   }

@@ -10,6 +10,12 @@ const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   parked: [],
 }
 
+/** Whether it may have been sent: what is said under its key doesn't change any more. */
+export const hasLeft = (
+  { id, attempts, state }: Entry,
+  onTheirWay: { has(id: string): boolean },
+): boolean => attempts > 0 || state !== 'queued' || onTheirWay.has(id)
+
 function move(entry: Entry, to: Entry['state']): Entry {
   if (!moves[entry.state].includes(to))
     throw new Error(`entry ${entry.id} cannot go from ${entry.state} to ${to}`)

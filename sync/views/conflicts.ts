@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
-import { fieldOf } from '../conflict/merge'
+import { chosenInput, disputedNow, fieldOf, type Row, type Sides } from '../conflict/merge'
 import { currentRow } from '../conflict/stand-in'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
@@ -44,10 +44,13 @@ interface Desk {
   scene: Scene
 }
 
-async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Conflict> {
+async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conflict> {
   const { core, reader, host, scene } = desk
-  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, parked.current)
+  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, asked.current)
   const wanted = wantedRow(scene.business, entry)
+  const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
+  const parked = { ...asked, fields: disputedNow(entry, sides) }
+  const mine = mineOn(scene.business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
@@ -68,7 +71,7 @@ async function conflictOf(desk: Desk, entry: Entry, parked: Parked): Promise<Con
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
     alike: code === 'maybe-twice' ? parked.blocking : [],
     wanted: booking,
-    fields: fieldsOf(entry, parked, current, wanted),
+    fields: fieldsOf(entry, parked, { ...sides, mine }),
     choices: choicesFor({
       entry,
       conflict: parked,
@@ -105,19 +108,31 @@ function inTheWay(parked: Parked, world: World): Appointment | null {
 function fieldsOf(
   entry: Entry,
   parked: Parked,
-  current: RowChange | null,
-  wanted: RowChange | null,
+  { wanted, current, mine }: Sides & { mine: Row | null },
 ): FieldConflict[] {
   const edits = Object.values(commandOf(entry).edits)
-  return edits.flatMap(({ fields, money }) =>
-    fields
-      .filter((field) => parked.fields.includes(field))
-      .map((field) => ({
-        field,
-        was: fieldOf(entry.seen?.row ?? null, field),
-        theirs: fieldOf(current?.row ?? null, field),
-        yours: fieldOf(wanted?.row ?? null, field),
-        money,
-      })),
-  )
+  const names = new Set(edits.flatMap(({ fields }) => fields))
+  return [...names]
+    .filter((field) => parked.fields.includes(field))
+    .map((field) => ({
+      field,
+      was: fieldOf(entry.seen?.row ?? null, field),
+      theirs: fieldOf(current, field),
+      yours: fieldOf(mine ?? wanted, field),
+      money: edits.some(({ fields, money }) => money && fields.includes(field)),
+    }))
+}
+
+/** What comes of this side's values on the row as it is now: steps, as of points, add up. Null where they don't fit. */
+function mineOn(
+  business: World,
+  entry: Entry,
+  { fields }: Parked,
+  current: RowChange | null,
+  sides: Sides,
+): Row | null {
+  if (fields.length === 0 || !current) return null
+  const work = chosenInput(entry, sides, fields)
+  const made = work && work !== 'nothing' ? { ...entry, ...work, seen: current } : null
+  return made && (wantedRow(business, made)?.row ?? null)
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, onlyConflict } from './support/booked'
-import { openHouse, readyTab } from './support/house'
+import { eventually, openHouse, readyTab } from './support/house'
 import { whileAway } from './support/while-away'
 
 test('others changed another field: both changes stand, nobody is asked', async () => {
@@ -71,4 +72,90 @@ test('money changed on both sides is never merged', async () => {
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'changed', fields: [{ money: true }] })
   expect(await house.atService()).toMatchObject([{ productsOrdered: { oil: 1 } }])
+})
+
+test('what others change after the conflict is asked about too', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  const elsewhere = (body: object) =>
+    house.elsewhere(calls.updateAppointment, { params: { id }, body })
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
+    () => elsewhere({ note: 'Coffee' }),
+  )
+  await elsewhere({ roomId: 'r2' })
+  sync.syncNow()
+  const { entryId, choices } = await eventually(async () => {
+    const conflict = await onlyConflict(sync)
+    expect(conflict.fields.map(({ field }) => field)).toEqual(['note', 'roomId'])
+    return conflict
+  }, 3000)
+  expect(choices).toContainEqual({ kind: 'fields', mine: ['note', 'roomId'] })
+  await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
+  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+})
+
+describe('day and hour that were changed on both sides', () => {
+  async function movedTwice() {
+    const house = await openHouse()
+    const { sync } = await readyTab(house)
+    const id = await book(sync)
+    const start = (startDate: string, startTime: string) => ({ startDate, startTime })
+    await whileAway(
+      house,
+      sync,
+      () => sync.run('updateAppointment', { id, ...start('2026-11-23', '16:30'), confirmed: [] }),
+      () =>
+        house.elsewhere(calls.updateAppointment, {
+          params: { id },
+          body: start('2026-11-24', '15:00'),
+        }),
+    )
+    return { house, sync }
+  }
+
+  test('are two questions', async () => {
+    const { sync } = await movedTwice()
+    const { fields } = await onlyConflict(sync)
+    expect(fields.map(({ field }) => field)).toEqual(['startDate', 'startTime'])
+  })
+
+  test.each([
+    [['startTime'], '2026-11-24', '16:30'],
+    [['startDate'], '2026-11-23', '15:00'],
+    [['startDate', 'startTime'], '2026-11-23', '16:30'],
+    [[], '2026-11-24', '15:00'],
+  ])('are as they were chosen (mine: %j)', async (mine, startDate, startTime) => {
+    const { house, sync } = await movedTwice()
+    const { entryId } = await onlyConflict(sync)
+    expect((await sync.resolve(entryId, { kind: 'fields', mine })).kind).toBe('applied')
+    expect(await house.atService(startDate)).toMatchObject([{ startDate, startTime }])
+  })
+})
+
+test('an hour moved here and a day moved there can both stand', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, startTime: '16:30', confirmed: [] }),
+    () =>
+      house.elsewhere(calls.updateAppointment, {
+        params: { id },
+        body: { startDate: '2026-11-24' },
+      }),
+  )
+  const { entryId, fields } = await onlyConflict(sync)
+  expect(fields).toMatchObject([
+    { field: 'startDate', theirs: '2026-11-24', yours: today },
+    { field: 'startTime', yours: '16:30' },
+  ])
+  // The day was never said here: to keep it is to say it.
+  await sync.resolve(entryId, { kind: 'fields', mine: ['startDate', 'startTime'] })
+  expect(await house.atService(today)).toMatchObject([{ startTime: '16:30' }])
 })

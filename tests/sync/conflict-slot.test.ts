@@ -126,3 +126,30 @@ test('a later start with the same therapist is found among the free ones', async
   const { choices } = await onlyConflict(sync)
   expect(choices).toContainEqual({ kind: 'move-time', startDate: today, startTime: '15:30' })
 })
+
+test('what others have set since stays when a slot is settled for a form with all its fields', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { note: 'First' })
+  await drained({ sync })
+  const whole = { id, staffId: 'bea', roomId: 'r1', lockerId: null, note: 'First', confirmed: [] }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', whole),
+    () =>
+      house.elsewhere(calls.createAppointment, { body: rival({ staffId: 'bea', roomId: 'r2' }) }),
+  )
+  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } })
+  sync.syncNow()
+  const { entryId } = await eventually(async () => {
+    const conflict = await onlyConflict(sync)
+    expect(conflict).toMatchObject({ code: 'slot-taken', current: { note: 'Coffee' } })
+    return conflict
+  })
+  const later = { kind: 'move-time', startDate: today, startTime: '16:30' } as const
+  expect(await sync.resolve(entryId, later)).toMatchObject({ kind: 'applied' })
+  expect(await house.atService()).toContainEqual(
+    expect.objectContaining({ id, staffId: 'bea', startTime: '16:30', note: 'Coffee' }),
+  )
+})

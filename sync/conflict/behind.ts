@@ -1,0 +1,50 @@
+import { commands } from '#domain/commands'
+import type { RowChange, World } from '#domain/world'
+import { isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
+import type { Entry, Work } from '../store/entry'
+import { wantedRow } from './detect'
+import { editsOf, mergedInput } from './merge'
+
+/**
+ * What waits behind an entry about which a person has decided, with its own edits only: its form said
+ * all that it showed, and would put back what the person has decided against. It builds on what the decided one was
+ * built on, so that it is compared with what became of that. For entries that were never sent.
+ */
+export function narrowed(business: World | null, later: Entry, decided: Entry): Entry {
+  const { baseVersion } = decided
+  const entry = baseVersion > 0 ? olderBase(later, baseVersion) : later
+  const wanted = business && entry.seen ? wantedRow(business, entry) : null
+  if (!wanted || !entry.seen) return entry
+  const work = mergedInput(entry, editsOf(entry, entry.seen.row, wanted.row))
+  return work ? saying(entry, work) : entry
+}
+
+/** The same behind what stands in the decided one's place now, though that may be a new row. */
+export function rebased(business: World, later: Entry, decided: Entry, next: Entry): Entry {
+  const own = narrowed(business, later, decided)
+  const { id } = subjectOf(next)
+  const { mobile } = next // a corrected booking may be another customer's: they are folded together
+  const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
+  return isCreate(next) ? { ...entry, baseVersion: next.baseVersion } : entry
+}
+
+const olderBase = (entry: Entry, version: number): Entry => ({
+  ...entry,
+  baseVersion: Math.min(entry.baseVersion, version),
+})
+
+const saying = (entry: Entry, work: Work): Entry => ({
+  ...entry,
+  ...work,
+  request: requestOf(work),
+})
+
+/** Customers go by their number, whatever `id` says: those stay with theirs. */
+function aboutRow(entry: Entry, id: string): Entry {
+  const { command, seen } = entry
+  const input = commands[command].parse({ ...entry.input, id })
+  const work = { command, input: input ?? entry.input } as Work // the command's own schema read it
+  if (subjectOf(work).id !== id) return entry
+  const row = seen && ({ ...seen, row: { ...seen.row, id } } as RowChange) // of the same table
+  return { ...saying(entry, work), seen: row, lane: laneOf(work) }
+}

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { maria } from '../support/business'
+import { checkingIn, completing } from '../support/desk'
+import { book, onlyConflict } from './support/booked'
+import { drained, type House, openHouse, openTab, readyTab, synced } from './support/house'
+import { whileAway } from './support/while-away'
+
+const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+
+const elsewhere = (house: House, id: string, body: object) =>
+  house.elsewhere(calls.updateAppointment, { params: { id }, body })
+
+async function checkedIn(orders = {}) {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id }))
+  await sync.run('updateAppointment', { id, confirmed: [], ...orders })
+  await drained({ sync })
+  return { house, sync, id }
+}
+
+test('a note is no question about money that its form has left at nothing', async () => {
+  const { house, sync, id } = await checkedIn()
+  const untouched = { additionalPayment: cash(0), productsOrdered: {}, productPayment: cash(0) }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [], ...untouched }),
+    () => elsewhere(house, id, { additionalPayment: cash(100) }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ note: 'Tea', additionalPaymentAmount: 100 }])
+})
+
+const oil = { productsOrdered: { oil: 1 } }
+const paidOil = {
+  ...oil,
+  productPayment: cash(249.75),
+  completeAppointmentPayment: cash(800),
+}
+
+test('a completion is not merged over products that were taken off meanwhile', async () => {
+  const { house, sync, id } = await checkedIn(oil)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('completeAppointment', completing({ id, ...paidOil })),
+    () => elsewhere(house, id, { productsOrdered: {} }),
+  )
+  const { entryId, code, fields } = await onlyConflict(sync)
+  expect(code).toBe('changed')
+  expect(fields).toMatchObject([
+    { field: 'productsOrdered', was: { oil: 1 }, theirs: {}, yours: { oil: 1 }, money: true },
+    { field: 'productPaymentAmount', was: 0, theirs: 0, yours: 249.75, money: true },
+    { field: 'productPaymentMOP' },
+  ])
+  await sync.resolve(entryId, { kind: 'fields', mine: fields.map(({ field }) => field) })
+  expect(await house.atService()).toMatchObject([
+    { status: 'COMPLETED', productsOrdered: { oil: 1 }, productPaymentAmount: 249.75 },
+  ])
+})
+
+test('a completion can leave off the products that were taken off meanwhile', async () => {
+  const { house, sync, id } = await checkedIn(oil)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('completeAppointment', completing({ id, ...paidOil })),
+    () => elsewhere(house, id, { productsOrdered: {} }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await sync.resolve(entryId, { kind: 'fields', mine: [] })
+  expect(await house.atService()).toMatchObject([
+    { status: 'COMPLETED', productsOrdered: {}, productPaymentAmount: 0 },
+  ])
+})
+
+test('the same money taken on both sides is asked about', async () => {
+  const { house, sync, id } = await checkedIn(oil)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('completeAppointment', completing({ id, ...paidOil })),
+    () => elsewhere(house, id, { productPayment: cash(249.75) }),
+  )
+  const { code, fields } = await onlyConflict(sync)
+  expect(code).toBe('changed')
+  expect(fields).toContainEqual({
+    field: 'productPaymentAmount',
+    was: 0,
+    theirs: 249.75,
+    yours: 249.75,
+    money: true,
+  })
+})
+
+test.each([
+  [['additionalPaymentAmount'], { additionalPaymentAmount: 150, additionalPaymentMOP: 'CASH' }],
+  [['additionalPaymentMOP'], { additionalPaymentAmount: 100, additionalPaymentMOP: 'GCASH' }],
+])('amount and mode of a payment are as they were chosen (mine: %j)', async (mine, kept) => {
+  const { house, sync, id } = await checkedIn()
+  const additionalPayment = { amount: 150, modeOfPayment: 'GCASH' }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, additionalPayment, confirmed: [] }),
+    () => elsewhere(house, id, { additionalPayment: cash(100) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await sync.resolve(entryId, { kind: 'fields', mine })
+  expect(await house.atService()).toMatchObject([kept])
+})
+
+test('an extra payment beside products of another tablet stands without a question', async () => {
+  const { house, sync, id } = await checkedIn()
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, additionalPayment: cash(100), confirmed: [] }),
+    () => elsewhere(house, id, oil),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ ...oil, additionalPaymentAmount: 100 }])
+})
+
+test.each([100, 50])(
+  'points given on both sides are asked about, with what comes of them (%s)',
+  async (theirs) => {
+    const house = await openHouse()
+    const { sync } = openTab(house.device())
+    await sync.session.logIn('owner', 'owner-secret')
+    await synced({ sync })
+    const give = (points: number) =>
+      ({ id: maria, action: 'ADD', customerMobileNumber: maria, points }) as const
+    await house.elsewhere(calls.updatePoints, { body: give(10) })
+    await sync.lookUpCustomer(maria)
+    await whileAway(
+      house,
+      sync,
+      () => sync.run('updatePoints', give(100)),
+      () => house.elsewhere(calls.updatePoints, { body: give(theirs) }),
+    )
+    const { entryId, fields } = await onlyConflict(sync)
+    expect(fields).toEqual([
+      {
+        field: 'pointsEarned',
+        was: 270,
+        theirs: 270 + theirs,
+        yours: 370 + theirs,
+        money: true,
+      },
+    ])
+    await sync.resolve(entryId, { kind: 'fields', mine: ['pointsEarned'] })
+    const { body } = await house.elsewhere(calls.customer, { params: { idOrMobileNumber: maria } })
+    expect(body).toMatchObject({ pointsEarned: 370 + theirs })
+  },
+)
+
+test('a whole visit made offline goes through beside a note of another tablet', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+      await sync.run('updateAppointment', { id, ...oil, confirmed: [] })
+      const paid = { ...paidOil, completeAppointmentPayment: cash(500) }
+      await sync.run('completeAppointment', completing({ id, ...paid }))
+    },
+    () => elsewhere(house, id, { note: 'Tea' }),
+  )
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([
+    { status: 'COMPLETED', note: 'Tea', totalPricePaid: 1049.75 },
+  ])
+})

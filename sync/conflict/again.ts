@@ -3,7 +3,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { bookingIn } from '../store/rows'
-import type { Ground } from './resolution'
+import type { Ground } from './decided-on'
 import { type Taken, takenSince, takenText } from './taken'
 
 /**

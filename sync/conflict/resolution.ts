@@ -1,28 +1,16 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { type CommandName, commands } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import { resourceKinds, resources } from '#domain/resources/all'
-import type { RowChange, TableName } from '#domain/world'
+import type { TableName } from '#domain/world'
 import type { Choice } from '../conflict-api'
 import { commandOf, isCreate } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { againInput } from './again'
+import type { Ground } from './decided-on'
 import { chosenInput, editsOf, mergedInput } from './merge'
 import { takenSince, takenText } from './taken'
-
-export interface Ground {
-  entry: Entry
-  current: RowChange | null
-  /** the service's record of whose appointment it is, where this tablet has it */
-  customer: Customer | null
-  wanted: RowChange | null
-  /** of `edit` */
-  input: CommandInputs[CommandName] | undefined
-  freshId: string
-  /** today's business date */
-  today: string
-}
 
 /**
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the

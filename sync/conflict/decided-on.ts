@@ -1,0 +1,18 @@
+import type { CommandInputs, CommandName } from '#domain/commands'
+import type { Customer } from '#domain/customer/customer'
+import type { RowChange } from '#domain/world'
+import type { Entry } from '../store/entry'
+
+/** What a person decides on: an entry that was refused, and what is known of its row. */
+export interface Ground {
+  entry: Entry
+  current: RowChange | null
+  /** the service's record of whose appointment it is, where this tablet has it */
+  customer: Customer | null
+  wanted: RowChange | null
+  /** of `edit` */
+  input: CommandInputs[CommandName] | undefined
+  freshId: string
+  /** today's business date */
+  today: string
+}

@@ -59,18 +59,20 @@ export function createDesk(core: Core, ground: Ground): Desk {
   }
 
   /**
-   * Entries that waited for an applied one build on the version that it made (null: nobody knows which),
-   * and on the names that the host gave. Those that don't build on what it built on keep their version: others
-   * have changed the row in between, so they are to be compared with it when their turn comes.
+   * Entries that waited for an applied one build on the version that it made, and on the names that the host
+   * gave. So do those that were given in sight of a newer one: their person saw this entry on top of it, and what
+   * it had put back. Those on an older one keep it: others have changed the row in between, so they are to be
+   * compared with it when their turn comes.
    */
-  function handOn(entry: Entry, row: RowChange, version: number | null) {
+  function handOn(entry: Entry, row: RowChange, version: number) {
     const given = newNames(entry, row)
     names.push(...given)
     const lane = waiting.byLane.get(entry.lane) ?? []
     for (const later of given.length > 0 ? waiting.entries : lane) {
       if (later.seq <= entry.seq || hasLeft(later, onTheirWay)) continue
-      const isNext = later.lane === entry.lane && later.baseVersion === entry.baseVersion
-      const built = isNext && version !== null ? { ...later, baseVersion: version } : later
+      const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
+      const isBehind = later.lane === entry.lane && isNext
+      const built = isBehind ? { ...later, baseVersion: version } : later
       const next = renamed(built, given)
       if (next !== later) change(next)
     }
@@ -83,7 +85,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
     return isOver && status.current().online === true
   }
 
-  function end(entry: Entry, row: RowChange, version: number | null) {
+  function end(entry: Entry, row: RowChange, version: number) {
     record(entry, { ending: 'applied' })
     gone.push(entry.seq)
     base(entry, row)
@@ -93,7 +95,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
   return {
     now,
     applied: (entry, row) => end(entry, row, row.row.version),
-    found: (entry, row) => end(entry, row, isCreate(entry) ? lowestVersion : null),
+    found: (entry, row) => end(entry, row, isCreate(entry) ? lowestVersion : entry.baseVersion),
     merged(entry, work, row) {
       const next = superseding(entry, work, {
         id: deps.ids(),
@@ -103,6 +105,14 @@ export function createDesk(core: Core, ground: Ground): Desk {
       record(entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
       change(next)
       base(entry, row)
+      // Given in sight of what others did, but with this entry's whole form on top of it.
+      for (const later of waiting.byLane.get(entry.lane) ?? [])
+        if (
+          later.seq > entry.seq &&
+          !hasLeft(later, onTheirWay) &&
+          later.baseVersion >= next.baseVersion
+        )
+          change({ ...later, baseVersion: entry.baseVersion })
     },
     parked(entry, conflict) {
       change(park(entry, conflict))

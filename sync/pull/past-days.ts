@@ -64,16 +64,24 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
       failures = 0
       return
     }
-    for (const date of left) known.delete(keyOf(look.store, date))
     missed = look
-    lookLater()
+    const nextAt = core.deps.clock() + lookLater()
+    for (const date of left) {
+      if (canAsk()) known.set(keyOf(look.store, date), { nextAt, isHere: false })
+      else known.delete(keyOf(look.store, date))
+    }
   }
 
-  /** Whoever waits for these days on a screen does nothing that would make them look again. */
-  function lookLater() {
+  /**
+   * Whoever waits for these days on a screen does nothing that would make them look again. Answers in how
+   * many milliseconds they are looked at.
+   */
+  function lookLater(): number {
+    const delay = Math.min(freshMs, retryMs * 2 ** failures)
     if (timer !== null) core.deps.timers.clear(timer)
-    timer = core.deps.timers.set(lookAgain, Math.min(freshMs, retryMs * 2 ** failures))
+    timer = core.deps.timers.set(lookAgain, delay)
     failures += 1
+    return delay
   }
 
   function fetchable(from: string, to: string): string[] {
@@ -96,7 +104,8 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     if (!host.isKnown()) missed = look
     const due = fetchable(from, to).filter((date) => isDue(look, date))
     if (due.length === 0) return
-    if (core.status.current().online === false) {
+    const { online, needsLogin } = core.status.current()
+    if (online === false || needsLogin) {
       missed = look
       return
     }
@@ -115,7 +124,9 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
   core.status.subscribe(() => {
     const [before, now] = [could, canAsk()]
     could = now
-    if (now && !before) lookAgain()
+    if (!now || before) return
+    for (const [key, { isHere }] of known) if (!isHere) known.delete(key)
+    lookAgain()
   })
   host.onLearned(lookAgain)
 

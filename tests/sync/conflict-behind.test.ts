@@ -6,22 +6,7 @@ import { booking, checkingIn } from '../support/desk'
 import { book, onlyConflict, shown } from './support/booked'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { rival, whileAway } from './support/while-away'
-
-const none = { amount: 0, modeOfPayment: 'CASH' }
-
-/** UPDATE as the detail form sends it: with all its fields. */
-const wholeForm = (id: string, note: string, more = {}) => ({
-  id,
-  staffId: 'ana',
-  roomId: 'r1',
-  lockerId: 'l1',
-  note,
-  additionalPayment: none,
-  productsOrdered: {},
-  productPayment: none,
-  confirmed: [],
-  ...more,
-})
+import { wholeForm } from './support/whole-form'
 
 const elsewhere = (house: House, id: string, body: object) =>
   house.elsewhere(calls.updateAppointment, { params: { id }, body })

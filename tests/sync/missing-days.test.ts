@@ -154,6 +154,24 @@ test.each([
   },
 )
 
+test.each([500, 429, 401])(
+  'a list of a past day that is answered with %i is not asked for again by each look',
+  async (status) => {
+    const house = await longAfter()
+    const { sync } = await readyTab(house)
+    await quiet(house)
+    const error = { message: 'No', code: 'NO' }
+    house.network.answer(ofDays, json(status, { error }), Number.POSITIVE_INFINITY)
+    const asked = () => house.network.seen.filter(ofDays).length
+    const before = asked()
+    for (let looks = 0; looks < 4; looks += 1) {
+      await sync.views.day(today).read()
+      await quiet(house)
+    }
+    expect(asked() - before).toBe(1)
+  },
+)
+
 test('a past day whose list comes after a log-out leaves nothing on the tablet', async () => {
   const house = await longAfter()
   const device = house.device()

@@ -6,14 +6,7 @@ import { type Asked, type Asking, ask } from '../http/ask'
 import { settledSince } from '../outbox/settled-since'
 import { putAppointments, removeDays, replaceDay } from '../store/days'
 import { dayTables } from '../store/page-cache'
-import {
-  allKinds,
-  butSettled,
-  hasResource,
-  type PageKind,
-  withStored,
-  writeResource,
-} from '../store/resources'
+import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
 import type { HostStore } from './host'
 
 export type Listed = 'done' | 'failed' | 'session-over'
@@ -74,8 +67,8 @@ async function keepResources(
       const answer = asked[kind]
       const unread = answer.kind === 'ok' ? answer.unread.length : 0
       const listed = answer.kind === 'ok' ? answer.value : null
-      const whole = unread > 0 ? await withStored(db, store, kind, listed) : listed
-      const value = await butSettled(db, store, kind, whole, settled)
+      const listing = { isWhole: unread === 0, settled }
+      const value = await reconciled(db, store, kind, listed, listing)
       if (await hasResource(db, store, kind, value)) continue
       count += 1
       await writeResource(db, store, kind, value as never) // read by its call's own schema

@@ -3,6 +3,7 @@ import type { Lookups } from '#domain/lookups'
 import { type ResourceKind, type Resources, resourceKinds } from '#domain/resources/all'
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
+import type { Listing } from './days'
 import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
@@ -42,42 +43,28 @@ export async function hasResource(
 
 const identified = v.array(v.looseObject({ id: v.string() }))
 
-/** Rows of a list of which not all could be read, with the stored ones that it doesn't name: none is taken away. */
-export async function withStored(
-  db: Database,
-  store: string,
-  kind: PageKind,
-  listed: unknown,
-): Promise<unknown> {
-  const page = await db.resources.get([store, kind])
-  const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, page?.value)]
-  if (!(rows.success && stored.success)) return listed
-  const named = new Set(rows.output.map(({ id }) => id))
-  return [...rows.output, ...stored.output.filter(({ id }) => !named.has(id))]
-}
-
 const coded = v.looseObject({ code: v.string() })
 
-/** What a list says, but for `settled` rows, which answers have written since it was asked for: those stay as stored. */
-export async function butSettled(
+/**
+ * What a list says, but for `settled` rows, which answers have written since it was asked for: those stay as
+ * stored. One of which not all could be read takes nothing away.
+ */
+export async function reconciled(
   db: Database,
   store: string,
   kind: PageKind,
   listed: unknown,
-  settled: ReadonlySet<string>,
+  { isWhole, settled }: Listing,
 ): Promise<unknown> {
-  if (settled.size === 0) return listed
-  const page = await db.resources.get([store, kind])
-  if (v.is(coded, listed) && v.is(coded, page?.value) && settled.has(listed.code))
-    return page?.value
-  const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, page?.value)]
+  if (isWhole && settled.size === 0) return listed
+  const value = (await db.resources.get([store, kind]))?.value
+  if (v.is(coded, value)) return settled.has(value.code) ? value : listed
+  const [rows, stored] = [v.safeParse(identified, listed), v.safeParse(identified, value)]
   if (!(rows.success && stored.success)) return listed
-  const kept = new Map(
-    stored.output.filter(({ id }) => settled.has(id)).map((row) => [row.id, row]),
-  )
-  const told = rows.output.map((row) => kept.get(row.id) ?? row)
-  const named = new Set(told.map(({ id }) => id))
-  return [...told, ...[...kept.values()].filter(({ id }) => !named.has(id))]
+  const known = new Map(stored.output.map((row) => [row.id, row]))
+  const told = rows.output.map((row) => (settled.has(row.id) && known.get(row.id)) || row)
+  for (const { id } of told) known.delete(id)
+  return [...told, ...[...known.values()].filter(({ id }) => !isWhole || settled.has(id))]
 }
 
 /** Replaces all of a kind. Inside a transaction that includes `resources`. */

@@ -66,7 +66,9 @@ async function takeIn(
   const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
   const store = settlements[0]?.entry.store ?? ''
   const business = isRefused ? await reader.business(store) : null
-  const keepsRows = settlements.length === 0 || (await hasReplica(core, store))
+  const isHere = core.sessions.current()?.storeCode === store
+  // Mostly nothing is awaited here, for Dexie loses a transaction behind waits that read nothing.
+  const keepsRows = settlements.length === 0 || isHere || (await hasReplica(core, store))
   const left = [...flying(), ...settlements.map(({ entry }) => entry)]
   const onTheirWay = new Set(left.map(({ id }) => id))
   const desk = createDesk(core, { waiting, onTheirWay, keepsRows, rev, now: core.deps.clock() })
@@ -79,8 +81,7 @@ async function takeIn(
 }
 
 /** False after a log-out, which has wiped it, until somebody works in that store again. */
-async function hasReplica({ db, sessions }: Core, store: string): Promise<boolean> {
-  if (sessions.current()?.storeCode === store) return true
+async function hasReplica({ db }: Core, store: string): Promise<boolean> {
   return (await readProgress(db, store)).phase !== 'start'
 }
 

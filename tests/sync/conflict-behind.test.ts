@@ -4,24 +4,13 @@ import type { Sync } from '#sync'
 import { jose } from '../support/business'
 import { booking, checkingIn } from '../support/desk'
 import { book, onlyConflict, shown } from './support/booked'
-import { drained, eventually, type House, openHouse, readyTab } from './support/house'
+import { checkedIn, updatedElsewhere } from './support/checked-in'
+import { drained, eventually, openHouse, readyTab } from './support/house'
 import { rival, whileAway } from './support/while-away'
 import { wholeForm } from './support/whole-form'
 
-const elsewhere = (house: House, id: string, body: object) =>
-  house.elsewhere(calls.updateAppointment, { params: { id }, body })
-
 const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
-
-async function checkedIn() {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await sync.run('checkInAppointment', checkingIn({ id }))
-  await drained({ sync })
-  return { house, sync, id }
-}
 
 test('what waits behind a merged edit takes nothing back that another tablet has set', async () => {
   const { house, sync, id } = await checkedIn()
@@ -34,7 +23,7 @@ test('what waits behind a merged edit takes nothing back that another tablet has
       await sync.run('updateAppointment', wholeForm(id, 'Tea and towels'))
     },
     () =>
-      elsewhere(house, id, {
+      updatedElsewhere(house, id, {
         additionalPayment: { amount: 100, modeOfPayment: 'CASH' },
         productsOrdered: { oil: 1 },
         roomId: 'r2',
@@ -61,7 +50,7 @@ test('what waits behind a merged edit and changes the same as another tablet is 
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, productsOrdered: { water: 1 }, confirmed: [] })
     },
-    () => elsewhere(house, id, { productsOrdered: { oil: 1 } }),
+    () => updatedElsewhere(house, id, { productsOrdered: { oil: 1 } }),
   )
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({
@@ -80,7 +69,7 @@ test('what waits behind a settled conflict is compared with what others did', as
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] })
     },
-    () => elsewhere(house, id, { note: 'Coffee', roomId: 'r2' }),
+    () => updatedElsewhere(house, id, { note: 'Coffee', roomId: 'r2' }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
@@ -98,7 +87,7 @@ test('what waits behind an edit that was there already is compared with what oth
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] })
     },
-    () => elsewhere(house, id, { note: 'Tea', roomId: 'r2' }),
+    () => updatedElsewhere(house, id, { note: 'Tea', roomId: 'r2' }),
   )
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({ code: 'changed', fields: [{ field: 'roomId' }] })
@@ -117,7 +106,7 @@ test('what waits behind a booking that was there already is compared with what o
     },
     async () => {
       await house.elsewhere(calls.createAppointment, { body: booking({ id }) })
-      return elsewhere(house, id, { roomId: 'r2' })
+      return updatedElsewhere(house, id, { roomId: 'r2' })
     },
   )
   await drained({ sync })
@@ -176,7 +165,7 @@ test('what was changed on top of something that was given up is asked about', as
     house,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
-    () => elsewhere(house, id, { note: 'Coffee' }),
+    () => updatedElsewhere(house, id, { note: 'Coffee' }),
   )
   const { entryId } = await onlyConflict(sync)
   expect(await shown(sync, id)).toMatchObject({ row: { note: 'Tea' } })
@@ -199,7 +188,7 @@ test('what was given up in front is not put back by the form behind it', async (
     house,
     sync,
     () => sync.run('updateAppointment', wholeForm(id, 'Tea')),
-    () => elsewhere(house, id, { note: 'Coffee' }),
+    () => updatedElsewhere(house, id, { note: 'Coffee' }),
   )
   const { entryId } = await onlyConflict(sync)
   // The tablet knows the other's version by now, and shows its own note on top of it.

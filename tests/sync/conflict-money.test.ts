@@ -3,32 +3,27 @@ import { calls } from '#domain/calls/all'
 import { maria } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
 import { book, onlyConflict } from './support/booked'
-import { drained, type House, openHouse, openTab, readyTab, synced } from './support/house'
+import { checkedIn, updatedElsewhere } from './support/checked-in'
+import { drained, openHouse, openTab, readyTab, synced } from './support/house'
 import { whileAway } from './support/while-away'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-const elsewhere = (house: House, id: string, body: object) =>
-  house.elsewhere(calls.updateAppointment, { params: { id }, body })
-
-async function checkedIn(orders = {}) {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await sync.run('checkInAppointment', checkingIn({ id }))
-  await sync.run('updateAppointment', { id, confirmed: [], ...orders })
-  await drained({ sync })
-  return { house, sync, id }
+async function ordered(orders: object) {
+  const desk = await checkedIn()
+  await desk.sync.run('updateAppointment', { id: desk.id, confirmed: [], ...orders })
+  await drained(desk)
+  return desk
 }
 
 test('a note is no question about money that its form has left at nothing', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { house, sync, id } = await ordered({})
   const untouched = { additionalPayment: cash(0), productsOrdered: {}, productPayment: cash(0) }
   await whileAway(
     house,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [], ...untouched }),
-    () => elsewhere(house, id, { additionalPayment: cash(100) }),
+    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await house.atService()).toMatchObject([{ note: 'Tea', additionalPaymentAmount: 100 }])
@@ -42,12 +37,12 @@ const paidOil = {
 }
 
 test('a completion is not merged over products that were taken off meanwhile', async () => {
-  const { house, sync, id } = await checkedIn(oil)
+  const { house, sync, id } = await ordered(oil)
   await whileAway(
     house,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => elsewhere(house, id, { productsOrdered: {} }),
+    () => updatedElsewhere(house, id, { productsOrdered: {} }),
   )
   const { entryId, code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
@@ -63,12 +58,12 @@ test('a completion is not merged over products that were taken off meanwhile', a
 })
 
 test('a completion can leave off the products that were taken off meanwhile', async () => {
-  const { house, sync, id } = await checkedIn(oil)
+  const { house, sync, id } = await ordered(oil)
   await whileAway(
     house,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => elsewhere(house, id, { productsOrdered: {} }),
+    () => updatedElsewhere(house, id, { productsOrdered: {} }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: [] })
@@ -78,12 +73,12 @@ test('a completion can leave off the products that were taken off meanwhile', as
 })
 
 test('the same money taken on both sides is asked about', async () => {
-  const { house, sync, id } = await checkedIn(oil)
+  const { house, sync, id } = await ordered(oil)
   await whileAway(
     house,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => elsewhere(house, id, { productPayment: cash(249.75) }),
+    () => updatedElsewhere(house, id, { productPayment: cash(249.75) }),
   )
   const { code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
@@ -100,13 +95,13 @@ test.each([
   [['additionalPaymentAmount'], { additionalPaymentAmount: 150, additionalPaymentMOP: 'CASH' }],
   [['additionalPaymentMOP'], { additionalPaymentAmount: 100, additionalPaymentMOP: 'GCASH' }],
 ])('amount and mode of a payment are as they were chosen (mine: %j)', async (mine, kept) => {
-  const { house, sync, id } = await checkedIn()
+  const { house, sync, id } = await ordered({})
   const additionalPayment = { amount: 150, modeOfPayment: 'GCASH' }
   await whileAway(
     house,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment, confirmed: [] }),
-    () => elsewhere(house, id, { additionalPayment: cash(100) }),
+    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine })
@@ -114,12 +109,12 @@ test.each([
 })
 
 test('an extra payment beside products of another tablet stands without a question', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { house, sync, id } = await ordered({})
   await whileAway(
     house,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment: cash(100), confirmed: [] }),
-    () => elsewhere(house, id, oil),
+    () => updatedElsewhere(house, id, oil),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await house.atService()).toMatchObject([{ ...oil, additionalPaymentAmount: 100 }])
@@ -171,7 +166,7 @@ test('a whole visit made offline goes through beside a note of another tablet', 
       const paid = { ...paidOil, completeAppointmentPayment: cash(500) }
       await sync.run('completeAppointment', completing({ id, ...paid }))
     },
-    () => elsewhere(house, id, { note: 'Tea' }),
+    () => updatedElsewhere(house, id, { note: 'Tea' }),
   )
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])

@@ -1,29 +1,19 @@
 import { expect, test } from 'vitest'
-import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { checkingIn } from '../support/desk'
-import { book, shown } from './support/booked'
-import { drained, eventually, type House, openHouse, readyTab } from './support/house'
+import { shown } from './support/booked'
+import { checkedIn, updatedElsewhere } from './support/checked-in'
+import { eventually, type House } from './support/house'
 import { aWrite } from './support/network'
 import { wholeForm } from './support/whole-form'
 
 /** What another tablet does comes by the feed, while nobody knows yet what became of an edit. */
 async function doneElsewhere(house: House, sync: Sync, id: string, body: object) {
-  await house.elsewhere(calls.updateAppointment, { params: { id }, body })
+  await updatedElsewhere(house, id, body)
   const [{ version } = { version: 0 }] = await house.atService()
   await eventually(async () => {
     sync.syncNow()
     expect((await shown(sync, id)).row.version).toBe(version)
   })
-}
-
-async function checkedIn() {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await sync.run('checkInAppointment', checkingIn({ id }))
-  await drained({ sync })
-  return { house, sync, id }
 }
 
 test.each(['lands', 'never arrives'])(

@@ -1,0 +1,18 @@
+import { calls } from '#domain/calls/all'
+import { checkingIn } from '../../support/desk'
+import { book } from './booked'
+import { drained, type House, openHouse, readyTab } from './house'
+
+/** A tablet with an appointment that is checked in, and nothing that waits. */
+export async function checkedIn() {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await sync.run('checkInAppointment', checkingIn({ id }))
+  await drained({ sync })
+  return { house, sync, id }
+}
+
+/** Somebody else's update of an appointment. */
+export const updatedElsewhere = (house: House, id: string, body: object) =>
+  house.elsewhere(calls.updateAppointment, { params: { id }, body })

@@ -105,6 +105,13 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
     call: calls.cancelAppointment,
     transition: cancel,
     table,
-    edits: { cancelReason: { fields: ['status'], money: false } },
+    edits: {
+      cancelReason: {
+        fields: ['status'],
+        money: false,
+        // What nobody paid for is taken off, and what was paid stays on the row.
+        restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],
+      },
+    },
   }),
 }

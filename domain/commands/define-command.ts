@@ -9,7 +9,7 @@ import type { TableName, Transition } from '../world'
 export interface Edit {
   fields: readonly string[]
   money: boolean
-  /** fields of the row that decide how much of this money is due or kept */
+  /** fields of the row that decide how much money is due, kept or given up with this */
   restsOn?: readonly string[]
 }
 

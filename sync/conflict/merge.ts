@@ -11,7 +11,7 @@ export interface Edit {
   input: string
   fields: readonly string[]
   money: boolean
-  /** fields of the row that the amount of this money depends on */
+  /** fields of the row that decide how much money is due, kept or given up with this */
   restsOn: readonly string[]
   /** the row as the person wanted it */
   wanted: Row | null
@@ -47,9 +47,9 @@ export function disputed(edits: readonly Edit[], seen: Row, current: Row): strin
 function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
   const theirs = differ(edit.fields, seen, current)
   const apart = differ(edit.fields, edit.wanted, current)
-  if (!edit.money) return theirs.length > 0 ? apart : []
   const ground = differ(edit.restsOn, seen, current)
   if (theirs.length === 0 && ground.length === 0) return []
+  if (!edit.money) return [...ground, ...apart]
   // How it was paid is a question only where that differs.
   const changed = theirs.filter((field) => !Object.hasOwn(amounts, field))
   // A step is taken or not: there is nothing to choose between.

@@ -111,7 +111,7 @@ function fieldsOf(
   { wanted, current, mine }: Sides & { mine: Row | null },
 ): FieldConflict[] {
   const edits = Object.values(commandOf(entry).edits)
-  const names = new Set(edits.flatMap(({ fields }) => fields))
+  const names = new Set(edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]))
   return [...names]
     .filter((field) => parked.fields.includes(field))
     .map((field) => ({
@@ -119,7 +119,10 @@ function fieldsOf(
       was: fieldOf(entry.seen?.row ?? null, field),
       theirs: fieldOf(current, field),
       yours: fieldOf(mine ?? wanted, field),
-      money: edits.some(({ fields, money }) => money && fields.includes(field)),
+      money: edits.some(
+        ({ fields, money, restsOn }) =>
+          (money && fields.includes(field)) || restsOn?.includes(field),
+      ),
     }))
 }
 

@@ -72,6 +72,52 @@ test('a completion can leave off the products that were taken off meanwhile', as
   ])
 })
 
+const cancelling = (id: string) => ({ id, cancelReason: 'Sick', customerInitiated: true })
+
+test('a cancellation is not merged over products that were taken meanwhile', async () => {
+  const { house, sync, id } = await ordered({})
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('cancelAppointment', cancelling(id)),
+    () => updatedElsewhere(house, id, oil),
+  )
+  const { entryId, code, fields } = await onlyConflict(sync)
+  expect(code).toBe('changed')
+  expect(fields).toMatchObject([
+    { field: 'status', was: 'CHECKED_IN', theirs: 'CHECKED_IN', yours: 'CANCELLED' },
+    { field: 'productsOrdered', was: {}, theirs: { oil: 1 }, yours: {}, money: true },
+  ])
+  await sync.resolve(entryId, { kind: 'fields', mine: [] })
+  expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN', ...oil }])
+})
+
+test('a cancellation over money that was taken meanwhile is done when its person still wants it', async () => {
+  const { house, sync, id } = await ordered({})
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('cancelAppointment', cancelling(id)),
+    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
+  )
+  const { entryId, fields } = await onlyConflict(sync)
+  await sync.resolve(entryId, { kind: 'fields', mine: fields.map(({ field }) => field) })
+  expect(await house.atService()).toMatchObject([
+    { status: 'CANCELLED', additionalPaymentAmount: 100 },
+  ])
+})
+
+test('a cancellation goes on over a note of others', async () => {
+  const { house, sync, id } = await ordered({})
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('cancelAppointment', cancelling(id)),
+    () => updatedElsewhere(house, id, { note: 'Tea' }),
+  )
+  expect(await house.atService()).toMatchObject([{ status: 'CANCELLED', note: 'Tea' }])
+})
+
 test('the same money taken on both sides is asked about', async () => {
   const { house, sync, id } = await ordered(oil)
   await whileAway(

@@ -14,6 +14,7 @@ const booking = (id: string, conflict: QueuedRecord['conflict'] = null): QueuedR
   store: 'S1',
   command: 'createAppointment',
   input: { id, note: tag },
+  supersedes: null,
   conflict,
 })
 
@@ -42,7 +43,13 @@ function complaints(tablets: readonly SeenTablet[], made: readonly string[]): st
     tablets,
     first ? [{ tablet: first, command: 'createAppointment', tag }] : [],
     {
-      effects: made.map((row) => ({ row, action: 'createAppointment', tag })),
+      effects: made.map((row) => ({
+        row,
+        action: 'createAppointment',
+        tag,
+        version: 1,
+        changes: {},
+      })),
       appointments: made.map((id) => ({ id, status: 'RESERVED' })),
     },
     new Set(),

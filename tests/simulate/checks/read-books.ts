@@ -10,6 +10,17 @@ export interface Effect {
   row: string
   action: string
   tag: string | null
+  /** of the row, behind it */
+  version: number | null
+  /** field to its old and new value */
+  changes: Readonly<Record<string, readonly [unknown, unknown]>>
+}
+
+/** An answer that was kept for a key. */
+interface Receipt {
+  status: number
+  /** of the row that it answered with */
+  version: number | null
 }
 
 export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
@@ -21,8 +32,8 @@ export interface Books {
   points: PointsMovement[]
   /** in the order in which they took place */
   effects: Effect[]
-  /** status of the answer that was kept for a key */
-  receipts: Map<string, number>
+  /** by key */
+  receipts: Map<string, Receipt>
 }
 
 export async function readBooks({ queries }: Database): Promise<Books> {
@@ -35,9 +46,11 @@ export async function readBooks({ queries }: Database): Promise<Books> {
     .where('table_name', '=', 'appointments')
     .orderBy('id')
     .execute()
-  const kept = await queries.selectFrom('idempotency').select(['key', 'status']).execute()
+  const kept = await queries.selectFrom('idempotency').select(['key', 'status', 'body']).execute()
   return {
-    receipts: new Map(kept.map(({ key, status }) => [key, status])),
+    receipts: new Map(
+      kept.map(({ key, status, body }) => [key, { status, version: versionIn(body) }]),
+    ),
     appointments: rows.map(appointments.fromRow),
     customers: people.map(customers.fromRow),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
@@ -46,17 +59,23 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       points,
       appointmentId: appointment_id,
     })),
-    effects: audit.map(({ row_id, action, changes }) => ({
+    effects: audit.map(({ row_id, action, version, changes }) => ({
       row: row_id,
       action,
-      tag: tagIn(changes),
+      version,
+      changes: changes as Effect['changes'], // the edge: what the service writes there
+      tag: tagIn(changes as Effect['changes']),
     })),
   }
 }
 
-/** The edge: a map of field to its old and new value. */
-function tagIn(changes: unknown): string | null {
-  const { note, cancelReason } = changes as Partial<Record<string, [unknown, unknown]>>
+/** The edge: an appointment, or whatever else was answered. */
+function versionIn(body: unknown): number | null {
+  const { version } = (body ?? {}) as { version?: unknown }
+  return typeof version === 'number' ? version : null
+}
+
+function tagIn({ note, cancelReason }: Effect['changes']): string | null {
   const text = cancelReason?.[1] ?? note?.[1]
   return typeof text === 'string' && /^#\d+$/.test(text) ? text : null
 }

@@ -47,7 +47,7 @@ export function checkStory(
 /** Only the service ends an entry as applied, and only what it refused is a person's to settle. */
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {
   const { id, ending, entry } = record
-  const status = books.receipts.get(id)
+  const status = books.receipts.get(id)?.status
   // 403 and 500 leave no receipt: the same may be answered otherwise the next time.
   const isUnkept = entry.conflict?.status === 403 || entry.conflict?.status === 500
   if (ending === 'applied' && status === undefined)

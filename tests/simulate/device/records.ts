@@ -23,6 +23,7 @@ export interface QueuedRecord {
   store: string
   command: CommandName
   input: { id: string; note?: string | null; cancelReason?: string }
+  supersedes: string | null
   conflict: { code: string; status: number; blocking: readonly { id: string }[] } | null
 }
 

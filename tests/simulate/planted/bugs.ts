@@ -126,4 +126,28 @@ export const plantedBugs: readonly PlantedBug[] = [
     right: 'if (row.pointsRedeemed === 0)',
     wrong: 'if (row.pointsRedeemed >= 0)',
   },
+  {
+    name: 'what waits behind a merged edit puts back what its form showed',
+    file: 'sync/outbox/desk.ts',
+    right: 'const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version',
+    wrong: 'const isNext = true',
+  },
+  {
+    name: 'a merge sends the whole form again',
+    file: 'sync/conflict/detect.ts',
+    right: 'const work = fields.length === 0 ? mergedInput(entry, edits) : null',
+    wrong: 'const work = fields.length === 0 ? entry : null',
+  },
+  {
+    name: 'a change is sent without the version that it was made on',
+    file: 'sync/outbox/send.ts',
+    right: '&& baseVersion > 0 && !isCreate(entry) ?',
+    wrong: '&& baseVersion < 0 && !isCreate(entry) ?',
+  },
+  {
+    name: 'what both sides changed is merged',
+    file: 'sync/conflict/detect.ts',
+    right: 'const fields = disputed(edits, seen, current.row)',
+    wrong: 'const fields: string[] = []',
+  },
 ]

@@ -1,3 +1,4 @@
+import type { Appointment } from '#domain/appointment/appointment'
 import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
@@ -5,7 +6,7 @@ import { type Fired, noteFault } from '../network/faults'
 import { desks, password, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import type { Given } from './given'
+import type { Decided, Given } from './given'
 import { type Errand, newBooking, nextErrand } from './inputs'
 import { settleOne } from './settle'
 
@@ -26,6 +27,8 @@ export interface ClerkSetting {
   fired: Fired
   /** every command that any clerk gave */
   given: Given[]
+  /** what any clerk decided about a conflict */
+  decided: Decided[]
   trace: (text: string) => void
   /** an engine must not throw */
   broken: (text: string) => void
@@ -34,7 +37,7 @@ export interface ClerkSetting {
 type Choose = (live: readonly ShownAppointment[]) => ShownAppointment
 
 export function createClerk(setting: ClerkSetting): Clerk {
-  const { tablet, random, ids, fired, given, trace } = setting
+  const { tablet, random, ids, fired, given, decided, trace } = setting
   let user = setting.user
   const colleagues = desks.find((desk) => desk.users.some((each) => each === user))?.users ?? users
 
@@ -62,8 +65,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const nextTag = () => `#${given.length + 1}`
 
-  async function give(tab: Tab, errand: Errand) {
-    const note = record(errand)
+  async function give(tab: Tab, errand: Errand, seen: Appointment | null) {
+    const note = record(errand, seen)
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
     const clicks = random.chance(0.1) ? 2 : 1
     const results = Array.from({ length: clicks }, () => run(tab.sync, errand))
@@ -74,13 +77,15 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record({ command, input }: Errand): Given {
+  function record({ command, input }: Errand, shown: Appointment | null): Given {
     const tag = nextTag()
     const note: Given = {
       tablet,
       user: tablet.user() ?? user,
       command,
       subject: input.id,
+      input,
+      shown,
       tag,
       results: [],
     }
@@ -93,7 +98,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const live = shown.filter(({ row }) => row.status === 'RESERVED' || row.status === 'CHECKED_IN')
     if (live.length === 0) return
     const { row } = choose(live)
-    await give(tab, nextErrand(random, row, nextTag()))
+    await give(tab, nextErrand(random, row, nextTag()), row)
   }
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
@@ -105,10 +110,15 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return rows.get(touched?.subject ?? '') ?? random.pick(live)
   }
 
+  async function settle({ name, sync }: Tab) {
+    const noted = await settleOne(sync, random, (text) => trace(`${name}: ${text}`))
+    if (noted) decided.push(noted)
+  }
+
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
-    [4, (tab) => give(tab, newBooking(random, ids(), nextTag(), storeOf(tab)))],
+    [4, (tab) => give(tab, newBooking(random, ids(), nextTag(), storeOf(tab)), null)],
     [6, (tab) => serve(tab)],
-    [2, (tab) => settleOne(tab.sync, random, (text) => trace(`${tab.name}: ${text}`))],
+    [2, settle],
     [0.6, changeUser],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]

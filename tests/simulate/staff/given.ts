@@ -1,6 +1,8 @@
+import type { Appointment } from '#domain/appointment/appointment'
 import type { CommandName } from '#domain/commands'
-import type { RunResult } from '#sync'
+import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
+import type { Errand } from './inputs'
 
 /** A command that a clerk gave, and what the screen said of it. */
 export interface Given {
@@ -9,7 +11,16 @@ export interface Given {
   command: CommandName
   /** the appointment */
   subject: string
+  input: Errand['input']
+  /** the appointment as the clerk saw it; null for a new one */
+  shown: Appointment | null
   tag: string
   /** one a click; none: the tab died before it said anything, or still thinks */
   results: RunResult[]
+}
+
+/** What a clerk has decided about a conflict. */
+export interface Decided {
+  entryId: string
+  choice: Choice
 }

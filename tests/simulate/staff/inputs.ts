@@ -75,23 +75,45 @@ export function nextErrand(random: Random, row: Appointment, tag: string): Erran
 
 function change(random: Random, row: Appointment, tag: string): Errand {
   const pick = picking(random, row.storeCode)
+  const isHere = row.status === 'CHECKED_IN'
   const body = random.weighted<Record<string, unknown>>([
     [2, { note: tag }],
-    [2, { staffId: pick(therapists), note: tag }],
-    [1, { roomId: pick(rooms) }],
-    [1, { lockerId: pick(lockers) }],
-    [row.status === 'CHECKED_IN' ? 3 : 0, { productsOrdered: order(random, pick), note: tag }],
-    [row.status === 'RESERVED' ? 2 : 0, { startTime: random.pick(times), note: tag }],
+    [1, { staffId: pick(therapists), note: tag }],
+    [1, { staffId: pick(therapists) }],
+    [2, { roomId: pick(rooms) }],
+    [2, { lockerId: pick(lockers) }],
+    [isHere ? 2 : 0, { productsOrdered: order(random, pick), note: tag }],
+    [isHere ? 1 : 0, { productsOrdered: order(random, pick) }],
+    [isHere ? 1 : 0, { additionalPayment: cash(random) }],
+    [isHere ? 0 : 1, { startTime: random.pick(times), note: tag }],
+    [isHere ? 0 : 1, { startTime: random.pick(times) }],
   ])
+  const form = random.chance(0.7) ? { ...placesOf(row), ...ordersOf(row) } : {}
   return {
     command: 'updateAppointment',
-    input: updating({ ...body, id: row.id, confirmed: allRules }),
+    input: updating({ ...form, ...body, id: row.id, confirmed: allRules }),
   }
 }
+
+/** What a form shows of an appointment, and says again. Its note is the mark of who wrote it. */
+const placesOf = ({ staffId, roomId, lockerId }: Appointment) => ({ staffId, roomId, lockerId })
+
+const ordersOf = (row: Appointment) => ({
+  productsOrdered: row.productsOrdered,
+  additionalPayment: {
+    amount: row.additionalPaymentAmount,
+    modeOfPayment: row.additionalPaymentMOP || 'CASH',
+  },
+  productPayment: {
+    amount: row.productPaymentAmount,
+    modeOfPayment: row.productPaymentMOP || 'CASH',
+  },
+})
 
 function arrival(random: Random, row: Appointment, tag: string): Errand {
   const pick = picking(random, row.storeCode)
   const input = checkingIn({
+    ...(random.chance(0.5) && placesOf(row)),
     id: row.id,
     note: tag,
     lockerId: pick(lockers),
@@ -108,7 +130,10 @@ function arrival(random: Random, row: Appointment, tag: string): Errand {
 function departure(random: Random, row: Appointment, tag: string): Errand {
   const due = (row.balanceAfterCheckIn ?? 0) + productsTotal(row)
   const amount = random.chance(0.9) ? due : due / 2
+  const paid = { amount: productsTotal(row), modeOfPayment: 'CASH' }
+  const form = { ...placesOf(row), ...ordersOf(row), productPayment: paid }
   const input = completing({
+    ...(random.chance(0.5) && form),
     id: row.id,
     note: tag,
     completeAppointmentPayment: { amount, modeOfPayment: 'GCASH' },

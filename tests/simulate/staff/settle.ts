@@ -1,22 +1,28 @@
 import type { Choice, Conflict, Sync } from '#sync'
 import type { Random } from '../time/random'
+import type { Decided } from './given'
 import { allRules, someSlot } from './inputs'
 
 /** Settles one conflict of those shown, by one of its ways out or by giving it up. */
-export async function settleOne(sync: Sync, random: Random, trace: (text: string) => void) {
+export async function settleOne(
+  sync: Sync,
+  random: Random,
+  trace: (text: string) => void,
+): Promise<Decided | null> {
   const conflicts = await sync.views.conflicts().read()
-  if (conflicts.length === 0) return
+  if (conflicts.length === 0) return null
   const conflict = random.pick(conflicts)
   const choice = random.chance(0.4) ? null : chosen(conflict, random)
   trace(`settles ${conflict.code} of ${conflict.entryId} by ${choice?.kind ?? 'discard'}`)
   if (!choice) {
     const given = await sync.discard(conflict.entryId, 'not worth it')
     trace(`giving ${conflict.entryId} up: ${given.kind}`)
-    return
+    return null
   }
   const input = choice.kind === 'edit' ? corrected(conflict, random) : undefined
   const result = await sync.resolve(conflict.entryId, choice, input)
   trace(`settling ${conflict.entryId}: ${result.kind}`)
+  return { entryId: conflict.entryId, choice }
 }
 
 /** What a person might write over what was refused. */

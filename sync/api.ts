@@ -4,7 +4,7 @@ import type { Metric } from '#domain/calls/records'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
 import type { Refusal, SoftRule } from '#domain/kernel/refusal'
-import type { World } from '#domain/world'
+import type { RowChange, World } from '#domain/world'
 import type { Choice, Conflict, ConflictCode } from './conflict-api'
 import type { Online, Reports } from './online-api'
 import type { StorageState, Upkeep } from './upkeep-api'
@@ -135,6 +135,8 @@ export type LogInResult = { ok: true } | { ok: false; message: string }
 export interface Asking {
   /** whether nobody is there any more to be told of a refusal: then it is a conflict at once */
   isGone: () => boolean
+  /** The row as the form has shown it. Where it is another by now, only what was edited goes on top of it. */
+  shown?: RowChange['row']
 }
 
 /** The only door to the sync engine (design section 5). */

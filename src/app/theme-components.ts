@@ -2,12 +2,13 @@ import {
   Button,
   Checkbox,
   defaultVariantColorsResolver,
+  type ExtendComponent,
   Input,
   type MantineThemeComponents,
   Menu,
   Modal,
   Popover,
-  Radio,
+  type RadioFactory,
   Select,
   Switch,
   Table,
@@ -80,10 +81,11 @@ export const components: MantineThemeComponents = {
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } },
     classNames: { dropdown: classes.popover },
   }),
-  Radio: Radio.extend({
+  // Not by its own `extend`: no start needs the component itself.
+  Radio: {
     defaultProps: { size: 'sm' },
     classNames: { radio: choices.radio, label: choices.boxLabel },
-  }),
+  } satisfies ExtendComponent<RadioFactory>,
   Select: Select.extend({
     defaultProps: { size: 'md', nothingFoundMessage: 'No results found.' },
     classNames: {

@@ -1,9 +1,18 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Sync } from '#sync'
+import type { CommandName } from '#domain/commands'
+import type { RowChange } from '#domain/world'
+import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from './context'
 
 /** What a form gives its commands through. */
-export type FormSync = Pick<Sync, 'run' | 'resolve'>
+export interface FormSync extends Pick<Sync, 'resolve'> {
+  /** `row`: what the form has shown of what the command is about */
+  run<Name extends CommandName>(
+    name: Name,
+    input: RunInput<Name>,
+    row?: RowChange['row'],
+  ): Promise<RunResult>
+}
 
 /**
  * The engine for a form, which may be closed while its command is under way: what is refused then goes
@@ -22,9 +31,9 @@ export function useFormSync(subject = ''): FormSync {
   }, [subject])
   return useMemo(
     () => ({
-      run(name, input) {
+      run(name, input, row) {
         const form = shown.current
-        return sync.run(name, input, { isGone: () => form.isGone })
+        return sync.run(name, input, { isGone: () => form.isGone, shown: row })
       },
       resolve: (...settled) => sync.resolve(...settled),
     }),

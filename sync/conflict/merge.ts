@@ -23,7 +23,7 @@ export interface Edit {
  * What an entry really edits: forms send all their fields, so one that leaves its part of the row
  * as the person saw it is no edit.
  */
-export function editsOf(entry: Entry, seen: Row | null, wanted: Row | null): Edit[] {
+export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit[] {
   return Object.entries(commandOf(entry).edits)
     .map(([input, { fields, money, restsOn = [] }]) => ({
       input,
@@ -96,7 +96,7 @@ function canonical(value: unknown): string {
  * The command with only what its person edited, to be sent on top of others' changes. Null when
  * it can't be read back.
  */
-export function mergedInput(entry: Entry, edits: readonly Edit[]): Work | null {
+export function mergedInput(entry: Work, edits: readonly Edit[]): Work | null {
   return withInputs(
     entry,
     edits.map(({ input }) => [input, own<unknown>(entry.input, input)]),
@@ -157,7 +157,7 @@ function paymentOf(
 
 /** The command with these only of the inputs that edit something. */
 function withInputs(
-  entry: Entry,
+  entry: Work,
   inputs: readonly (readonly [input: string, value: unknown])[],
 ): Work | null {
   const { edits, parse } = commandOf(entry)

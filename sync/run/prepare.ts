@@ -1,8 +1,9 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
-import type { Refusal } from '#domain/kernel/refusal'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Changes, World } from '#domain/world'
 import type { Session } from '../api'
+import type { Row } from '../conflict/merge'
 import type { Core } from '../core'
 import type { WarmWorld } from '../fold/warm'
 import { likenessOf } from '../outbox/likeness'
@@ -19,6 +20,9 @@ import {
 } from '../outbox/work'
 import type { Entry, NewEntry, Work } from '../store/entry'
 import { bookingIn, rowIn } from '../store/rows'
+import { inSight } from './in-sight'
+
+const changedText = 'This has just been changed. Look at it again, then save.'
 
 export type Prepared =
   | { kind: 'ready'; entry: NewEntry }
@@ -31,6 +35,8 @@ interface Given {
   /** this device's id */
   device: string
   work: Work
+  /** the row as the form has shown it */
+  shown: Row | undefined
   /** for a host that knows no keys: what is there already must not be taken for this one */
   isPlain: boolean
 }
@@ -42,14 +48,19 @@ interface Given {
 export function prepare(
   core: Core,
   warm: WarmWorld,
-  { session, device, work, isPlain }: Given,
+  { session, device, work: given, shown, isPlain }: Given,
 ): Prepared {
   const { world, store } = warm
-  const seen = rowIn(world, subjectOf(work))
+  const seen = rowIn(world, subjectOf(given))
   const waiting = core.mirror.known()
-  const lane = waiting.byLane.get(laneOf(work)) ?? []
-  if (isCreate(work) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
-  const context = contextNow(core, session, work)
+  const lane = waiting.byLane.get(laneOf(given)) ?? []
+  if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
+  const context = contextNow(core, session, given)
+  const work = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
+  if (!work) {
+    const state = checkWork(given, world, context)
+    return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
+  }
   const changes = applyWork(work, world, context)
   const after = bookingAfter(changes)
   const refusal = checkWork(work, after ? warm.around(after) : world, context)

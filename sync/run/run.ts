@@ -56,7 +56,13 @@ export function createRunner(parts: RunnerParts): Runner {
     const name = await device()
     const warm = await ground.of(session.storeCode, work)
     if (!warm) return notSynced
-    const prepared = prepare(core, warm, { session, device: name, work, isPlain: parts.isPlain() })
+    const prepared = prepare(core, warm, {
+      session,
+      device: name,
+      work,
+      shown: asking?.shown,
+      isPlain: parts.isPlain(),
+    })
     const { id } = subjectOf(work)
     if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
     if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry, asking, onKept))

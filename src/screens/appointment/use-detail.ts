@@ -58,17 +58,18 @@ export function useDetail(row: Appointment, world: World) {
   }
 
   function send(action: Exclude<ActionName, 'cancel'>, confirmed: readonly SoftRule[]) {
-    if (action === 'update') return sync.run('updateAppointment', updateInputOf(detail, confirmed))
+    if (action === 'update')
+      return sync.run('updateAppointment', updateInputOf(detail, confirmed), row)
     if (action === 'checkIn')
-      return sync.run('checkInAppointment', checkInInputOf(detail, confirmed))
-    return sync.run('completeAppointment', completeInputOf(detail, confirmed))
+      return sync.run('checkInAppointment', checkInInputOf(detail, confirmed), row)
+    return sync.run('completeAppointment', completeInputOf(detail, confirmed), row)
   }
 
   function cancel(cancellation: Cancellation, onCancelled: () => void) {
     setDone(null)
     const input = cancelInputOf(detail, cancellation)
     void submit(
-      () => sync.run('cancelAppointment', input),
+      () => sync.run('cancelAppointment', input, row),
       (isQueued) => {
         finish('cancel')(isQueued)
         onCancelled()

@@ -44,7 +44,8 @@ export function useMoves(date: string) {
 
   function carryOut(done: MovePlan) {
     void submit(
-      (confirmed) => sync.run('updateAppointment', { ...done.input, confirmed: [...confirmed] }),
+      (confirmed) =>
+        sync.run('updateAppointment', { ...done.input, confirmed: [...confirmed] }, done.before),
       (isQueued) => {
         setMoved({ plan: done, back: moveBackInput(done.before), isQueued })
       },

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RunResult } from '#sync'
-import { rowOf } from '../../support/desk'
+import { done, rowOf, updating } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
 import { checkedIn, press, reserved, showDetail, shownButtons } from './show-detail'
@@ -31,6 +31,22 @@ describe('UPDATE', () => {
         },
       },
     ])
+  })
+
+  it('UPDATE-1 tells the engine which row a question was asked about', async () => {
+    const sync = new FakeSync(reserved())
+    const refusal = { message: 'ANA has a break then.', confirm: ['BREAK' as const] }
+    sync.answers.push({ kind: 'refused', refusal })
+    const user = await showDetail(sync)
+    await type(user, 'Note', 'Light pressure')
+    await user.click(press('UPDATE'))
+    const agree = await screen.findByRole('button', { name: 'Save anyway' })
+    const asked = sync.asking?.shown
+    await sync.change(done(sync.world, 'updateAppointment', updating({ roomId: 'r2' })))
+    await user.click(agree)
+    expect(await screen.findByText('Appointment details are UPDATED')).toBeTruthy()
+    expect(sync.asking?.shown).toEqual(asked)
+    expect(asked).toMatchObject({ id: 'a1', roomId: 'r1' })
   })
 
   it('UPDATE-2 moves a RESERVED one to another time', async () => {

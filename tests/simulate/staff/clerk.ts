@@ -69,7 +69,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const note = record(errand, seen)
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
     const clicks = random.chance(0.1) ? 2 : 1
-    const results = Array.from({ length: clicks }, () => run(tab.sync, errand))
+    const results = Array.from({ length: clicks }, () => run(tab.sync, errand, seen ?? undefined))
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
@@ -143,18 +143,19 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
 const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 
-function run(sync: Sync, errand: Errand): Promise<RunResult> {
+function run(sync: Sync, errand: Errand, shown?: Appointment): Promise<RunResult> {
+  const asking = shown && { shown, isGone: () => false }
   switch (errand.command) {
     case 'createAppointment':
-      return sync.run(errand.command, errand.input)
+      return sync.run(errand.command, errand.input, asking)
     case 'updateAppointment':
-      return sync.run(errand.command, errand.input)
+      return sync.run(errand.command, errand.input, asking)
     case 'checkInAppointment':
-      return sync.run(errand.command, errand.input)
+      return sync.run(errand.command, errand.input, asking)
     case 'completeAppointment':
-      return sync.run(errand.command, errand.input)
+      return sync.run(errand.command, errand.input, asking)
     case 'cancelAppointment':
-      return sync.run(errand.command, errand.input)
+      return sync.run(errand.command, errand.input, asking)
   }
 }
 

@@ -1,0 +1,26 @@
+import type { Context, RowChange, World } from '#domain/world'
+import { disputed, editsOf, mergedInput, type Row, sameValue } from '../conflict/merge'
+import { applyWork, subjectOf } from '../outbox/work'
+import type { Work } from '../store/entry'
+import { keyOf, withRow } from '../store/rows'
+
+/**
+ * A command as it is meant for the row as it is now, where its form has shown another one: its own edits
+ * only, for the rest would put back what others have changed. Null where they have changed what it is about.
+ */
+export function inSight(
+  work: Work,
+  { shown, now }: { shown: Row; now: RowChange },
+  world: World,
+  context: Context,
+): Work | null {
+  if (sameValue(shown, now.row)) return work
+  const subject = subjectOf(work)
+  const before = { ...now, row: shown } as RowChange // of the same table
+  const changes = applyWork(work, withRow(world, subject, before), context)
+  const wanted = changes?.rows.find(
+    (each) => each.table === subject.table && keyOf(each) === subject.id,
+  )
+  const edits = editsOf(work, shown, wanted?.row ?? null)
+  return disputed(edits, shown, now.row).length > 0 ? null : mergedInput(work, edits)
+}

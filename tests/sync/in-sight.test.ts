@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
+import type { Sync } from '#sync'
+import { checkingIn } from '../support/desk'
+import { shown } from './support/booked'
+import { checkedIn, updatedElsewhere } from './support/checked-in'
+import { drained, eventually, type House } from './support/house'
+
+const having = (row: Appointment) => ({ shown: row, isGone: () => false })
+
+/** What a form over the row says of it, whatever of it was edited. */
+const formOf = ({ id, roomId, staffId, lockerId, note }: Appointment) => ({
+  id,
+  roomId,
+  staffId,
+  lockerId,
+  note,
+  confirmed: [],
+})
+
+/** An appointment as a form shows it, and then what somebody else has made of it, known here too. */
+async function changedBehindTheForm(body: object) {
+  const { house, sync, id } = await checkedIn()
+  const { row } = await shown(sync, id)
+  await changeElsewhere(house, sync, row, body)
+  return { house, sync, row }
+}
+
+async function changeElsewhere(
+  house: House,
+  sync: Sync,
+  { id, version }: Appointment,
+  body: object,
+) {
+  await updatedElsewhere(house, id, body)
+  sync.syncNow()
+  await eventually(async () => expect((await shown(sync, id)).row.version).toBeGreaterThan(version))
+}
+
+test('a form that still shows another row puts nothing of it back', async () => {
+  const { house, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
+  const form = { ...formOf(row), note: 'Tea' }
+  expect((await sync.run('updateAppointment', form, having(row))).kind).toBe('applied')
+  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+})
+
+test('a form that edits what others have just changed is told to look again, and may then', async () => {
+  const { house, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
+  const form = { ...formOf(row), roomId: 'r3' }
+  expect(await sync.run('updateAppointment', form, having(row))).toMatchObject({
+    kind: 'refused',
+    refusal: { message: 'This has just been changed. Look at it again, then save.', confirm: [] },
+  })
+  expect(house.network.writes().at(-1)?.body).not.toContain('r3')
+  const { row: now } = await shown(sync, row.id)
+  expect((await sync.run('updateAppointment', form, having(now))).kind).toBe('applied')
+  expect(await house.atService()).toMatchObject([{ roomId: 'r3' }])
+})
+
+test('a cancellation is told to look again where products were taken behind its form', async () => {
+  const { house, sync, row } = await changedBehindTheForm({ productsOrdered: { oil: 1 } })
+  const input = { id: row.id, cancelReason: 'Sick', customerInitiated: true }
+  expect((await sync.run('cancelAppointment', input, having(row))).kind).toBe('refused')
+  expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN' }])
+})
+
+test('where a command does not fit any more its form hears why', async () => {
+  const { sync, id } = await checkedIn()
+  const { row } = await shown(sync, id)
+  const before: Appointment = { ...row, status: 'RESERVED', lockerId: null, version: 1 }
+  expect(await sync.run('checkInAppointment', checkingIn({ id }), having(before))).toMatchObject({
+    kind: 'refused',
+    refusal: { message: 'Appointment is CHECKED-IN and cannot be checked in.' },
+  })
+})
+
+test('a form over its own edit that it does not show yet asks nobody', async () => {
+  const { house, sync, id } = await checkedIn()
+  const { row } = await shown(sync, id)
+  house.network.cut()
+  await sync.run('updateAppointment', { ...formOf(row), roomId: 'r2' }, having(row))
+  const again = await sync.run('updateAppointment', { ...formOf(row), note: 'Tea' }, having(row))
+  expect(again.kind).toBe('queued')
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+})

@@ -56,7 +56,8 @@ export async function standIn(
   const isOfAnother = subjectOf(work).table !== subjectOf(parked).table
   const row: RowChange | null =
     isOfAnother && customer ? { table: 'customers', row: customer } : current
-  const made = replacement(core, parked, { work, current: row, user: decision.session.username })
+  const { username: user } = decision.session
+  const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
   const entry = {
     ...made,
@@ -83,20 +84,33 @@ const twinsOf = ({ twins = [], conflict }: Entry): string[] => [
   ...(conflict?.blocking ?? []).map(({ id }) => id),
 ]
 
+/** Whether nobody was shown what others have made of the row: what is sent again has to be compared with it. */
+function resends({ kind }: Choice): boolean {
+  return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
+}
+
 interface Replacing {
   work: Work
   current: RowChange | null
   user: string
+  isResent: boolean
 }
 
-/** In the same place in line, by whoever decided, on the row as the service has it. */
-function replacement({ deps }: Core, parked: Entry, { work, current, user }: Replacing): Entry {
+/** In the same place in line, by whoever decided, on the row as the service has it or as it was. */
+function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry {
+  const { work, current, user, isResent } = replacing
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
     Boolean(date),
   )
-  const ground = { id: deps.ids(), baseVersion: seen?.row.version ?? 0, seen }
+  const isAsItWas = isResent && seen !== null && parked.baseVersion > 0
+  const ground = {
+    id: deps.ids(),
+    ...(isAsItWas
+      ? { baseVersion: parked.baseVersion, seen: parked.seen }
+      : { baseVersion: seen?.row.version ?? 0, seen }),
+  }
   const queuedAt = deps.clock()
   return {
     ...superseding(parked, work, ground),

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { shown } from './support/booked'
+import { onlyConflict, shown } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
 import { eventually, type House } from './support/house'
 import { aWrite } from './support/network'
+import { rival, whileAway } from './support/while-away'
 import { wholeForm } from './support/whole-form'
 
 /** What another tablet does comes by the feed, while nobody knows yet what became of an edit. */
@@ -47,3 +49,49 @@ test.each(['lands', 'never arrives'])(
     ])
   },
 )
+
+/**
+ * Jose is to go to a room that somebody else has taken meanwhile. Then that one is cancelled, and others change
+ * what Jose has.
+ */
+async function refusedAndThenChanged(body: object) {
+  const { house, sync, id } = await checkedIn()
+  const rivals = rival({ staffId: 'bea', roomId: 'r3' })
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] }),
+    () => house.elsewhere(calls.createAppointment, { body: rivals }),
+  )
+  const { entryId, code, inTheWay } = await onlyConflict(sync)
+  expect(code).toBe('slot-taken')
+  await house.elsewhere(calls.cancelAppointment, {
+    params: { id: inTheWay?.id ?? '' },
+    body: { cancelReason: 'Sick', customerInitiated: true },
+  })
+  await updatedElsewhere(house, id, body)
+  await eventually(async () => {
+    sync.syncNow()
+    const rows = await house.atService()
+    const { version } = rows.find((row) => row.id === id) ?? {}
+    expect((await onlyConflict(sync)).current?.version).toBe(version)
+  })
+  return { house, sync, id, entryId }
+}
+
+test('what is sent again after a refusal is asked about where others have changed the same since', async () => {
+  const { house, sync, id, entryId } = await refusedAndThenChanged({ roomId: 'r2' })
+  await sync.resolve(entryId, { kind: 'retry' })
+  const { code, fields } = await onlyConflict(sync)
+  expect(code).toBe('changed')
+  expect(fields).toMatchObject([{ field: 'roomId', was: 'r1', theirs: 'r2', yours: 'r3' }])
+  expect(await house.atService()).toContainEqual(expect.objectContaining({ id, roomId: 'r2' }))
+})
+
+test('what is sent again after a refusal leaves alone what others have changed since', async () => {
+  const { house, sync, id, entryId } = await refusedAndThenChanged({ note: 'Quiet' })
+  expect(await sync.resolve(entryId, { kind: 'retry' })).toEqual({ kind: 'applied', id })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const both = { id, roomId: 'r3', note: 'Quiet' }
+  expect(await house.atService()).toContainEqual(expect.objectContaining(both))
+})

@@ -44,18 +44,15 @@ export function checkValues(parts: Parts): void {
       const effect = effects.get(`${record.entry.input.id} ${version}`)
       if (record.ending !== 'applied' || !effect) continue
       const chain = chainOf(byId, record)
-      const asked = chain.flatMap(({ id, entry }) =>
-        entry.conflict ? { choice: choices.get(id) } : [],
+      const set = new Set(
+        chain.flatMap(({ id, entry }) => (entry.conflict ? setBy(choices.get(id)) : [])),
+      )
+      const isAskedOfOthers = ended.some(
+        (other) => !chain.includes(other) && isDecided(other, record),
       )
       const wrongs = candidates(parts.given, tablet, chain.at(-1)).map((given) => [
-        ...putBack(
-          given,
-          effect,
-          asked.map(({ choice }) => choice),
-        ),
-        ...(asked.length > 0 || ended.some((other) => isDecided(other, record))
-          ? []
-          : unseen(given, effect)),
+        ...putBack(given, effect, set),
+        ...(isAskedOfOthers ? [] : unseen(given, effect, set)),
       ])
       if (wrongs.length === 0 || wrongs.some((texts) => texts.length === 0)) continue
       for (const text of wrongs[0] ?? []) parts.violate(`${tablet.name}: ${record.id} ${text}`)
@@ -89,8 +86,8 @@ const isDecided = ({ ending, by, entry }: EndedRecord, record: EndedRecord): boo
     (entry.conflict !== null && entry.conflict !== undefined))
 
 /** What it changed though its clerk had left it as it was. */
-function putBack(given: Given, { changes }: Effect, choices: readonly (Choice | undefined)[]) {
-  const may = new Set([...editedIn(given), ...choices.flatMap(setBy)])
+function putBack(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {
+  const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
   // Fewer products than were paid for lower the payment.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
@@ -102,13 +99,13 @@ function putBack(given: Given, { changes }: Effect, choices: readonly (Choice | 
 }
 
 /** What it changed from something that its clerk had not seen. */
-function unseen(given: Given, { changes }: Effect) {
-  const edited = editedIn(given)
+function unseen(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {
+  if (decided.has('all')) return []
   const { shown } = given
   const saw = shown ? valuesOf(shown) : new Map<string, string>()
-  return fields.flatMap((field) => {
+  return editedIn(given).flatMap((field) => {
     const change = changes[field]
-    if (!change || !edited.includes(field) || saw.get(field) === textOf(change[0])) return []
+    if (!change || decided.has(field) || saw.get(field) === textOf(change[0])) return []
     return `put ${field} over ${textOf(change[0])} where ${saw.get(field)} was shown, and nobody was asked`
   })
 }

@@ -10,6 +10,7 @@ import type { DetailFields } from './fields'
 import classes from './money.module.css'
 import type { SectionProps } from './section-props'
 import { completionSums } from './sums'
+import { troubleOf } from './trouble'
 
 /** What is paid before completion: the balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
@@ -32,7 +33,7 @@ export function CompletionCells(props: SectionProps) {
           label="Additional payment"
           value={fields.additional}
           onChange={(additional) => edit({ additional })}
-          error={wordFor(mark, 'additionalPayment')}
+          error={wordFor(mark, 'additionalPayment') ?? troubleOf(props, 'additional')}
         />
         <ModeCell {...props} field="additionalMode" />
       </CellPair>

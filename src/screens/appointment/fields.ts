@@ -80,6 +80,7 @@ const watched = [
   'note',
   'promoId',
   'pointsToRedeem',
+  'additional',
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
@@ -93,15 +94,37 @@ export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFiel
   }
 }
 
-export function withQuantity(edits: Edits, productId: string, quantity: number): Edits {
-  return { ...edits, products: { ...edits.products, [productId]: quantity } }
+const seenOf = (productId: string) => `product ${productId}`
+const quantityOf = ({ productsOrdered }: Appointment, id: string) => productsOrdered[id] ?? 0
+
+export function withQuantity(
+  edits: Edits,
+  row: Appointment,
+  productId: string,
+  quantity: number,
+): Edits {
+  return {
+    ...edits,
+    products: { ...edits.products, [productId]: quantity },
+    seen: { [seenOf(productId)]: quantityOf(row, productId), ...edits.seen },
+  }
 }
 
-/** Edited fields that somebody else has changed since, to something else. */
+/** The quantity that others have made of a product since it was edited here, the same one too: both may have sold it. */
+export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
+  const seen = edits.seen[seenOf(productId)]
+  const now = quantityOf(row, productId)
+  return productId in edits.products && seen !== undefined && now !== seen ? now : null
+}
+
+/** Edited fields that somebody else has changed since, to something else; money to the same, too. */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)
   return watched.filter(
-    (field) => field in values && now[field] !== values[field] && now[field] !== seen[field],
+    (field) =>
+      field in values &&
+      (now[field] !== values[field] || field === 'additional') &&
+      now[field] !== seen[field],
   )
 }
 

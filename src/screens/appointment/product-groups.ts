@@ -2,7 +2,7 @@ import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { centavos, pesos, times } from '#domain/kernel/money'
 import { byName, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
-import { type Edits, shownProducts } from './fields'
+import { type Edits, quantityMeanwhile, shownProducts } from './fields'
 
 export interface ProductLine {
   id: string
@@ -11,6 +11,8 @@ export interface ProductLine {
   /** PHP each: the price it was ordered at, else today's */
   price: number
   quantity: number
+  /** what others have made of the quantity while it was edited here */
+  meanwhile: number | null
   /** PHP */
   total: number
 }
@@ -29,7 +31,10 @@ export function productGroups(row: Appointment, edits: Edits, world: World): Pro
   const sold = [...world.products.values()].filter((product) => product.available && isOpen)
   const ids = new Set([...sold.map((product) => product.id), ...Object.keys(row.productsOrdered)])
   const quantities = shownProducts(row, edits)
-  const lines = Array.from(ids, (id) => lineOf(id, quantities[id] ?? 0, row, world))
+  const lines = Array.from(ids, (id) => ({
+    ...lineOf(id, quantities[id] ?? 0, row, world),
+    meanwhile: quantityMeanwhile(row, edits, id),
+  }))
   const types = new Set([...world.lookups.productTypes, ...lines.map((line) => line.type)])
   return Array.from(types, (type) => ({
     type: type || 'OTHER',
@@ -37,7 +42,7 @@ export function productGroups(row: Appointment, edits: Edits, world: World): Pro
   })).filter((group) => group.lines.length > 0)
 }
 
-function lineOf(id: string, quantity: number, row: Appointment, world: World): ProductLine {
+function lineOf(id: string, quantity: number, row: Appointment, world: World) {
   const product = world.products.get(id)
   const price = row.productPrices[id] ?? product?.price ?? 0
   return {

@@ -58,6 +58,9 @@ function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: Pro
       <div className={classes.product}>
         <div className={classes.name}>{line.name}</div>
         <div className={classes.price}>{money(line.price)}</div>
+        {line.meanwhile !== null && (
+          <div className={classes.meanwhile}>changed to {line.meanwhile}</div>
+        )}
       </div>
       <QuantityStepper
         label={line.name}

@@ -1,4 +1,5 @@
 import { cellDate, clockTime } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
 import { wordFor } from '../booking/mark'
 import { changedMeanwhile, fieldsOf, type WatchedField } from './fields'
 import { nameIn } from './place-line'
@@ -30,6 +31,8 @@ function inWords({ row, world }: SectionProps['detail'], field: WatchedField): s
       return cellDate(now.startDate)
     case 'startTime':
       return clockTime(now.startTime)
+    case 'additional':
+      return money(row.additionalPaymentAmount)
     default:
       return `${now[field]}`
   }

@@ -93,7 +93,7 @@ export function useDetail(row: Appointment, world: World) {
     cancel,
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
     order: (productId: string, quantity: number) =>
-      change(withQuantity(edits, productId, quantity)),
+      change(withQuantity(edits, row, productId, quantity)),
     /** Throws away what was typed. */
     discard: () => setEdits(noEdits),
     quiet: () => refuse(null),

@@ -4,7 +4,7 @@ import type { RunResult } from '#sync'
 import { done, rowOf, updating } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
-import { checkedIn, press, reserved, showDetail, shownButtons } from './show-detail'
+import { checkedIn, press, reserved, sectionText, showDetail, shownButtons } from './show-detail'
 
 describe('UPDATE', () => {
   it('UPDATE-1 sends the listed body; a therapist taken out becomes null', async () => {
@@ -91,6 +91,22 @@ describe('UPDATE', () => {
       'ROOM 2',
     )
     expect(screen.getByDisplayValue('Typed here')).toBeTruthy()
+  })
+
+  it('says what others have made of money and products that are edited here', async () => {
+    const sync = new FakeSync(checkedIn())
+    const user = await showDetail(sync)
+    await type(user, 'Additional payment', '100')
+    await user.click(press('One more WATER'))
+    const row = {
+      ...rowOf(sync.world),
+      additionalPaymentAmount: 100,
+      productsOrdered: { water: 1 },
+    }
+    await sync.change({ ...sync.world, appointments: new Map([['a1', row]]) })
+    const name = 'Additional payment, changed to PHP 100.00'
+    expect(await screen.findByRole('textbox', { name })).toHaveProperty('value', '100')
+    expect(sectionText('Products Ordered')).toContain('changed to 1')
   })
 
   it('asks before what was typed is left behind', async () => {

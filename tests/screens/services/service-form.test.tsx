@@ -169,6 +169,25 @@ describe('the form of a service', () => {
     expect(within(form).getByLabelText('Price (PHP)')).toHaveProperty('value', '350')
   })
 
+  it('says once what others made of a field that is edited, before it goes over it', async () => {
+    const { user, sync } = await show()
+    const form = await openRow(user, 'GYM PASS')
+    await fill(user, form, 'Price (PHP)', '350')
+    const gym = sync.world.services.get('gym')
+    if (!gym) throw new Error('no gym')
+    const services = new Map(sync.world.services).set('gym', { ...gym, price: 400 })
+    await sync.change({ ...sync.world, services })
+    await waitFor(() => expect(rows()[0]).toContain('400.00'))
+    const save = within(form).getByRole('button', { name: 'UPDATE' })
+    await user.click(save)
+    expect((await within(form).findByRole('alert')).textContent).toContain(
+      'Somebody else has changed what you have edited to “400”. Save again to put yours in its place.',
+    )
+    expect(sync.given).toEqual([])
+    await user.click(save)
+    await waitFor(() => expect(sync.world.services.get('gym')?.price).toBe(350))
+  })
+
   it('asks before it throws away what was typed', async () => {
     const { user } = await show()
     const form = await openRow(user, 'GYM PASS')

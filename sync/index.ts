@@ -80,6 +80,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const fates = createFates(core)
   const ground = createGround(core, reader)
   const append = createAppend(db, deps.timers, {
+    last: core.mirror.last,
     kept: core.mirror.take,
     told: () => announce(core, 'appended', { isMirrored: true }),
   })

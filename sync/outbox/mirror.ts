@@ -19,6 +19,10 @@ export interface Mirror {
   adopt(read: readonly Entry[]): Waiting
   /** as far as this tab knows without reading */
   known(): Waiting
+  /** Counts how often something was read that this tab had not just written: others were here. */
+  intakes(): number
+  /** the number of the last entry that is known */
+  last(): number
   /** Entries that this tab has just appended. */
   take(entries: readonly Entry[]): void
   /** What this tab has just changed and ended under a mark, in a transaction that had refreshed. */
@@ -31,6 +35,7 @@ export function createMirror(db: Database): Mirror {
   let lastRev = 0
   /** the mark up to which nothing is missing */
   let completeAt = -1
+  let intakes = 0
   let waiting = arrange([])
 
   /** True when anything was taken in. */
@@ -41,6 +46,11 @@ export function createMirror(db: Database): Mirror {
       lastRev = Math.max(lastRev, entry.rev ?? 0)
     }
     return read.length > 0
+  }
+
+  function rearrange() {
+    intakes += 1
+    waiting = arrange([...entries.values()])
   }
 
   async function dropEnded(): Promise<true> {
@@ -61,14 +71,16 @@ export function createMirror(db: Database): Mirror {
     const taken = [takeIn(changed), takeIn(appended)].includes(true)
     // Numbers are never given twice: with all new ones taken in, a surplus has ended.
     const dropped = entries.size !== count && (await dropEnded())
-    if (taken || dropped) waiting = arrange([...entries.values()])
+    if (taken || dropped) rearrange()
     return waiting
   }
 
   return {
     known: () => waiting,
+    intakes: () => intakes,
+    last: () => lastSeq,
     adopt(read) {
-      if (lastSeq === 0 && takeIn(read)) waiting = arrange([...entries.values()])
+      if (lastSeq === 0 && takeIn(read)) rearrange()
       return waiting
     },
     refresh,
@@ -77,7 +89,7 @@ export function createMirror(db: Database): Mirror {
       if (rev !== completeAt) {
         await refresh()
         completeAt = rev
-      } else if (takeIn(appended)) waiting = arrange([...entries.values()])
+      } else if (takeIn(appended)) rearrange()
       return waiting
     },
     replace(changed, gone, rev) {

@@ -1,16 +1,18 @@
-import type { Append } from '../store/append'
+import { type Append, OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
 
 export interface Queue {
   /**
    * Appends an entry durably. Entries that arrive while a transaction is under way share the next
-   * one. Rejects when the storage fails; then nothing was kept.
+   * one. Rejects when the storage fails, and with an OvertakenError when `isOvertaken` says or the storage
+   * shows that others have appended since the entry was made; then nothing was kept.
    */
-  append(entry: NewEntry): Promise<void>
+  append(entry: NewEntry, isOvertaken: () => boolean): Promise<void>
 }
 
 interface Arrival {
   entry: NewEntry
+  isOvertaken(): boolean
   done(): void
   failed(error: unknown): void
 }
@@ -30,7 +32,10 @@ export function createQueue(append: Append): Queue {
   }
 
   /** Never rejects: each arrival is told itself. */
-  async function writeBatch(batch: readonly Arrival[]): Promise<void> {
+  async function writeBatch(arrived: readonly Arrival[]): Promise<void> {
+    const batch = arrived.filter(({ isOvertaken }) => !isOvertaken())
+    for (const late of arrived) if (!batch.includes(late)) late.failed(new OvertakenError())
+    if (batch.length === 0) return
     try {
       await append(batch.map(({ entry }) => entry))
       for (const { done } of batch) done()
@@ -40,9 +45,9 @@ export function createQueue(append: Append): Queue {
   }
 
   return {
-    append: (entry) =>
+    append: (entry, isOvertaken) =>
       new Promise((done, failed) => {
-        arrivals.push({ entry, done, failed })
+        arrivals.push({ entry, isOvertaken, done, failed })
         if (!writing) void writeAll()
       }),
   }

@@ -8,29 +8,49 @@ import { readStretch, stretchOf } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { Work } from '../store/entry'
 
+/** The world that a command is checked against. */
+export interface Footing {
+  warm: WarmWorld
+  /** whether something waits by now that is not in it, or something in it was not kept */
+  isOvertaken(): boolean
+}
+
 /** Lends commands the world that they are checked against. */
 export interface Ground {
   /** Reads only what isn't in memory yet; null before the first sync. */
-  of(store: string, work: Work): Promise<WarmWorld | null>
-  /** Forgets it: something else was written, or this tab's own entry was not. */
+  of(store: string, work: Work): Promise<Footing | null>
+  /** Forgets it: something else was written. */
   forget(): void
+  /** The same where this tab's own entry was not kept: what was made on top of it is void too. */
+  spoil(): void
 }
 
 /** Far more than a day needs; a tablet's memory is not endless. */
 const mostCustomers = 20_000
 
 export function createGround(core: Core, reader: Reader): Ground {
-  let kept: WarmWorld | null = null
+  let kept: Footing | null = null
   let life = 0
+  let spoilt = 0
   let reading: Promise<unknown> = Promise.resolve()
 
-  async function read(scene: Scene, work: Work): Promise<WarmWorld> {
+  function footing(warm: WarmWorld): Footing {
+    const intakes = core.mirror.intakes()
+    const before = spoilt
+    return { warm, isOvertaken: () => before !== spoilt || intakes !== core.mirror.intakes() }
+  }
+
+  const keptFor = (store: string) =>
+    kept?.warm.store === store && !kept.isOvertaken() ? kept : null
+
+  async function read(scene: Scene, work: Work): Promise<Footing> {
     const before = life
-    const isKept = kept?.store === scene.store && kept.world.customers.size < mostCustomers
-    const warm = kept && isKept ? kept : createWarmWorld(scene.store, scene.business)
-    await readWork(core, reader, scene, warm, work)
-    if (before === life) kept = warm
-    return warm
+    const former = keptFor(scene.store)
+    const isKept = former !== null && former.warm.world.customers.size < mostCustomers
+    const found = isKept ? former : footing(createWarmWorld(scene.store, scene.business))
+    await readWork(core, reader, scene, found.warm, work)
+    if (before === life) kept = found
+    return found
   }
 
   const look = (work: Work) => reader.look({ customers: true }, (scene) => read(scene, work))
@@ -47,10 +67,17 @@ export function createGround(core: Core, reader: Reader): Ground {
 
   return {
     forget,
+    spoil() {
+      spoilt += 1
+      forget()
+    },
     async of(store, work) {
-      const known = () => (kept?.store === store && covers(core, kept, work) ? kept : null)
-      const warm = known()
-      if (warm) return warm
+      const known = () => {
+        const found = keptFor(store)
+        return found && covers(core, found.warm, work) ? found : null
+      }
+      const here = known()
+      if (here) return here
       // One after the other: what the first one reads is often all that the next one needs.
       const read = reading.then(() => known() ?? look(work))
       reading = read.catch(() => undefined)

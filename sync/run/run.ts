@@ -3,9 +3,10 @@ import type { Asking, RunInput, RunResult, Session } from '../api'
 import type { Core } from '../core'
 import type { Queue } from '../outbox/queue'
 import { isCreate, subjectOf } from '../outbox/work'
+import { OvertakenError } from '../store/append'
 import type { NewEntry, Work } from '../store/entry'
-import type { Fates, Watch } from './fate'
-import type { Ground } from './ground'
+import type { Fate, Fates, Watch } from './fate'
+import type { Footing, Ground } from './ground'
 import { completeInput } from './input'
 import { prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
@@ -54,31 +55,39 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
     const name = await device()
-    const warm = await ground.of(session.storeCode, work)
-    if (!warm) return notSynced
-    const prepared = prepare(core, warm, {
-      session,
-      device: name,
-      work,
-      shown: asking?.shown,
-      isPlain: parts.isPlain(),
-    })
     const { id } = subjectOf(work)
-    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
-    if (prepared.kind === 'ready') return resultOf(id, await append(prepared.entry, asking, onKept))
-    const { entryId } = prepared
-    return entryId === null
-      ? { kind: 'applied', id }
-      : resultOf(id, await fates.watch(entryId, asking).wait())
+    let shown = asking?.shown
+    for (;;) {
+      const footing = await ground.of(session.storeCode, work)
+      if (!footing) return notSynced
+      const isPlain = parts.isPlain()
+      const prepared = prepare(core, footing.warm, { session, device: name, work, shown, isPlain })
+      if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+      if (prepared.kind === 'known') {
+        const { entryId } = prepared
+        if (entryId === null) return { kind: 'applied', id }
+        return resultOf(id, await fates.watch(entryId, asking).wait())
+      }
+      const fate = await append(prepared.entry, footing, asking, onKept)
+      if (fate !== 'overtaken') return resultOf(id, fate)
+      // Another tab has saved at the same moment: once more, in sight of that.
+      shown ??= prepared.entry.seen?.row
+    }
   }
 
-  async function append(entry: NewEntry, asking: Asking | undefined, onKept: () => void) {
+  async function append(
+    entry: NewEntry,
+    { isOvertaken }: Footing,
+    asking: Asking | undefined,
+    onKept: () => void,
+  ): Promise<Fate | 'overtaken'> {
     const watch: Watch = fates.watch(entry.id, asking)
     try {
-      await queue.append(entry)
+      await queue.append(entry, isOvertaken)
     } catch (error) {
       watch.close()
-      ground.forget()
+      ground.spoil()
+      if (error instanceof OvertakenError) return 'overtaken'
       throw error
     }
     onKept()
@@ -89,7 +98,7 @@ export function createRunner(parts: RunnerParts): Runner {
     } catch (error) {
       // It is kept, whatever has become of the storage since.
       core.deps.log('the fate of an entry could not be read', error)
-      return { kind: 'waits', entryId: entry.id } as const
+      return { kind: 'waits', entryId: entry.id }
     }
   }
 

@@ -4,13 +4,18 @@ import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
 import { paced } from './paced'
 
+/** Somebody else has appended meanwhile: what was made without knowing of that may not fit any more. */
+export class OvertakenError extends Error {}
+
 /**
  * Appends entries in one transaction that is on disk when this resolves. Rejects when the storage
- * fails; then none was kept.
+ * fails, and with an OvertakenError behind entries that this tab does not know; then none was kept.
  */
 export type Append = (entries: readonly NewEntry[]) => Promise<void>
 
 interface Listener {
+  /** the number of the last entry that this tab knows */
+  last(): number
   /** the entries as they were kept, at once */
   kept(entries: readonly Entry[]): void
   /** after that, together with the live queries */
@@ -32,7 +37,7 @@ export function createAppend(db: Database, timers: TimerPort, listener: Listener
   return async (entries) => {
     // Any call of Dexie's opens it, unless a newer version of the app has closed it for good.
     if (!db.dexie.isOpen()) await db.meta.get('device')
-    const seqs = await write(db.dexie.backendDB(), entries)
+    const seqs = await write(db.dexie.backendDB(), entries, listener.last())
     listener.kept(entries.map((entry, at): Entry => ({ ...entry, seq: seqs[at] ?? 0 })))
     tell({ seqs, isOfBusiness: entries.some((entry) => entry.about === 'business') })
   }
@@ -48,14 +53,25 @@ const join = (a: Appended, b: Appended): Appended => ({
   isOfBusiness: a.isOfBusiness || b.isOfBusiness,
 })
 
-function write(native: IDBDatabase, entries: readonly NewEntry[]): Promise<number[]> {
+function write(native: IDBDatabase, entries: readonly NewEntry[], last: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
+    const newest = outbox.openKeyCursor(null, 'prev')
     const requests = entries.map((entry) => outbox.add(entry))
+    let isOvertaken = false
+    newest.onsuccess = () => {
+      isOvertaken = Number(newest.result?.key ?? 0) > last
+      if (isOvertaken) transaction.abort()
+      else transaction.commit?.()
+    }
     transaction.oncomplete = () => resolve(requests.map((request) => Number(request.result)))
-    transaction.onabort = () => reject(transaction.error ?? new Error('The storage gave up.'))
-    transaction.commit?.()
+    transaction.onabort = () =>
+      reject(
+        isOvertaken
+          ? new OvertakenError()
+          : (transaction.error ?? new Error('The storage gave up.')),
+      )
   })
 }
 

@@ -1,4 +1,11 @@
-import { endedOn, givenNames, queuedOn, tagOf } from '../device/records'
+import {
+  type EndedRecord,
+  endedOn,
+  givenNames,
+  type QueuedRecord,
+  queuedOn,
+  tagOf,
+} from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Given } from '../staff/given'
 
@@ -45,15 +52,33 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
           violate(`${tablet.name}: ${tag} was said to be queued but is not on disk`)
       const isKept = results.some(({ kind }) => kind === 'queued' || kind === 'applied')
       const waits = queued.some((entry) => tagOf(entry) === tag)
-      const named = givenNames(tablet).get(subject)
+      const ids = idsOf(subject, givenNames(tablet).get(subject), queued, ended)
       const traces = ended.filter(
-        ({ entry }) => entry.command === command && [subject, named].includes(entry.input.id),
+        ({ entry }) => entry.command === command && ids.has(entry.input.id),
       )
       if (results.some(({ kind }) => kind === 'applied') && !traces.some(isApplied))
         violate(`${tablet.name}: ${tag} was said to be applied but the journal has nothing of it`)
       if (!isKept && waits) violate(`${tablet.name}: ${tag} was refused but waits to be sent`)
     }
   }
+}
+
+/** The ids under which an appointment has gone: the host may give another one, and so does "Book again". */
+function idsOf(
+  subject: string,
+  named: string | undefined,
+  queued: readonly QueuedRecord[],
+  ended: readonly EndedRecord[],
+): ReadonlySet<string | undefined> {
+  const ids = new Set([subject, named])
+  const next = new Map(
+    [...queued, ...ended.map(({ entry }) => entry)].map((each) => [each.supersedes, each]),
+  )
+  for (const { id, entry } of ended) {
+    const after = ids.has(entry.input.id) ? next.get(id) : undefined
+    if (after) ids.add(after.input.id)
+  }
+  return ids
 }
 
 const isApplied = ({ ending }: { ending: string }) => ending === 'applied'

@@ -19,8 +19,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'success is said before the entry is on disk',
     file: 'sync/outbox/queue.ts',
-    right: 'arrivals.push({ entry, done, failed })',
-    wrong: 'arrivals.push({ entry, done, failed }), done()',
+    right: 'arrivals.push({ entry, isOvertaken, done, failed })',
+    wrong: 'arrivals.push({ entry, isOvertaken, done, failed }), done()',
+  },
+  {
+    name: 'two tabs that save at once do not know of each other',
+    file: 'sync/store/append.ts',
+    right: 'isOvertaken = Number(newest.result?.key ?? 0) > last',
+    wrong: 'isOvertaken = false',
   },
   {
     name: 'every attempt has a key of its own',

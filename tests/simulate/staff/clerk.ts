@@ -123,11 +123,15 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
 
+  /** A wall asks for a reload. */
+  const openTabs = () => tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
+
   function attend(doing: (tab: Tab) => Promise<void>) {
-    // A wall asks for a reload.
-    const tabs = tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
-    if (tabs.length === 0) return
-    const tab = random.pick(tabs)
+    const tabs = openTabs()
+    if (tabs.length > 0) attendAt(random.pick(tabs), doing)
+  }
+
+  function attendAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
     const now = isLoggedIn(tab) ? doing : logIn
     now(tab).catch((error: unknown) => {
       // A screen says so where nothing can be read, and a page that is gone has nobody before it.
@@ -135,9 +139,16 @@ export function createClerk(setting: ClerkSetting): Clerk {
     })
   }
 
+  const follow = (tab: Tab) => serve(tab, lastTouched)
+
   return {
-    act: () => attend(random.weighted(doings)),
-    follow: () => attend((tab) => serve(tab, lastTouched)),
+    act() {
+      const tabs = openTabs()
+      // One hand on each of two tabs.
+      if (tabs.length > 1 && random.chance(0.3)) for (const tab of tabs) attendAt(tab, follow)
+      else attend(random.weighted(doings))
+    },
+    follow: () => attend(follow),
   }
 }
 

@@ -6,11 +6,12 @@ import { drained, type House, openHouse, readyTab } from './house'
 /** A tablet with an appointment that is checked in, and nothing that waits. */
 export async function checkedIn() {
   const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
   const id = await book(sync)
   await sync.run('checkInAppointment', checkingIn({ id }))
   await drained({ sync })
-  return { house, sync, id }
+  return { house, device, sync, id }
 }
 
 /** Somebody else's update of an appointment. */

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
+import { form, shown, shownToday } from './support/booked'
+import { checkedIn } from './support/checked-in'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { wholeForm } from './support/whole-form'
+
+/** Two tabs of one tablet without a network, in both of which an appointment is shown. */
+async function twoTabs() {
+  const { house, device, sync, id } = await checkedIn()
+  const { sync: other } = openTab(device)
+  await eventually(async () => expect((await shown(other, id)).row.status).toBe('CHECKED_IN'))
+  house.network.cut()
+  const { row } = await shown(other, id)
+  async function mended() {
+    house.network.mend()
+    sync.syncNow()
+    await drained({ sync })
+    return house.atService()
+  }
+  return { sync, other, id, row, mended }
+}
+
+const having = (row: Appointment) => ({ shown: row, isGone: () => false })
+
+test('two tabs that save at once put nothing of each other back', async () => {
+  const { sync, other, id, row, mended } = await twoTabs()
+  const results = await Promise.all([
+    sync.run('updateAppointment', wholeForm(id, '', { roomId: 'r2', note: row.note }), having(row)),
+    other.run('updateAppointment', wholeForm(id, 'Tea'), having(row)),
+  ])
+  expect(results).toMatchObject([{ kind: 'queued' }, { kind: 'queued' }])
+  expect(await mended()).toMatchObject([{ roomId: 'r2', note: 'Tea' }])
+})
+
+test('of two tabs that edit the same at once one is told to look again', async () => {
+  const { sync, other, id, row, mended } = await twoTabs()
+  const results = await Promise.all([
+    sync.run('updateAppointment', wholeForm(id, 'Tea'), having(row)),
+    other.run('updateAppointment', wholeForm(id, 'Coffee'), having(row)),
+  ])
+  expect(results).toMatchObject([
+    { kind: 'queued' },
+    { kind: 'refused', refusal: { message: expect.stringContaining('just been changed') } },
+  ])
+  expect(await mended()).toMatchObject([{ note: 'Tea' }])
+})
+
+test('two tabs that give one room away at once give it to one', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const { sync: other } = openTab(device)
+  await eventually(() => expect(other.status.current().online).toBe(true))
+  house.network.cut()
+  const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+  const results = await Promise.all([
+    sync.run('createAppointment', form()),
+    other.run('createAppointment', rival),
+  ])
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['queued', 'refused'])
+  expect(await shownToday(other)).toHaveLength(1)
+})
+
+test('what a tab saves in a row while another one saves too is all kept, in its order', async () => {
+  const { sync, other, id, row, mended } = await twoTabs()
+  const note = (text: string) => ({ id, note: text, confirmed: [] })
+  const results = await Promise.all([
+    other.run('updateAppointment', { id, roomId: 'r2', confirmed: [] }, having(row)),
+    ...['A', 'AB', 'ABC'].map((text) => sync.run('updateAppointment', note(text))),
+  ])
+  expect(results.map(({ kind }) => kind)).toEqual(Array(4).fill('queued'))
+  expect(await mended()).toMatchObject([{ note: 'ABC', roomId: 'r2' }])
+})

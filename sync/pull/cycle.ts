@@ -1,5 +1,6 @@
 import type { Session } from '../api'
 import type { Core } from '../core'
+import { loadLater } from '../load-later'
 import { type Ahead, createAhead } from './ahead'
 import { askChunk, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
@@ -32,6 +33,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
   const progress = await readProgress(core.db, session.storeCode)
   const { phase } = progress
+  if (isVoid(progress, host)) return (await forgetStart(parts)) ? pullAll(parts) : 'failed'
   const isFirst = phase !== 'done'
   if (phase === 'start' || !host.isKnown()) {
     if (isFirst) core.status.update({ progress: 0 })
@@ -42,6 +44,8 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const ahead = isFirst ? customersAhead(parts, progress) : null
   try {
     for (const part of ['board', 'customers'] as const) {
+      // Left behind: its steps don't count any more, and what builds on them neither.
+      if (parts.isOver()) return 'failed'
       if (part === 'board' && parts.isTold) continue
       const pulled = await pullOne(parts, part, isFirst ? null : progress, ahead)
       // The service is another one than before; everything is fetched anew.
@@ -53,6 +57,16 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
     ahead?.stop()
   }
 }
+
+/**
+ * Whether a first sync was begun in another life of the service's database. A cursor would tell, but it has
+ * none yet.
+ */
+const isVoid = ({ phase, board, life }: Progress, host: HostStore): boolean =>
+  phase === 'board' && board === null && life !== undefined && life !== host.life()
+
+const forgetStart = async ({ core, session }: CycleParts): Promise<boolean> =>
+  (await (await loadLater(core.deps))?.forget({ core, session, part: 'board' })) ?? false
 
 /** Of a host that tells of no changes; nobody there lists all customers. */
 async function pullLists(parts: CycleParts): Promise<Cycled> {
@@ -66,10 +80,11 @@ async function pullLists(parts: CycleParts): Promise<Cycled> {
 }
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
-  const { core, session, host } = parts
+  const { core, session, host, isOver } = parts
   const resources = await pullResources(core, session, host)
   if (resources !== 'done') return resources
-  const today = await pullDay(core, session, windowAt(core.deps.clock()).today, isFirst)
+  const beginning = isFirst ? { life: host.life(), isOver } : null
+  const today = await pullDay(core, session, windowAt(core.deps.clock()).today, beginning)
   if (today === 'done') await advance(parts, 'start', 'board')
   return today
 }

@@ -15,6 +15,8 @@ export interface HostStore {
    * restored between the two.
    */
   originOf(headers: Headers): Origin
+  /** the name of the life that was learnt last */
+  life(): string | null
   /** Goes on with the life that an answer is of. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
@@ -75,6 +77,7 @@ export function createHostStore({
       if (named === null) return life === null ? 'unknown' : 'nameless'
       return life === null || named === life ? 'own' : 'another'
     },
+    life: () => life,
     meet,
     async learn(headers) {
       await meet(headers)

@@ -4,10 +4,12 @@ import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
 import { type Asked, type Asking, ask } from '../http/ask'
 import { settledSince } from '../outbox/settled-since'
-import { putAppointments, removeDays, replaceDay } from '../store/days'
+import { putAppointments, replaceDay } from '../store/days'
+import { forgetRows } from '../store/forget-rows'
 import { dayTables } from '../store/page-cache'
 import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
 import type { HostStore } from './host'
+import { readProgress, start, writeProgress } from './progress'
 
 export type Listed = 'done' | 'failed' | 'session-over'
 
@@ -79,16 +81,23 @@ async function keepResources(
   return news === null ? 'failed' : 'done'
 }
 
+/** How a first sync begins. */
+export interface Beginning {
+  /** the life of the host's database */
+  life: string | null
+  isOver: () => boolean
+}
+
 /**
- * Fetches all appointments of one day, which then replace what the replica has of it. In a first sync
- * (`isFirst`) what answers have put on other days goes too: the service tells all of it again, unless
+ * Fetches all appointments of one day, which then replace what the replica has of it. Where a first sync
+ * begins all else that answers have put there goes too: the service tells all of it again, unless
  * it has gone back to an older copy meanwhile.
  */
 export async function pullDay(
   core: Core,
   session: Session,
   date: string,
-  isFirst = false,
+  beginning: Beginning | null = null,
 ): Promise<Listed> {
   const { db } = core
   const storeCode = session.storeCode
@@ -102,14 +111,27 @@ export async function pullDay(
   tellUnread(core, calls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
-  const isTaken = await db.dexie.transaction('rw', [...dayTables(db), db.journal], async () => {
+  const tables = [...dayTables(db), db.journal, ...(beginning ? [db.customers] : [])]
+  const isTaken = await db.dexie.transaction('rw', tables, async () => {
     if (!isCurrent(core, session)) return false
     const settled = await settledSince(db, askedAt)
-    if (isFirst) await removeDays(db, storeCode)
+    if (beginning && !(await begin(core, storeCode, beginning))) return false
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
     else await replaceDay(db, storeCode, date, rows, { isWhole, settled })
     return true
   })
   if (isTaken) announce(core, 'rows')
   return isTaken ? 'done' : 'failed'
+}
+
+/**
+ * What is taken away is told from the beginning of the feed only. So the cursors go with it, whoever has
+ * moved them on. False when another tab is ahead of this one.
+ */
+async function begin({ db }: Core, store: string, { life, isOver }: Beginning): Promise<boolean> {
+  const { phase } = await readProgress(db, store)
+  if (phase !== 'start' || isOver()) return false
+  await forgetRows(db, store)
+  await writeProgress(db, store, { ...start, life })
+  return true
 }

@@ -9,11 +9,13 @@ export interface Progress {
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
+  /** the life of the host's database in which it began; absent in what an older version has written */
+  life?: string | null
   /** when all that is kept was last in step, milliseconds since the epoch; absent until the first time */
   syncedAt?: number
 }
 
-const start: Progress = { phase: 'start', board: null, customers: null }
+export const start: Progress = { phase: 'start', board: null, customers: null }
 const key = (store: string) => `progress ${store}`
 
 export async function readProgress(db: Database, store: string): Promise<Progress> {

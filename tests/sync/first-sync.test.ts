@@ -7,9 +7,11 @@ import { addDays } from '#domain/kernel/dates'
 import { today } from '../support/business'
 import { form } from './support/booked'
 import { createDevice } from './support/device'
-import { eventually, openHouse, openTab, readyTab } from './support/house'
-import { createNetwork } from './support/network'
+import { eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
+import { mortal } from './support/mortal'
+import { createNetwork, to } from './support/network'
 
+const day = calls.appointmentsByDate.path
 const perChunk = 400
 const mobileOf = (index: number) => `6390${String(10_000_000 + index)}`
 
@@ -103,4 +105,37 @@ test('customers of a first sync are on their way while the board is put in order
   expect(asked.slice(0, 3)).toEqual([null, '1', '2'])
   expect(await sync.views.days(startDate, startDate).read()).toHaveLength(1)
   expect(await sync.views.customer(mobileOf(1199)).read()).toMatchObject({ kind: 'found' })
+})
+
+test('a storage that is opened again in the middle of a first sync loses nothing of it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const tomorrow = addDays(today, 1)
+  const { service, network, clock } = house
+  const booked = await service.send(calls.createAppointment, {
+    body: { ...form({ startDate: tomorrow }), id: '30000000-0000-7000-8000-000000000001' },
+  })
+  expect(booked.status).toBe(201)
+  const device = house.device()
+  const { indexedDB, hang } = mortal(device.indexedDB)
+  const { sync, logged } = openTab(device, { indexedDB })
+  const freeRooms = network.holdAnswers(to(calls.rooms.path))
+  await sync.session.logIn('makati', 'makati-secret')
+  const asked = (path: string) => network.seen.filter(to(path)).length
+  await eventually(() => expect(asked(calls.rooms.path)).toBe(1))
+  hang()
+  device.wake()
+  await eventually(() => {
+    clock.advance(1000)
+    expect(logged).toContain('the storage did not answer')
+    expect(asked(calls.rooms.path)).toBe(2)
+  })
+  // What was begun before is a little ahead of what begins anew.
+  const freeSecond = network.holdAnswers((seen) => to(day)(seen) && asked(day) > 1)
+  freeRooms()
+  await eventually(() => expect(asked(day)).toBe(2))
+  await quiet(house)
+  freeSecond()
+  await synced({ sync })
+  expect(await sync.views.day(tomorrow).read()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lifeHeader } from '#domain/calls/sync'
-import { form, shownToday } from './support/booked'
+import { book, form, shownToday } from './support/booked'
 import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { createNetwork, keysIn, type Seen, to } from './support/network'
@@ -76,4 +76,26 @@ test('each answer of the service about the business names the life of its databa
   const { sync } = await readyTab(house, createDevice(house.clock, line))
   expect((await sync.run('createAppointment', form())).kind).toBe('applied')
   expect([...names]).toEqual([expect.stringMatching(/./)])
+})
+
+test('what was booked in a first sync that a restore cut short is not shown after it', async () => {
+  const { house, line, device, beginAnother } = await withLives()
+  const free = line.hold(to('/v1/changes'))
+  const { sync } = openTab(device)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(sync.status.current().online).toBe(true))
+  await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(1))
+  const id = await book(sync)
+  await drained({ sync })
+  // The copy that the service goes back to is from before the booking.
+  await house.service.lose(id)
+  beginAnother()
+  // Somebody of the other store hears first that it is another life.
+  await sync.session.logIn('cebu', 'cebu-secret')
+  house.clock.advance(31_000)
+  await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(2))
+  free()
+  await synced({ sync })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect(await shownToday(sync)).toEqual([]))
 })

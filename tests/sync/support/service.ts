@@ -26,6 +26,8 @@ export interface TestService {
   handle(request: Request): Promise<Response>
   /** makes a call as the owner, who sits elsewhere */
   send(call: AnyCall, sent?: Sent): Promise<Got>
+  /** loses an appointment, as a service that goes back to a copy from before it does */
+  lose(id: string): Promise<void>
   close(): void
 }
 
@@ -53,7 +55,9 @@ export async function openService(clock: () => number): Promise<TestService> {
   const credentials = { username: 'owner', password: 'owner-secret' }
   const answer = await send(calls.authenticate, { body: credentials })
   token = v.parse(calls.authenticate.answer, answer.body).idToken
-  return { handle: service.handle, send, close: service.close }
+  const lose = async (id: string) =>
+    void (await db.queries.deleteFrom('appointments').where('id', '=', id).execute())
+  return { handle: service.handle, send, lose, close: service.close }
 }
 
 function requestOf(call: AnyCall, { params, query, body }: Sent, token: string): Request {

@@ -25,11 +25,11 @@ export interface Tab {
 
 let devices = 0
 
-/** Distinct UUIDs in rising order. */
+/** Distinct UUIDs in rising order, and none of those in `../records`, which another version has made. */
 let made = 0
 const newId = () => {
   made += 1
-  return `10000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+  return `11000000-0000-7000-8000-${String(made).padStart(12, '0')}`
 }
 
 export function createDevice(clock: TestClock, network: Network): Device {

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { notLoadedText } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
-import { openHouse, readyTab } from './support/house'
+import { openHouse, quiet, readyTab } from './support/house'
 
 const later = '../../sync/later'
 
@@ -21,6 +21,9 @@ async function withoutLater() {
   const house = await openHouse()
   const device = house.device()
   const tab = await readyTab(house, device, { vault })
+  // The end of a sync loads it too: that must not be under way any more.
+  await quiet(house)
+  await import(later)
   // Whatever was loaded before is not remembered: as in a page that is opened anew.
   vi.resetModules()
   vi.doMock(later, () => {

@@ -1,8 +1,9 @@
+import { useState } from 'react'
 import type { ShownAppointment } from '#sync'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { waitText } from '../booking/wait-text'
-import type { DetailState } from './use-detail'
+import type { DetailState, Done } from './use-detail'
 
 interface DetailBannersProps {
   detail: DetailState
@@ -12,23 +13,34 @@ interface DetailBannersProps {
 /** What the last action came to, else what stands against a change that waits. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
-  const status = useStatus()
   // Cancel mode says this beside its field.
   if (refusal && refusal.field !== 'cancelReason')
     return <ErrorBanner>{refusal.message}</ErrorBanner>
-  if (done) {
-    const note = done.isQueued ? waitText(status) : undefined
-    return <SuccessBanner note={note}>{done.text}</SuccessBanner>
-  }
-  if (shown.conflictId) {
-    return (
-      <ErrorBanner title="A change was not taken">
-        The service refused a change of this appointment. Open the sync chip to settle it.
-      </ErrorBanner>
-    )
-  }
+  if (done) return <SavedBanner done={done} shown={shown} />
+  if (shown.conflictId) return <NotTakenBanner />
   if (shown.risk) {
     return <ErrorBanner title="A change will probably be refused">{shown.risk}</ErrorBanner>
   }
   return null
+}
+
+const NotTakenBanner = () => (
+  <ErrorBanner title="A change was not taken">
+    The service refused a change of this appointment. Open the sync chip to settle it.
+  </ErrorBanner>
+)
+
+const behindText = 'It is saved on this tablet and waits behind a change that was not taken.'
+
+/** What was saved, with what has become of it since. */
+function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
+  const status = useStatus()
+  const [conflictBefore] = useState(shown.conflictId)
+  const [hasWaited, setHasWaited] = useState(shown.pending)
+  if (shown.pending && !hasWaited) setHasWaited(true)
+  if (!done.isQueued) return <SuccessBanner>{done.text}</SuccessBanner>
+  if (shown.conflictId !== null && shown.conflictId !== conflictBefore) return <NotTakenBanner />
+  const isSent = hasWaited && !shown.pending
+  const note = shown.conflictId === null ? waitText(status) : behindText
+  return <SuccessBanner note={isSent ? undefined : note}>{done.text}</SuccessBanner>
 }

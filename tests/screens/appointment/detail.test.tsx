@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { business, maria } from '../../support/business'
 import { booking, done } from '../../support/desk'
@@ -132,5 +132,44 @@ describe('a change that is not through yet', () => {
     sync.shownExtras = { a1: { conflictId: 'entry' } }
     await showDetail(sync)
     expect(screen.getByText('A change was not taken')).toBeTruthy()
+  })
+
+  /** UPDATE of the note without a network; what has become of it is told by `shownExtras`. */
+  async function updatedOffline(sync: FakeSync) {
+    sync.setStatus({ online: false })
+    const user = await showDetail(sync)
+    await user.type(screen.getByLabelText('Note'), 'Tea')
+    await user.click(press('UPDATE'))
+    await screen.findByText('Appointment details are UPDATED')
+    const become = (extras: FakeSync['shownExtras'][string]) => {
+      sync.shownExtras = { a1: extras }
+      return act(() => sync.change(sync.world))
+    }
+    return { become }
+  }
+
+  it('OFF-5 takes the good news back when the service refuses what was saved', async () => {
+    const sync = new FakeSync(checkedIn())
+    const { become } = await updatedOffline(sync)
+    await become({ pending: true })
+    expect(screen.getByText('It will be sent when back online.')).toBeTruthy()
+    await become({ conflictId: 'entry' })
+    expect(await screen.findByText('A change was not taken')).toBeTruthy()
+    expect(screen.queryByText('Appointment details are UPDATED')).toBeNull()
+  })
+
+  it('says no more that it waits once it is sent', async () => {
+    const { become } = await updatedOffline(new FakeSync(checkedIn()))
+    await become({ pending: true })
+    await become({ pending: false })
+    await waitFor(() => expect(screen.queryByText('It will be sent when back online.')).toBeNull())
+    expect(screen.getByText('Appointment details are UPDATED')).toBeTruthy()
+  })
+
+  it('OFF-5 says what a change waits behind', async () => {
+    const sync = new FakeSync(checkedIn())
+    sync.shownExtras = { a1: { conflictId: 'entry' } }
+    await updatedOffline(sync)
+    expect(screen.getByText(/waits behind a change that was not taken/)).toBeTruthy()
   })
 })

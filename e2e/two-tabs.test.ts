@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { book, bookingForm, expectChip, logIn, syncNow } from './steps/desk'
+import { book, bookingForm, expectChip, fillBooking, logIn, syncNow } from './steps/desk'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
+const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
 describe('two tabs of one tablet', () => {
@@ -27,5 +28,40 @@ describe('two tabs of one tablet', () => {
     for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
     expect(await api.customer(paula.mobileNumber)).toMatchObject({ firstName: paula.name })
+  })
+
+  test('OFF-9 give one room to one of two people who book it at the same moment', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const free = await freeBooking(api, swedish)
+    const { page, context } = await openTablet()
+    await logIn(page)
+    const second = await context.newPage()
+    await second.goto('/dashboard')
+    await bookingForm(second).waitFor()
+    await network.cut()
+    const tabs = [page, second]
+    await fillBooking(page, { ...paula, ...free })
+    await second.bringToFront()
+    await fillBooking(second, { ...rita, ...free })
+    const moment = (await page.evaluate(() => Date.now())) + 1000
+    for (const tab of tabs)
+      await tab.getByRole('button', { name: 'BOOK' }).evaluate((button, at) => {
+        setTimeout(() => button instanceof HTMLElement && button.click(), at - Date.now())
+      }, moment)
+    const booked = () =>
+      Promise.all(tabs.map((tab) => tab.getByText('Appointment is booked.').count()))
+    await expect.poll(async () => (await booked()).sort(), { timeout: 10_000 }).toEqual([0, 1])
+    const [, loser] = (await booked())[0] === 1 ? tabs : [...tabs].reverse()
+    await loser?.getByRole('alert').first().waitFor()
+    for (const tab of tabs) await expectChip(tab, /1 queued/)
+    await network.pass()
+    await syncNow(page)
+    for (const tab of tabs) await expectChip(tab, /^Online(?![\s\S]*queued)/)
+    const kept = [...(await api.ofCustomer(paula.name)), ...(await api.ofCustomer(rita.name))]
+    expect(kept).toHaveLength(1)
   })
 })

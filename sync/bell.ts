@@ -8,8 +8,8 @@ export interface Bell {
   calm(): void
   /** Ends a wait, but not a rest. */
   nudge(): void
-  /** Resolves at the next ring or nudge, or after `milliseconds`; null waits for those only. */
-  wait(milliseconds: number | null): Promise<void>
+  /** Answers true at the next ring or nudge, false after `milliseconds`; null waits for those only. */
+  wait(milliseconds: number | null): Promise<boolean>
   /** Resolves at the next ring, or after `milliseconds`. */
   rest(milliseconds: number): Promise<void>
 }
@@ -24,7 +24,7 @@ export function createBell(timers: TimerPort): Bell {
     wake?.()
   }
 
-  async function untilRung(milliseconds: number | null): Promise<void> {
+  async function untilRung(milliseconds: number | null): Promise<boolean> {
     if (!rung) {
       let timer: number | null = null
       await new Promise<void>((resolve) => {
@@ -34,7 +34,9 @@ export function createBell(timers: TimerPort): Bell {
       if (timer !== null) timers.clear(timer)
       wake = null
     }
+    const wasRung = rung
     rung = false
+    return wasRung
   }
 
   return {

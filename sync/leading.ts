@@ -32,17 +32,23 @@ interface Leading extends Reins {
   onNews(): void
   /** the service answers again */
   onBack(): void
+  /** what this tablet has sent, or in vain, is to be seen in what is pulled */
+  onSent(): void
+  /** whether a pull is awaited, told once */
+  isAwaited(): boolean
 }
 
 function createLeading(core: Core): Leading {
   const { timers } = core.deps
   const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
   let roused: Roused | null = null
+  let isAwaited = false
   return {
     bells,
     nudge: () => bells.sender.nudge(),
     rouse() {
       roused = 'wanted'
+      isAwaited = true
       for (const bell of Object.values(bells)) bell.ring()
     },
     onNews() {
@@ -55,10 +61,19 @@ function createLeading(core: Core): Leading {
       bells.sender.ring()
       bells.live.ring()
     },
+    onSent() {
+      isAwaited = true
+      bells.puller.ring()
+    },
     roused() {
       const why = roused
       roused = null
       return why
+    },
+    isAwaited() {
+      const was = isAwaited
+      isAwaited = false
+      return was
     },
   }
 }
@@ -96,8 +111,6 @@ export async function lead(
   const setLive = (live: boolean) => {
     isLive = live
   }
-  const onApplied = bells.puller.ring
-  const onSilence = bells.puller.ring
   const onPulled = (session: Session) => raiseLate(core, host, session)
   const stopTelling = tellLine(core)
   const stopWatching = watchLine(core, bells.sender)
@@ -110,8 +123,8 @@ export async function lead(
         epoch,
         roused: leading.roused,
         bell: bells.sender,
-        onApplied,
-        onSilence,
+        onApplied: leading.onSent,
+        onSilence: leading.onSent,
       },
       over.signal,
     ),
@@ -121,6 +134,7 @@ export async function lead(
         host,
         bell: bells.puller,
         isLive: () => isLive,
+        isAwaited: leading.isAwaited,
         takeTold: () => takeTold(),
         onBack,
         onPulled,

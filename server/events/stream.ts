@@ -6,6 +6,8 @@ import type { Cursor } from './cursor'
 import { newsSince } from './news'
 
 const heartbeatMs = 15_000
+/** A tablet that replays its queue makes many changes, of which every stream would have to be told by itself. */
+const tellingsApartMs = 100
 
 type Call = typeof calls.changesStream
 
@@ -54,10 +56,12 @@ async function tellChanges(
     // Nothing heaps up for a reader that has fallen behind: it is told all at once when it reads again.
     isOwed = (controller.desiredSize ?? 0) <= 0
     if (isOwed) return
+    if (leaving.signal.aborted) return
     const news = await newsSince(asked, told)
     if (!news) return end()
     say(`data: ${news.text}\n\n`)
     told = news.cursor
+    await pause(tellingsApartMs)
   }, failed)
   line.hasRoom = () => {
     if (isOwed) tell()
@@ -79,3 +83,8 @@ function isSessionLive({ context, actor }: Asked<Call>): Promise<boolean> {
   const { db, tokenHours } = context
   return isLive(db.queries, actor.tokenHash, { nowMs: context.clock(), tokenHours })
 }
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

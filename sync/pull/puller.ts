@@ -1,6 +1,7 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent } from '../core'
+import { leftUntil } from '../left-until'
 import { loadLater } from '../load-later'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
@@ -12,13 +13,21 @@ import { windowAt } from './window'
 const pollMs = 15_000
 const probeMs = 20_000
 /** with a live stream the poll is a safety net only */
-const restMs = 60_000
+const safetyMs = 60_000
+/** A wake-up this soon after a pull belongs to the same flurry: somebody's whole queue is being replayed. */
+const flurryMs = 1000
+/** So many pulls of a flurry follow each other at once. */
+const quickPulls = 10
+const firstRestMs = 100
+const longestRestMs = 1000
 
 export interface PullerParts {
   core: Core
   host: HostStore
   bell: Bell
   isLive: () => boolean
+  /** whether somebody waits for the next pull, told once: not only the stream has said that something changed */
+  isAwaited: () => boolean
   /** takes in what the live stream has told; false when the feed must be asked */
   takeTold: TakeTold
   /** called when the service answered after a cycle that it hadn't */
@@ -41,9 +50,16 @@ async function tidy(core: Core, { storeCode }: Session): Promise<boolean> {
   return later !== null
 }
 
+/** The more pulls have followed each other, the longer until the next, in milliseconds. */
+const restMs = (inFlurry: number): number =>
+  inFlurry > quickPulls
+    ? Math.min(longestRestMs, firstRestMs * 2 ** (inFlurry - quickPulls - 1))
+    : 0
+
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
   const { core, host, bell } = parts
+  const { clock, timers } = core.deps
   let made: Rounds | null = null
   const rounds = async () => {
     made ??= (await loadLater(core.deps))?.createRounds() ?? null
@@ -51,22 +67,52 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   }
   let failed = true
   let pruned: string | null = null
+  let inFlurry = 0
+  /** whose board needs no asking, because the stream has told all of it */
+  let toldTo: Session | null = null
+
+  /** Until the next pull is due; true when the stream has told meanwhile all that changed on the board. */
+  async function untilDue(): Promise<boolean> {
+    let isFlurry = !failed
+    const calming = timers.set(() => {
+      isFlurry = false
+    }, flurryMs)
+    await bell.wait(failed ? probeMs : parts.isLive() ? safetyMs : pollMs)
+    timers.clear(calming)
+    inFlurry = isFlurry ? inFlurry + 1 : 0
+    const isTold = await parts.takeTold()
+    return (await rest(restMs(inFlurry))) && isTold
+  }
+
+  /** What the stream tells is taken in at once; the feed, which every tablet asks, is left in peace. */
+  async function rest(ms: number): Promise<boolean> {
+    const until = clock() + ms
+    let isTold = true
+    let leftMs = ms
+    while (leftMs > 0 && !parts.isAwaited() && (await bell.wait(leftMs))) {
+      isTold = (await parts.takeTold()) && isTold
+      leftMs = leftUntil(until, clock(), ms)
+    }
+    return isTold
+  }
+
   while (!signal.aborted) {
     const session = core.sessions.current()
     if (!session || core.status.current().needsLogin) {
+      toldTo = null
       await bell.wait(null)
       continue
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
-    const isTold = await parts.takeTold()
+    const isTold = toldTo?.token === session.token
     const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
-    const pruning = `${session.token} ${windowAt(core.deps.clock()).today}`
+    const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(core, session)
     if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'
-    await bell.wait(failed ? probeMs : parts.isLive() ? restMs : pollMs)
+    toldTo = (await untilDue()) ? session : null
   }
 }

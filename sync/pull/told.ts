@@ -2,9 +2,10 @@ import { type LiveEvent, liveEvent } from '#domain/calls/live-event'
 import type { Change } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
-import { announce, type Core } from '../core'
+import { announce, type Core, isCurrent } from '../core'
 import { applyNews, readNews } from './apply-changes'
 import { fedTables, inStep, moveOn, wantsNow } from './intake'
+import { readProgress } from './progress'
 
 /**
  * Takes in what the live stream has told since the last time. False: it didn't tell all that changed on
@@ -18,8 +19,8 @@ export interface Told {
   take: TakeTold
 }
 
-/** From one cursor of the board to another. */
-interface Stretch {
+/** From one cursor of the board to the next. */
+interface Step {
   since: string
   changes: readonly Change[]
   cursor: string
@@ -30,16 +31,16 @@ const mostChanges = 1000
 
 /** Keeps what a live stream tells until somebody takes it in: the changes that follow each other. */
 export function createTold(core: Core, session: Session): Told {
-  let stretch: Stretch | null = null
+  let steps: readonly Step[] = []
   return {
     hear(text) {
       const event = readEvent(text)
-      stretch = event && joined(stretch, event)
+      steps = event ? joined(steps, event) : []
     },
     async take() {
-      const taken = stretch
-      stretch = null
-      return taken !== null && takeIn(core, session, taken)
+      const taken = steps
+      steps = []
+      return taken.length > 0 && takeIn(core, session, taken)
     },
   }
 }
@@ -52,27 +53,35 @@ function readEvent(text: string): LiveEvent | null {
   }
 }
 
-function joined(before: Stretch | null, { since, changes, cursor }: LiveEvent): Stretch | null {
-  if (since === undefined || changes === undefined) return null
-  // Without any it tells of customers, whom only the feed knows: what was told before it stands.
-  if (before?.cursor !== since) return changes.length > 0 ? { since, changes, cursor } : null
-  const both = [...before.changes, ...changes]
-  return both.length > mostChanges ? null : { since: before.since, changes: both, cursor }
+function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
+  const { since, changes, cursor } = event
+  if (since === undefined || changes === undefined) return []
+  const step = { since, changes, cursor }
+  if (before.at(-1)?.cursor !== since) return [step]
+  const all = [...before, step]
+  return all.flatMap((each) => each.changes).length > mostChanges ? [] : all
 }
 
-/** As a chunk of the feed is taken in, and only where it goes on from: no change may be skipped. */
-async function takeIn(core: Core, session: Session, told: Stretch): Promise<boolean> {
-  const { since, changes, cursor } = told
+/**
+ * As chunks of the feed are taken in, and only from where the replica stands: no change may be skipped. A
+ * pull may have brought the first of them meanwhile, or all; customers, whom only the feed knows, are an
+ * event without changes.
+ */
+async function takeIn(core: Core, session: Session, told: readonly Step[]): Promise<boolean> {
+  const { board, phase } = await readProgress(core.db, session.storeCode)
+  if (phase !== 'done') return false
+  const cursor = told.at(-1)?.cursor ?? null
+  if (board === cursor) return isCurrent(core, session)
+  const from = told.findIndex(({ since }) => since === board)
+  if (from < 0) return false
+  const changes = told.slice(from).flatMap((step) => step.changes)
   const pulling = { core, session, part: 'board' } as const
   const news = readNews(core, changes)
   const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
-  let isFirst = true
-  const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {
-    isFirst = progress.phase !== 'done'
-    if (isFirst) return
+  const isTaken = await inStep(pulling, board, fedTables(core), async (progress) => {
     await applyNews(target, news)
     await moveOn(pulling, progress, cursor)
   })
   if (isTaken) announce(core, 'rows')
-  return isTaken && !isFirst
+  return isTaken
 }

@@ -1,34 +1,54 @@
-import { momentOf } from '#domain/kernel/dates'
+import * as v from 'valibot'
+import { addDays, momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
+import { createIds } from '../../src/app/uuid-v7'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'
-import { type Line, pageDeps } from './sync/page-deps'
+import { type Line, pageDeps, wireDeps } from './sync/page-deps'
 
 const count = 1000
-const rounds = 11
+/** 1,000 bookings are five days of the store. */
+const days = 5
+
+/** Whether all but the log-in and the lists is asked of the service, or of a stub that only writes. */
+const hosts = {
+  stub: { rounds: 11, username: 'makati', password: 'secret', isWhole: false },
+  service: { rounds: 2, username: 'owner', password: 'owner-secret', isWhole: true },
+}
+type Host = (typeof hosts)[keyof typeof hosts]
 
 interface Sent {
   path: string
   headers: Headers
-  body: unknown
+  requests: readonly v.InferOutput<typeof creation>[]
 }
 
+const creation = v.looseObject({
+  id: v.string(),
+  body: v.looseObject({ id: v.string(), startDate: v.string() }),
+})
+const batch = v.object({ requests: v.array(creation) })
+const answer = v.object({ responses: v.array(v.object({ status: v.literal(201) })) })
+
 /**
- * 1,000 queued bookings from "Sync now" until nothing waits, against the same bodies in the same
- * batches, under the same keys and headers, written, posted and read as JSON. The two take turns; the
- * first round only shows what is sent.
+ * 1,000 queued bookings from "Sync now" until nothing waits, against the same batches of such bookings,
+ * under keys and with the same headers, written, posted and read as JSON. The two take turns, each time
+ * on days of their own; the first round only shows what is sent.
  */
-export async function run() {
+export async function run(name: keyof typeof hosts) {
+  const host = hosts[name]
+  const from = addDays(momentOf(Date.now()).date, 1)
+  const nthDay = (turn: number) => addDays(from, turn * days)
   const sent: Sent[] = []
-  await replay('first', async (request) => {
+  await replay(host, 'first', nthDay(0), async (request) => {
     sent.push(await look(request.clone()))
   })
-  await postAll(sent)
+  await postAll(sent, days)
   const times: { engine: number; raw: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const engine = await replay(`${round}`)
-    times.push({ engine, raw: await postAll(sent) })
+  for (let round = 1; round <= host.rounds; round += 1) {
+    const engine = await replay(host, `${round}`, nthDay(round * 2))
+    times.push({ engine, raw: await postAll(sent, (round * 2 + 1) * days) })
   }
   const ratio = median(times.map((time) => time.engine / time.raw))
   return {
@@ -39,25 +59,31 @@ export async function run() {
   }
 }
 
-async function replay(name: string, see?: (request: Request) => Promise<void>): Promise<number> {
+async function replay(
+  { username, password, isWhole }: Host,
+  name: string,
+  firstDay: string,
+  see?: (request: Request) => Promise<void>,
+): Promise<number> {
   const line: Line = { online: true }
-  const deps = pageDeps(line, `replay-${name}-${Date.now()}`)
+  const databaseName = `replay-${name}-${Date.now()}`
+  const deps = isWhole ? wireDeps(databaseName, line) : pageDeps(line, databaseName)
   const sync = createSync({
     ...deps,
     async fetch(request) {
-      if (see && line.online && request.method === 'POST') await see(request)
+      const isSent = line.online && request.url.includes('/v1/') && request.method === 'POST'
+      if (see && isSent) await see(request)
       return deps.fetch(request)
     },
   })
-  await sync.session.logIn('makati', 'secret')
+  await sync.session.logIn(username, password)
   while (sync.status.current().lastSyncAt === null) await pause(20)
   line.online = false
   sync.syncNow()
   while (sync.status.current().online !== false) await pause(20)
-  const today = momentOf(Date.now()).date
   await Promise.all(
     Array.from({ length: count }, (_, index) =>
-      sync.run('createAppointment', nthBooking(index, today)),
+      sync.run('createAppointment', nthBooking(index, firstDay)),
     ),
   )
   // What was tried in vain meanwhile comes to its end.
@@ -66,6 +92,8 @@ async function replay(name: string, see?: (request: Request) => Promise<void>): 
   const from = performance.now()
   await drained(sync)
   const took = performance.now() - from
+  const { conflicts } = sync.status.current()
+  if (conflicts > 0) throw new Error(`${conflicts} conflicts`)
   await sync.close()
   return took
 }
@@ -83,14 +111,37 @@ function drained(sync: Sync): Promise<void> {
 
 async function look(request: Request): Promise<Sent> {
   const { headers, url } = request
-  return { path: new URL(url).pathname, headers, body: await request.json() }
+  const { requests } = v.parse(batch, await request.json())
+  return { path: new URL(url).pathname, headers, requests }
 }
 
-async function postAll(sent: readonly Sent[]): Promise<number> {
+const freshId = createIds(
+  () => Date.now(),
+  (pool) => crypto.getRandomValues(pool),
+)
+
+/** The same bookings under new ids and keys, so many days later. */
+const bookedAnew = ({ requests }: Sent, later: number) =>
+  requests.map((request) => ({
+    ...request,
+    id: freshId(),
+    body: {
+      ...request.body,
+      id: freshId(),
+      startDate: addDays(request.body.startDate, later),
+    },
+  }))
+
+async function postAll(sent: readonly Sent[], later: number): Promise<number> {
+  const batches = sent.map((one) => ({ ...one, requests: bookedAnew(one, later) }))
   const from = performance.now()
-  for (const { path, headers, body } of sent.filter((one) => one.path.startsWith('/v1/'))) {
-    const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
-    await response.json()
+  const answers: unknown[] = []
+  for (const { path, headers, requests } of batches) {
+    const body = JSON.stringify({ requests })
+    const response = await fetch(path, { method: 'POST', headers, body })
+    answers.push(await response.json())
   }
-  return performance.now() - from
+  const took = performance.now() - from
+  for (const each of answers) v.parse(answer, each)
+  return took
 }

@@ -85,6 +85,28 @@ test('a reader that has fallen behind is told all of it when it reads again', as
   await line.leave()
 })
 
+test('changes that follow each other at once are told together, and all of them', async () => {
+  const line = await listen(makati.token)
+  await line.next()
+  const { cursor: before } = await feed()
+  const owner = await logIn(service, 'owner')
+  const writes = 40
+  const writing = (async () => {
+    for (let nth = 0; nth < writes; nth += 1)
+      await owner.send(calls.addRoom, { body: { name: `Suite ${nth}`, serviceIds: [] } })
+    return feed(before)
+  })()
+  const told: LiveEvent[] = []
+  const rows = () => told.flatMap(({ changes = [] }) => changes)
+  while (rows().length < writes) {
+    const event = await line.next()
+    if (event) told.push(event)
+  }
+  expect(rows()).toEqual((await writing).changes)
+  expect(told.length).toBeLessThan(writes / 2)
+  await line.leave()
+})
+
 test('the live stream tells nobody the rows of another store', async () => {
   const cebu = await logIn(service, 'cebu')
   const line = await listen(cebu.token)

@@ -129,3 +129,38 @@ test('events that make no sense only wake the pull', async () => {
   }
   expect(sync.status.current().online).toBe(true)
 })
+
+test('of what is told again after a pull has brought it, only the rest is taken in', async () => {
+  const { house, line, sync } = await listeningTab()
+  const first = await feed(house)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const pulled = await feed(house, first.cursor)
+  line.say(eventOf({ cursor: pulled.cursor }))
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+  await quiet(house)
+  await house.elsewhere(calls.createAppointment, { body: second })
+  const { changes, cursor } = await feed(house, pulled.cursor)
+  house.network.lose(to('/v1/changes'))
+  line.say(
+    eventOf({ cursor: pulled.cursor, since: first.cursor, changes: pulled.changes }) +
+      eventOf({ cursor, since: pulled.cursor, changes }),
+  )
+  await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
+})
+
+test('while the stream tells of one change after the other, the feed is asked now and then, and once more in the end', async () => {
+  const { house, line, sync } = await listeningTab()
+  await quiet(house)
+  const { cursor } = await feed(house)
+  const pulls = () => house.network.seen.filter(to('/v1/changes')).length
+  const before = pulls()
+  const events = 40
+  for (let nth = 0; nth < events; nth += 1) {
+    line.say(eventOf({ cursor, since: cursor, changes: [] }))
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+  expect(pulls() - before).toBeLessThan(events / 2)
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  line.say(eventOf({ cursor: 'elsewhere' }))
+  await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
+})

@@ -73,6 +73,12 @@ export function feedDeps(line: Line, databaseName: string, size: BusinessSize): 
 }
 
 /** The same with everything over the wire. */
-export function wireDeps(databaseName: string): SyncDeps {
-  return { ...pageDeps({ online: true }, databaseName), fetch: (request) => fetch(request) }
+export function wireDeps(databaseName: string, line: Line = { online: true }): SyncDeps {
+  return {
+    ...pageDeps(line, databaseName),
+    async fetch(request) {
+      if (!line.online) throw new TypeError('Failed to fetch')
+      return fetch(request)
+    },
+  }
 }

@@ -6,22 +6,32 @@ import { median } from './sync/median'
 import { wireDeps } from './sync/page-deps'
 import { synced } from './sync/synced'
 
-const rounds = 5
+const hosts = {
+  stub: { rounds: 5, username: 'makati', password: 'secret' },
+  service: { rounds: 3, username: 'owner', password: 'owner-secret' },
+}
+
+interface Input {
+  host: keyof typeof hosts
+  size: BusinessSize
+}
 
 /**
  * A log-in on an empty tablet until everything of a big business can be queried, against fetching the
  * same addresses and parsing what they answer. The two take turns; the first round only shows what
  * is asked for.
  */
-export async function run(size: BusinessSize) {
-  const asked: string[] = []
-  await firstSync(size, 'first', ({ method, url }) => {
-    if (method === 'GET' && !url.includes('/stream')) asked.push(url)
+export async function run(input: Input) {
+  const { size } = input
+  const { rounds } = hosts[input.host]
+  const asked: Request[] = []
+  await firstSync(input, 'first', (request) => {
+    if (request.method === 'GET' && !request.url.includes('/stream')) asked.push(request.clone())
   })
   await fetchAll(asked)
   const times: { engine: number; raw: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const engine = await firstSync(size, `${round}`)
+    const engine = await firstSync(input, `${round}`)
     times.push({ engine, raw: await fetchAll(asked) })
   }
   const ratio = median(times.map((time) => time.engine / time.raw))
@@ -35,7 +45,7 @@ export async function run(size: BusinessSize) {
 }
 
 async function firstSync(
-  size: BusinessSize,
+  { host, size }: Input,
   name: string,
   see: (request: Request) => void = () => {},
 ): Promise<number> {
@@ -49,7 +59,8 @@ async function firstSync(
       return deps.fetch(request)
     },
   })
-  await sync.session.logIn('makati', 'secret')
+  const { username, password } = hosts[host]
+  await sync.session.logIn(username, password)
   await synced(sync)
   await query(sync, size)
   const took = performance.now() - from
@@ -67,8 +78,8 @@ async function query(sync: Sync, { appointments, customers, perDay }: BusinessSi
   if (kind !== 'found' || length !== perDay) throw new Error(`${kind}, ${length} appointments`)
 }
 
-async function fetchAll(urls: readonly string[]): Promise<number> {
+async function fetchAll(requests: readonly Request[]): Promise<number> {
   const from = performance.now()
-  for (const url of urls) JSON.parse(await (await fetch(url, { cache: 'no-store' })).text())
+  for (const request of requests) JSON.parse(await (await fetch(request.clone())).text())
   return performance.now() - from
 }

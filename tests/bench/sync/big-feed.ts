@@ -65,6 +65,12 @@ function toldAppointment(size: BusinessSize, nth: number): Appointment {
   return { ...row, version: nth + 1 }
 }
 
+/** All of a business, in the order in which they are told. */
+export const toldAppointments = (size: BusinessSize): Appointment[] =>
+  allOf(size.appointments, (nth) => toldAppointment(size, nth))
+
+export const customersOf = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
+
 export function appointmentAt(
   { perDay }: Pick<BusinessSize, 'perDay'>,
   index: number,

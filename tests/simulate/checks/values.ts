@@ -50,7 +50,8 @@ export function checkValues(parts: Parts): void {
       const isAskedOfOthers = ended.some(
         (other) => !chain.includes(other) && isDecided(other, record),
       )
-      const wrongs = candidates(parts.given, tablet, chain.at(-1)).map((given) => [
+      const subjects = subjectsOf(ended, byId, record)
+      const wrongs = candidates(parts.given, tablet, chain.at(-1), subjects).map((given) => [
         ...putBack(given, effect, set),
         ...(isAskedOfOthers ? [] : unseen(given, effect, set)),
       ])
@@ -66,13 +67,30 @@ function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): End
   return before ? [last, ...chainOf(byId, before)] : [last]
 }
 
+/** The appointments that an entry may have been given for: what waits behind one that is booked again moves with it. */
+function subjectsOf(
+  ended: readonly EndedRecord[],
+  byId: ReadonlyMap<string, EndedRecord>,
+  { entry: { input } }: EndedRecord,
+): ReadonlySet<string | undefined> {
+  const subjects = new Set<string | undefined>([input.id])
+  for (const { entry } of [...ended].reverse())
+    if (subjects.has(entry.input.id)) subjects.add(byId.get(entry.supersedes ?? '')?.entry.input.id)
+  return subjects
+}
+
 /** The commands that an entry may stand for: what it says is theirs, though perhaps not all of it. */
-function candidates(given: readonly Given[], tablet: Tablet, first: EndedRecord | undefined) {
+function candidates(
+  given: readonly Given[],
+  tablet: Tablet,
+  first: EndedRecord | undefined,
+  subjects: ReadonlySet<string | undefined>,
+) {
   if (!first) return []
   const { command, input } = first.entry
   const says = saidIn(input)
   return given.filter((one) => {
-    if (one.tablet !== tablet || one.command !== command || one.subject !== input.id) return false
+    if (one.tablet !== tablet || one.command !== command || !subjects.has(one.subject)) return false
     const all = saidIn(one.input)
     return one.shown !== null && [...says].every(([field, value]) => all.get(field) === value)
   })

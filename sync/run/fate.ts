@@ -117,7 +117,7 @@ function createNewsQueue(core: Core) {
 /**
  * Takes a refused entry out of the queue because its form is still open. When that is closed by now, or
  * something else waits behind it, of the appointment or of the customer that it makes, it stays and is
- * settled in the tray.
+ * settled in the tray. So it does when an earlier try may have been heard.
  */
 async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promise<Fate> {
   const { db, deps } = core
@@ -125,7 +125,8 @@ async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promis
     const parked = byId.get(entry.id)
     const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
     const isNeeded = entries.some(({ dependsOn }) => dependsOn === entry.id)
-    if (parked?.state !== 'parked' || !isLast || isNeeded || isGone()) return null
+    if (parked?.state !== 'parked' || !isLast || isNeeded || isGone() || mayBeDone(parked))
+      return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
     await endEntries(db, [parked.seq], [journalRecord(parked, note)])
     return parked.conflict
@@ -134,3 +135,7 @@ async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promis
   announce(core, 'settled', { told: [entry.id] })
   return { kind: 'refused', conflict: taken }
 }
+
+/** Who may is asked before the key is: the first try may have been done, while they still might. */
+const mayBeDone = ({ conflict, attempts }: Entry): boolean =>
+  conflict?.code === 'not-allowed' && attempts > 0

@@ -4,7 +4,7 @@ import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../support/business'
 import { upkeepOf } from '../support/upkeep-of'
-import { book, form, shown, shownToday } from './support/booked'
+import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { json, keysIn, to } from './support/network'
 
@@ -45,6 +45,22 @@ test('the other tab takes over when the sending one is closed', async () => {
   const id = await book(second.sync)
   await drained(second)
   expect(await house.atService()).toMatchObject([{ id }])
+})
+
+test('who is not allowed any more when the next tab asks is not told that what the dead one sent was refused', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const second = openTab(device)
+  const isBooking = to('/v1/appointments')
+  house.network.holdAnswers((seen) => isBooking(seen) && house.network.writes().length === 1)
+  const forbidden = { error: { message: 'Not allowed', code: 'FORBIDDEN' } }
+  house.network.answer(isBooking, json(403, forbidden))
+  const booking = second.sync.run('createAppointment', form())
+  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  await first.close()
+  expect(await booking).toMatchObject({ kind: 'queued' })
+  expect(await onlyConflict(second.sync)).toMatchObject({ code: 'not-allowed' })
 })
 
 test('both tabs know the line, the queue and the session', async () => {

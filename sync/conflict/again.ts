@@ -62,12 +62,19 @@ function carried(taken: readonly Taken[]) {
   }
 }
 
+const paidBefore = 'Paid on the booking before: '
+const takenToo = 'Taken too: '
+
+/** What the note of a booking that was made again says of money, line by line. */
+export const moneyLines = (note: string): string[] =>
+  note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(takenToo))
+
 function noteOf(row: Appointment, standing: Appointment | null, left: readonly Taken[]) {
   const paid = standing ? takenText(takenSince(null, standing)) : ''
   const lines = [
     row.note,
-    paid && `Paid on the booking before: ${paid}.`,
-    left.length > 0 && `Taken too: ${takenText(left)}.`,
+    paid && `${paidBefore}${paid}.`,
+    left.length > 0 && `${takenToo}${takenText(left)}.`,
   ]
   return lines.filter(Boolean).join('\n') || null
 }

@@ -2,6 +2,7 @@ import { commands } from '#domain/commands'
 import type { RowChange, World } from '#domain/world'
 import { isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
+import { moneyLines } from './again'
 import { wantedRow } from './detect'
 import { editsOf, mergedInput } from './merge'
 
@@ -25,7 +26,21 @@ export function rebased(business: World, later: Entry, decided: Entry, next: Ent
   const { id } = subjectOf(next)
   const { mobile } = next // a corrected booking may be another customer's: they are folded together
   const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
-  return isCreate(next) ? { ...entry, baseVersion: next.baseVersion } : entry
+  if (!isCreate(next)) return entry
+  return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }
+}
+
+/** A note that was written before the booking was made again keeps what that one's says of money. */
+function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
+  const { command, input: said } = entry
+  if (!('note' in made && made.note && 'note' in said)) return entry
+  const note = said.note ?? ''
+  const lines = moneyLines(made.note).filter((line) => !note.includes(line))
+  const input = commands[command].parse({
+    ...said,
+    note: [note, ...lines].filter(Boolean).join('\n'),
+  })
+  return input && lines.length > 0 ? saying(entry, { command, input } as Work) : entry // as above
 }
 
 const olderBase = (entry: Entry, version: number): Entry => ({

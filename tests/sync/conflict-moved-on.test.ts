@@ -9,6 +9,7 @@ import { book, onlyConflict, shownToday } from './support/booked'
 import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { json } from './support/network'
 import { whileAway } from './support/while-away'
+import { wholeForm } from './support/whole-form'
 
 test('an appointment that somebody else cancelled can be booked again', async () => {
   const house = await openHouse()
@@ -181,6 +182,27 @@ test('a booking made again says what stays paid on the one before', async () => 
     appointmentCreationPaymentAmount: 300,
     note: 'Paid on the booking before: PHP 500.00 CASH.',
   })
+})
+
+test('what is noted behind a booking that is made again leaves what stays paid on the one before', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { appointmentCreationPayment: cash(500) })
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+      await sync.run('updateAppointment', wholeForm(id, 'Tea'))
+      await sync.run('updateAppointment', wholeForm(id, 'Tea and towel'))
+    },
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  await sync.resolve((await onlyConflict(sync)).entryId, { kind: 'book-again' })
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const again = (await house.atService()).find((row) => row.id !== id)
+  expect(again?.note).toBe('Tea and towel\nPaid on the booking before: PHP 500.00 CASH.')
 })
 
 test('a booking that is gone is created again as the card shows it, with its deposit', async () => {

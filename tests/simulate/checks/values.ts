@@ -47,10 +47,10 @@ export function checkValues(parts: Parts): void {
       const set = new Set(
         chain.flatMap(({ id, entry }) => (entry.conflict ? setBy(choices.get(id)) : [])),
       )
-      const isAskedOfOthers = ended.some(
-        (other) => !chain.includes(other) && isDecided(other, record),
-      )
       const subjects = subjectsOf(ended, byId, record)
+      const isAskedOfOthers = ended.some(
+        (other) => !chain.includes(other) && subjects.has(other.entry.input.id) && isDecided(other),
+      )
       const wrongs = candidates(parts.given, tablet, chain.at(-1), subjects).map((given) => [
         ...putBack(given, effect, set),
         ...(isAskedOfOthers ? [] : unseen(given, effect, set)),
@@ -96,12 +96,9 @@ function candidates(
   })
 }
 
-/** Something about the same appointment that a person had to do with. */
-const isDecided = ({ ending, by, entry }: EndedRecord, record: EndedRecord): boolean =>
-  entry.lane === record.entry.lane &&
-  (ending === 'withdrawn' ||
-    by !== null ||
-    (entry.conflict !== null && entry.conflict !== undefined))
+/** Something that a person had to do with. */
+const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
+  ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
 /** What it changed though its clerk had left it as it was. */
 function putBack(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {

@@ -79,8 +79,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what the live stream tells is taken in across a gap',
-    file: 'sync/pull/intake.ts',
-    right: 'progress[part] !== since || ',
+    file: 'sync/pull/told.ts',
+    right: '  if (from < 0) return false\n',
     wrong: '',
   },
   {

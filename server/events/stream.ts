@@ -55,8 +55,7 @@ async function tellChanges(
   const tell = coalesced(async () => {
     // Nothing heaps up for a reader that has fallen behind: it is told all at once when it reads again.
     isOwed = (controller.desiredSize ?? 0) <= 0
-    if (isOwed) return
-    if (leaving.signal.aborted) return
+    if (isOwed || leaving.signal.aborted) return
     const news = await newsSince(asked, told)
     if (!news) return end()
     say(`data: ${news.text}\n\n`)

@@ -1,5 +1,5 @@
 import { type Figures, runInBrowser } from './in-browser'
-import { furnishStore } from './service/furnish-store'
+import { furnishWith } from './service/furnish'
 import { withService } from './service/pass-on'
 import { appointmentAt, customerAt, todaysOf } from './sync/big-feed'
 
@@ -8,8 +8,9 @@ export function run(): Promise<Figures> {
   const numbers = todaysOf(perDay)
   const appointments = numbers.map((number) => appointmentAt({ perDay }, number))
   const customers = numbers.map(customerAt)
-  return withService(furnishStore({ appointments, customers }), (service) =>
-    runInBrowser('tests/bench/live-change.page.tsx', perDay, service),
+  return withService(
+    (db) => furnishWith(db, { appointments, customers }),
+    (service) => runInBrowser('tests/bench/live-change.page.tsx', perDay, service),
   )
 }
 

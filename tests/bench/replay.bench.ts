@@ -1,5 +1,6 @@
 import { type Figures, runInBrowser } from './in-browser'
-import { furnishStore } from './service/furnish-store'
+import { besideStub } from './service/beside-stub'
+import { furnishWith } from './service/furnish'
 import { withService } from './service/pass-on'
 import { answerWrites } from './sync/write-stub'
 
@@ -10,13 +11,7 @@ const page = 'tests/bench/replay.page.tsx'
  * service, and to a stub that answers at once.
  */
 export async function run(): Promise<Figures> {
-  const service = await withService(furnishStore(), (stub) => runInBrowser(page, 'service', stub))
+  const service = await withService(furnishWith, (host) => runInBrowser(page, 'service', host))
   const stub = await runInBrowser(page, 'stub', answerWrites)
-  return {
-    serviceEngineMs: service.engineMs ?? 0,
-    serviceRawMs: service.rawMs ?? 0,
-    serviceRatio: service.ratio ?? 0,
-    serviceVerdict: service.verdict ?? '',
-    ...stub,
-  }
+  return besideStub(service, stub)
 }

@@ -1,8 +1,9 @@
 import { calls } from '#domain/calls/all'
 import type { Figures } from './in-browser'
 import { compared } from './service/compared'
+import { furnishWith } from './service/furnish'
 import { perSecond } from './service/load'
-import { engineNames, furnishWith, openStage } from './service/stage'
+import { engineNames, openStage } from './service/stage'
 import { bookingOf, customersOf, dayAsked, keyOf, recordedVisits } from './service/visits'
 
 const slices = 10
@@ -19,7 +20,7 @@ export async function run(): Promise<Figures> {
   const figures: Record<string, number> = { statementsPerBooking: sql.bookings[1]?.length ?? 0 }
   for (const engine of engineNames) {
     const { client, bare, close } = await openStage(engine, (place) =>
-      place.onDatabase((db) => furnishWith(db, customersOf(count))),
+      place.onDatabase((db) => furnishWith(db, { customers: customersOf(count) })),
     )
     const bookings = await compared(
       slices,

@@ -5,9 +5,10 @@ import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import type { Figures } from './in-browser'
 import { compared } from './service/compared'
+import { furnishWith } from './service/furnish'
 import type { Client } from './service/load'
 import { addCustomers, addVisits, regular } from './service/many-rows'
-import { type Bare, engineNames, furnishWith, openStage } from './service/stage'
+import { type Bare, engineNames, openStage } from './service/stage'
 
 const customers = 50_000
 const visits = 20_000
@@ -25,7 +26,7 @@ export async function run(): Promise<Figures> {
   for (const engine of engineNames) {
     const { client, bare, close } = await openStage(engine, (place) =>
       place.onDatabase(async (db) => {
-        await furnishWith(db, regular ? [regular] : [])
+        await furnishWith(db, { customers: regular ? [regular] : [] })
         await addCustomers(db.queries, customers)
         await addVisits(db.queries, visits)
       }),

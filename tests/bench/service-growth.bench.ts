@@ -2,9 +2,10 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import type { Figures } from './in-browser'
 import { compared } from './service/compared'
+import { furnishWith } from './service/furnish'
 import { type Client, perSecond } from './service/load'
 import { addVisits, regular } from './service/many-rows'
-import { engineNames, furnishWith, openFront } from './service/stage'
+import { engineNames, openFront } from './service/stage'
 import { dayAsked } from './service/visits'
 
 const few = 10_000
@@ -22,7 +23,7 @@ export async function run(): Promise<Figures> {
     const open = (count: number) =>
       openFront(engine, (place) =>
         place.onDatabase(async (db) => {
-          await furnishWith(db, regular ? [regular] : [])
+          await furnishWith(db, { customers: regular ? [regular] : [] })
           await addVisits(db.queries, count)
         }),
       )

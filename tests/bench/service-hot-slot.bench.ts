@@ -1,6 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { Figures } from './in-browser'
-import { engineNames, furnishWith, openFront } from './service/stage'
+import { furnishWith } from './service/furnish'
+import { engineNames, openFront } from './service/stage'
 import { bookingOf, customersOf, keyOf } from './service/visits'
 import { percentile } from './sync/median'
 
@@ -16,7 +17,7 @@ export async function run(): Promise<Figures> {
   const figures: Record<string, number> = {}
   for (const engine of engineNames) {
     const prepare: Parameters<typeof openFront>[1] = (place) =>
-      place.onDatabase((db) => furnishWith(db, customersOf(count)))
+      place.onDatabase((db) => furnishWith(db, { customers: customersOf(count) }))
     const { client, close } = await openFront(engine, prepare, rivals)
     const rival = (slot: number, nth: number) => {
       const { startDate, startTime, staffId, roomId } = bookingOf(slot)

@@ -1,7 +1,8 @@
 import { type Figures, runInBrowser } from './in-browser'
-import { furnishStore } from './service/furnish-store'
+import { besideStub } from './service/beside-stub'
+import { furnishWith } from './service/furnish'
 import { withService } from './service/pass-on'
-import { customersOf, toldAppointments } from './sync/big-feed'
+import { toldAppointments, toldCustomers } from './sync/big-feed'
 import { answerReads } from './sync/read-stub'
 
 const page = 'tests/bench/tablet-first-sync.page.tsx'
@@ -12,16 +13,11 @@ const size = { appointments: 20_000, customers: 50_000, perDay: 200 }
  * our own service, and from a stub that has every answer ready.
  */
 export async function run(): Promise<Figures> {
-  const rows = { appointments: toldAppointments(size), customers: customersOf(size) }
-  const service = await withService(furnishStore(rows), (from) =>
-    runInBrowser(page, { host: 'service', size }, from),
+  const rows = { appointments: toldAppointments(size), customers: toldCustomers(size) }
+  const service = await withService(
+    (db) => furnishWith(db, rows),
+    (host) => runInBrowser(page, { host: 'service', size }, host),
   )
   const stub = await runInBrowser(page, { host: 'stub', size }, answerReads(size))
-  return {
-    serviceEngineMs: service.engineMs ?? 0,
-    serviceRawMs: service.rawMs ?? 0,
-    serviceRatio: service.ratio ?? 0,
-    serviceVerdict: service.verdict ?? '',
-    ...stub,
-  }
+  return besideStub(service, stub)
 }

@@ -2,14 +2,9 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
-import type { Customer } from '#domain/customer/customer'
 import { momentOf } from '#domain/kernel/dates'
-import { migrate } from '#server/db/migrate'
-import { install } from '#server/demo/install'
-import { busyStore } from '../../server/support/busy-store'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
-import { cheapPasswords } from '../../server/support/test-service'
 import { type Client, clientOf } from './load'
 import type { Statement } from './recorded'
 
@@ -43,25 +38,6 @@ export const engineNames: readonly EngineName[] = both.filter(
 
 const usualConnections = 16
 export const today = momentOf(Date.now()).date
-
-/** Ids that come out the same each time. */
-function countedIds(): () => string {
-  let count = 0
-  return () => {
-    count += 1
-    return `00000000-0000-7000-a000-${String(count).padStart(12, '0')}`
-  }
-}
-
-/** A big store with these customers besides, the same each time. */
-export async function furnishWith(
-  db: Parameters<typeof migrate>[0],
-  customers: readonly Customer[],
-): Promise<void> {
-  await migrate(db)
-  const deps = { db, ids: countedIds(), passwords: cheapPasswords() }
-  await install(deps, busyStore({ customers }), momentOf(Date.now()))
-}
 
 type Prepare = (place: Place) => Promise<void>
 

@@ -5,8 +5,9 @@ import { loginAnswer } from '#domain/session'
 import { serviceOver } from '../../server/support/test-service'
 import { emptyDatabase } from '../../support/memory-database'
 import { nthBooking } from '../sync/big-business'
+import { furnishWith } from './furnish'
 import { recorded, type Statement } from './recorded'
-import { furnishWith, today } from './stage'
+import { today } from './stage'
 
 /** Bookings that don't get in each other's way, each of a customer of its own, 200 a day. */
 export const bookingOf = (index: number) => ({
@@ -31,7 +32,7 @@ export const dayAsked = {
 /** What the service sends to its database for each of so many bookings, and then for a day's list. */
 export async function recordedVisits(count: number) {
   const db = await emptyDatabase()
-  await furnishWith(db, customersOf(count))
+  await furnishWith(db, { customers: customersOf(count) })
   const service = serviceOver(db)
   const body = { username: 'owner', password: 'owner-secret' }
   const got = await service.send(calls.authenticate, { body })

@@ -69,7 +69,7 @@ function toldAppointment(size: BusinessSize, nth: number): Appointment {
 export const toldAppointments = (size: BusinessSize): Appointment[] =>
   allOf(size.appointments, (nth) => toldAppointment(size, nth))
 
-export const customersOf = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
+export const toldCustomers = (size: BusinessSize): Customer[] => allOf(size.customers, customerAt)
 
 export function appointmentAt(
   { perDay }: Pick<BusinessSize, 'perDay'>,

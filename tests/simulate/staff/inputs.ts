@@ -65,7 +65,7 @@ export function newBooking(
 /** Something to do with an appointment, mostly what its status allows. */
 export function nextErrand(random: Random, row: Appointment, tag: string): Errand {
   const makers: (readonly [number, () => Errand])[] = [
-    [3, () => change(random, row, tag)],
+    [5, () => change(random, row, tag)],
     [row.status === 'RESERVED' ? 4 : 0.2, () => arrival(random, row, tag)],
     [row.status === 'CHECKED_IN' ? 4 : 0.2, () => departure(random, row, tag)],
     [1.5, () => cancellation(random, row, tag)],
@@ -77,16 +77,16 @@ function change(random: Random, row: Appointment, tag: string): Errand {
   const pick = picking(random, row.storeCode)
   const isHere = row.status === 'CHECKED_IN'
   const body = random.weighted<Record<string, unknown>>([
-    [2, { note: tag }],
+    [1, { note: tag }],
     [1, { staffId: pick(therapists), note: tag }],
-    [1, { staffId: pick(therapists) }],
+    [2, { staffId: pick(therapists) }],
     [2, { roomId: pick(rooms) }],
     [2, { lockerId: pick(lockers) }],
     [isHere ? 2 : 0, { productsOrdered: order(random, pick), note: tag }],
-    [isHere ? 1 : 0, { productsOrdered: order(random, pick) }],
+    [isHere ? 2 : 0, { productsOrdered: order(random, pick) }],
     [isHere ? 1 : 0, { additionalPayment: cash(random) }],
     [isHere ? 0 : 1, { startTime: random.pick(times), note: tag }],
-    [isHere ? 0 : 1, { startTime: random.pick(times) }],
+    [isHere ? 0 : 2, { startTime: random.pick(times) }],
   ])
   const form = random.chance(0.7) ? { ...placesOf(row), ...ordersOf(row) } : {}
   return {

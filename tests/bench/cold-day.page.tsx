@@ -1,11 +1,16 @@
 import { addDays } from '#domain/kernel/dates'
 import { createSync, type SyncDeps } from '#sync'
-import type { Figures } from './in-browser'
+import { say } from './cold/say'
 import { storeCode } from './sync/big-business'
 import { firstDay } from './sync/big-feed'
 import { median, pause } from './sync/median'
 import { wireDeps } from './sync/page-deps'
 import { synced } from './sync/synced'
+
+declare global {
+  /** Fills the database of the page. */
+  var fillDay: (() => Promise<void>) | undefined
+}
 
 const databaseName = 'cold-day'
 const date = addDays(firstDay, 7)
@@ -14,18 +19,17 @@ const expected = 150
 /** A session that outlives the page. */
 const keptDeps = (): SyncDeps => ({ ...wireDeps(databaseName), storage: localStorage })
 
-export async function run(what: unknown): Promise<Figures> {
-  if (what === 'fill') return fill()
-  const first = await timed(what === 'engine' ? readDay : getRaw)
-  // The code is warm now: what is left is the database's part.
-  const again: number[] = []
-  for (let nth = 0; nth < 5; nth += 1) again.push(await timed(what === 'engine' ? readDay : getRaw))
-  return { first, again: median(again) }
+/** Reads the day once, or again and again in a page whose code is warm by then, and says how long it took. */
+async function read(what: string, isWarm: boolean) {
+  const readOnce = what === 'engine' ? readDay : getRaw
+  const times = [await timed(readOnce)]
+  for (let nth = 0; isWarm && nth < 7; nth += 1) times.push(await timed(readOnce))
+  say(median(isWarm ? times.slice(1) : times))
 }
 
-async function timed(read: () => Promise<Read>): Promise<number> {
+async function timed(readOnce: () => Promise<Read>): Promise<number> {
   const from = performance.now()
-  const { rows, close } = await read()
+  const { rows, close } = await readOnce()
   const took = performance.now() - from
   if (rows !== expected) throw new Error(`${rows} appointments`)
   await close()
@@ -45,7 +49,6 @@ async function fill() {
   await sync.close()
   // What was written is still being put in order.
   await pause(3000)
-  return {}
 }
 
 async function readDay(): Promise<Read> {
@@ -70,3 +73,8 @@ function getRaw(): Promise<Read> {
     }
   })
 }
+
+const asked = new URLSearchParams(location.search)
+const what = asked.get('read')
+if (what) void read(what, asked.has('warm'))
+else globalThis.fillDay = fill

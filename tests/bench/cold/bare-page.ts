@@ -28,16 +28,22 @@ const lookFor = (selector: string) => `{
   requestAnimationFrame(look)
 }`
 
+export interface Opening {
+  profile: string
+  /** how many times slower than it is the processor works */
+  slowdown: number
+  /** what shows that the page stands; null: the page says itself what it has found, by `say` */
+  selector: string | null
+}
+
 /**
- * Opens a page in a new browser over that profile, its processor slowed down, and answers the milliseconds
- * from the navigation until `selector` stands there. Nothing but the slowdown is asked of the browser: where
- * Playwright has a page, V8's inspector is on, and a start reads its own scripts again for the places in them.
+ * Opens a page in a new browser over that profile and answers the milliseconds from the navigation until
+ * `selector` stands there, or what the page says. Nothing but the slowdown is asked of the browser:
+ * where Playwright has a page, V8's inspector is on, and a start reads its own scripts again for the places in
+ * them.
  */
-export async function openBarePage(
-  { profile, slowdown }: { profile: string; slowdown: number },
-  url: string,
-  selector: string,
-): Promise<number> {
+export async function openBarePage(opening: Opening, url: string): Promise<unknown> {
+  const { profile, slowdown, selector } = opening
   const args = [...flags, '--headless', '--remote-debugging-pipe', `--user-data-dir=${profile}`]
   const browser = spawn(requireChromium(), [...args, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
@@ -47,14 +53,15 @@ export async function openBarePage(
   const { targetId } = await send('Target.createTarget', { url: 'about:blank' })
   const { sessionId } = await send('Target.attachToTarget', { targetId, flatten: true })
   await send('Page.enable', {}, sessionId)
-  await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId)
-  await send('Page.addScriptToEvaluateOnNewDocument', { source: lookFor(selector) }, sessionId)
+  if (slowdown > 1) await send('Emulation.setCPUThrottlingRate', { rate: slowdown }, sessionId)
+  if (selector !== null)
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: lookFor(selector) }, sessionId)
   const stood = until(({ params }) => /#stood=(.*)/.exec(params?.url ?? '')?.[1])
   await send('Page.navigate', { url }, sessionId)
-  const at = Number(await stood)
+  const found: unknown = JSON.parse(decodeURIComponent(await stood))
   await send('Browser.close', {})
   await gone
-  return at
+  return found
 }
 
 /** The browser's protocol: JSON between zero bytes. */

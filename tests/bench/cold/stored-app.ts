@@ -1,21 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { generateSW } from 'workbox-build'
 
 const html = `<!doctype html>
-<html lang="en"><head><title>Empty</title></head><body><div id="root"></div>
+<html lang="en"><head><title>Bench</title></head><body><div id="root"></div>
 <script type="module" src="./page.tsx"></script>
 <script type="module">navigator.serviceWorker.register('/sw.js')</script></body></html>`
 
-/** The least that a Mantine page can be, with a worker made as the app's is. Answers its folder. */
-export async function buildEmptyApp(): Promise<string> {
-  const [root, outDir] = [resolve('.cache/bench/empty-source'), resolve('.cache/bench/empty-app')]
+/**
+ * A page of tests/bench (path from the root) with a worker made as the app's is, that stores it: its
+ * code is kept compiled as the app's is. Answers its folder.
+ */
+export async function buildStoredApp(entry: string): Promise<string> {
+  const name = basename(entry).replace(/\W+/g, '-')
+  const [root, outDir] = [resolve('.cache/bench', `${name}-source`), resolve('.cache/bench', name)]
   mkdirSync(root, { recursive: true })
   writeFileSync(join(root, 'index.html'), html)
-  const page = resolve('tests/bench/empty.page.tsx')
-  writeFileSync(join(root, 'page.tsx'), `import ${JSON.stringify(page)}\n`)
+  writeFileSync(join(root, 'page.tsx'), `import ${JSON.stringify(resolve(entry))}\n`)
   await build({
     root,
     configFile: false,

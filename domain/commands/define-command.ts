@@ -26,6 +26,8 @@ export interface Command<Input> {
   /** the mobile number that the input names, so that its customer can be loaded */
   mobile(input: Input): string | null
   edits: Readonly<Record<string, Edit>>
+  /** clears what its input leaves out, where others leave that as it is */
+  isWhole: boolean
 }
 
 /** The commands for a table of inputs by name. */
@@ -38,6 +40,7 @@ interface Definition<Input> {
   /** what the body carries besides the input: names and amounts that the spec's host wants */
   extra?: (input: Input) => Record<string, unknown>
   edits?: Command<Input>['edits']
+  isWhole?: boolean
   mobile?: (input: Input) => string | null
 }
 
@@ -45,7 +48,7 @@ interface Definition<Input> {
 export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
-  const { call, transition, table, extra, edits, mobile } = definition
+  const { call, transition, table, extra, edits, mobile, isWhole } = definition
   return {
     call,
     transition,
@@ -57,6 +60,7 @@ export function targeted<Input extends { id: string }>(
     subject: (input) => ({ table, id: input.id }),
     mobile: mobile ?? (() => null),
     edits: edits ?? {},
+    isWhole: isWhole ?? false,
   }
 }
 

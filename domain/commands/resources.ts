@@ -52,6 +52,7 @@ const loyalty = targeted<StoreInput>({
     settled('loyaltyMinimumPointsToRedeem'),
     settled('loyaltyPointsToRedeemDivisibleBy'),
   ]),
+  isWhole: true,
 })
 
 const loyaltyRequest = ({ id, ...body }: StoreInput) => ({

@@ -16,7 +16,7 @@ export function narrowed(business: World | null, later: Entry, decided: Entry): 
   const entry = baseVersion > 0 ? olderBase(later, baseVersion) : later
   const wanted = business && entry.seen ? wantedRow(business, entry) : null
   if (!wanted || !entry.seen) return entry
-  const work = mergedInput(entry, editsOf(entry, entry.seen.row, wanted.row))
+  const work = mergedInput(entry, editsOf(entry, entry.seen.row, wanted.row), entry.seen.row)
   return work ? saying(entry, work) : entry
 }
 

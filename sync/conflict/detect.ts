@@ -45,7 +45,7 @@ function compare(
   const fields = disputed(edits, seen, current.row)
   if (edits.length > 0 && edits.every((edit) => edit.isSet && isThere(edit, current.row)))
     return { kind: 'applied', row: current }
-  const work = fields.length === 0 ? mergedInput(entry, edits) : null
+  const work = fields.length === 0 ? mergedInput(entry, edits, current.row) : null
   if (work) return { kind: 'merge', work, row: current }
   return park('changed', refusal, now, fields)
 }

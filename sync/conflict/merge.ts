@@ -93,13 +93,14 @@ function canonical(value: unknown): string {
 }
 
 /**
- * The command with only what its person edited, to be sent on top of others' changes. Null when
- * it can't be read back.
+ * The command with only what its person edited, to be sent on top of others' changes, which `row` has. Null
+ * when it can't be read back.
  */
-export function mergedInput(entry: Work, edits: readonly Edit[]): Work | null {
+export function mergedInput(entry: Work, edits: readonly Edit[], row: Row): Work | null {
   return withInputs(
     entry,
     edits.map(({ input }) => [input, own<unknown>(entry.input, input)]),
+    row,
   )
 }
 
@@ -142,7 +143,7 @@ export function chosenInput(
     if (!set.some(isLost)) return said === undefined ? [] : [[input, said] as const]
     return set.some(isMine) ? paymentOf(input, set, chosen) : []
   })
-  return inputs.length === 0 ? 'nothing' : withInputs(entry, inputs)
+  return inputs.length === 0 ? 'nothing' : withInputs(entry, inputs, current)
 }
 
 /** The amount of one side in the mode of the other. None for what is no payment. */
@@ -155,13 +156,17 @@ function paymentOf(
   return [[input, { amount: chosen(amount), modeOfPayment: chosen(mode) }] as const]
 }
 
-/** The command with these only of the inputs that edit something. */
+/** The command with these only of the inputs that edit something; one that must say all says the rest of `row`. */
 function withInputs(
   entry: Work,
   inputs: readonly (readonly [input: string, value: unknown])[],
+  row: Row | null,
 ): Work | null {
-  const { edits, parse } = commandOf(entry)
+  const { edits, parse, isWhole } = commandOf(entry)
   const others = Object.entries(entry.input).filter(([name]) => !Object.hasOwn(edits, name))
-  const parsed = parse(Object.fromEntries([...others, ...inputs]))
+  const rest = isWhole
+    ? Object.keys(edits).map((input) => [input, own<unknown>(row ?? {}, input)])
+    : []
+  const parsed = parse(Object.fromEntries([...others, ...rest, ...inputs]))
   return parsed && ({ command: entry.command, input: parsed } as Work) // its own schema read it
 }

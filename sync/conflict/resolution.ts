@@ -56,9 +56,10 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
 }
 
 /** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
-function ownEdits({ entry, wanted }: Ground): Entry {
+function ownEdits({ entry, wanted, current }: Ground): Entry {
   const seen = entry.seen?.row
-  const work = seen && wanted && mergedInput(entry, editsOf(entry, seen, wanted.row))
+  if (!seen || !wanted) return entry
+  const work = mergedInput(entry, editsOf(entry, seen, wanted.row), current?.row ?? seen)
   return work ? { ...entry, ...work } : entry
 }
 

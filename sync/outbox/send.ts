@@ -65,10 +65,13 @@ export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
 const mayLeave = ({ host, ...sending }: Sending, entry: Entry): boolean =>
   entry.state === 'queued' || host.offers('idempotency') || sending.mayLeave(entry)
 
-/** The version that an entry builds on, where the host knows versions. */
+/**
+ * The version that an entry builds on, where the host knows versions. Nobody's row has version 0: what was
+ * given on a row that only this tablet knew is compared with the one that the service has.
+ */
 function versionOf(host: HostStore, entry: Entry): string | null {
   const { baseVersion } = entry
-  return host.offers('versions') && baseVersion > 0 && !isCreate(entry) ? `"${baseVersion}"` : null
+  return host.offers('versions') && !isCreate(entry) ? `"${baseVersion}"` : null
 }
 
 function deliver(sending: Sending, entries: readonly Entry[]): Promise<Reply> {

@@ -22,5 +22,5 @@ export function inSight(
     (each) => each.table === subject.table && keyOf(each) === subject.id,
   )
   const edits = editsOf(work, shown, wanted?.row ?? null)
-  return disputed(edits, shown, now.row).length > 0 ? null : mergedInput(work, edits)
+  return disputed(edits, shown, now.row).length > 0 ? null : mergedInput(work, edits, now.row)
 }

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { World } from '#domain/world'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
-import { book, onlyConflict } from './support/booked'
+import { book, form, onlyConflict } from './support/booked'
 import {
   drained,
   eventually,
@@ -21,6 +21,8 @@ async function businessOf(sync: Sync): Promise<World> {
   if (!business) throw new Error('no business')
   return business
 }
+
+const customerId = (body: unknown): string => (body as { id: string }).id
 
 /** Another tab of another tablet, in which the owner has logged in. */
 async function ownersTab(house: House) {
@@ -137,6 +139,33 @@ test('a change of a customer waits for the booking that makes them', async () =>
   expect(body).toMatchObject({ firstName: 'Lea', notes: 'Shy' })
 })
 
+test('the form of a customer who was not known here puts nothing over what the service knows', async () => {
+  const house = await openHouse()
+  const mobileNumber = '639175556666'
+  const { sync } = await readyTab(house)
+  house.network.cut()
+  const body = form({ name: 'Lea', mobileNumber })
+  expect((await house.elsewhere(calls.createAppointment, { body })).status).toBe(201)
+  const query = { storeCode: 'SERENITY_MAKATI' }
+  const asked = { params: { idOrMobileNumber: mobileNumber }, query }
+  const { body: known } = await house.elsewhere(calls.customer, asked)
+  const theirs = { lastName: 'Cruz', notes: 'ALLERGIC TO NUTS' }
+  const change = { params: { id: customerId(known) }, body: theirs }
+  expect((await house.elsewhere(calls.updateCustomer, change)).status).toBe(200)
+  await book(sync, { name: 'Lea', mobileNumber, startTime: '16:00' })
+  const found = await sync.views.customer(mobileNumber).read()
+  if (found.kind !== 'found') throw new Error('Lea is not known')
+  const { id, firstName, lastName, status, type, contractEndDate, twitter, notes } = found.customer
+  const record = { firstName, lastName, status, type, contractEndDate, twitter, notes }
+  await sync.run('updateCustomer', { id, mobileNumber, ...record, instagram: '@lea' })
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { body: now } = await house.elsewhere(calls.customer, asked)
+  expect(now).toMatchObject({ ...theirs, instagram: '@lea' })
+})
+
 test('the answer to a second try puts no older row of the business over a newer one', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
@@ -176,6 +205,64 @@ test('the answer to a second try puts no older loyalty rules over newer ones', a
   sync.syncNow()
   await drained({ sync })
   expect(await store()).toMatchObject({ loyaltyMinimumPointsToRedeem: 300 })
+})
+
+describe('the loyalty rules', () => {
+  async function changedOnBothSides(mine: object, theirs: object) {
+    const house = await openHouse()
+    const { sync } = await ownersTab(house)
+    const { code, ...store } = (await businessOf(sync)).store
+    const { loyaltyPointsConfig } = store
+    const rules = {
+      loyaltyPointsConfig,
+      loyaltyMinimumPointsToRedeem: 100,
+      loyaltyPointsToRedeemDivisibleBy: 50,
+    }
+    await sync.run('updateLoyalty', { id: code, ...rules })
+    await whileAway(
+      house,
+      sync,
+      () => sync.run('updateLoyalty', { id: code, ...rules, ...mine }),
+      () =>
+        house.elsewhere(calls.updateLoyalty, {
+          params: { storeCode: code },
+          body: { ...rules, ...theirs },
+        }),
+    )
+    return { sync, rules, read: async () => (await businessOf(sync)).store }
+  }
+
+  test('different ones that both sides changed both stand', async () => {
+    const { sync, rules, read } = await changedOnBothSides(
+      { loyaltyMinimumPointsToRedeem: 200 },
+      { loyaltyPointsToRedeemDivisibleBy: 25 },
+    )
+    expect(await sync.views.conflicts().read()).toEqual([])
+    expect(await read()).toMatchObject({
+      ...rules,
+      loyaltyMinimumPointsToRedeem: 200,
+      loyaltyPointsToRedeemDivisibleBy: 25,
+    })
+  })
+
+  test('one that both sides changed is asked about, and mine can be kept', async () => {
+    const { sync, rules, read } = await changedOnBothSides(
+      { loyaltyMinimumPointsToRedeem: 200 },
+      { loyaltyMinimumPointsToRedeem: 300, loyaltyPointsToRedeemDivisibleBy: 25 },
+    )
+    const { entryId, code, fields } = await onlyConflict(sync)
+    expect({ code, fields: fields.map(({ field }) => field) }).toEqual({
+      code: 'changed',
+      fields: ['loyaltyMinimumPointsToRedeem'],
+    })
+    const mine = fields.map(({ field }) => field)
+    expect((await sync.resolve(entryId, { kind: 'fields', mine })).kind).toBe('applied')
+    expect(await read()).toMatchObject({
+      ...rules,
+      loyaltyMinimumPointsToRedeem: 200,
+      loyaltyPointsToRedeemDivisibleBy: 25,
+    })
+  })
 })
 
 test('what a first sync was told of the business before a change here does not undo it', async () => {

@@ -141,14 +141,14 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a merge sends the whole form again',
     file: 'sync/conflict/detect.ts',
-    right: 'const work = fields.length === 0 ? mergedInput(entry, edits) : null',
+    right: 'const work = fields.length === 0 ? mergedInput(entry, edits, current.row) : null',
     wrong: 'const work = fields.length === 0 ? entry : null',
   },
   {
     name: 'a change is sent without the version that it was made on',
     file: 'sync/outbox/send.ts',
-    right: '&& baseVersion > 0 && !isCreate(entry) ?',
-    wrong: '&& baseVersion < 0 && !isCreate(entry) ?',
+    right: "host.offers('versions') && !isCreate(entry) ?",
+    wrong: "host.offers('versions') && isCreate(entry) ?",
   },
   {
     name: 'what both sides changed is merged',

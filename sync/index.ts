@@ -97,7 +97,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   let made: Later | null = null
   const later = async () => {
     const loaded = await loadLater(deps)
-    const parts = { core, reader, fates, run: runner.run, rouse: engine.rouse }
+    const parts = { core, reader, fates, ground, make: runner.make, rouse: engine.rouse }
     made ??= loaded?.createLater(parts) ?? null
     return made
   }

@@ -1,6 +1,6 @@
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { World } from '#domain/world'
-import type { RunResult, Sync } from '../api'
+import type { RunResult, Session } from '../api'
 import type { Choice } from '../conflict-api'
 import { announce, type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
@@ -10,8 +10,11 @@ import type { Waiting } from '../outbox/waiting'
 import { subjectOf } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Fates } from '../run/fate'
+import type { Ground } from '../run/ground'
+import { completeInput } from '../run/input'
 import { notSaved, refusedBy, resultOf } from '../run/result'
-import type { Entry } from '../store/entry'
+import type { Runner } from '../run/run'
+import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 import { narrowed, rebased } from './behind'
@@ -34,10 +37,11 @@ export interface ResolverParts {
   core: Core
   reader: Reader
   fates: Fates
-  run: Sync['run']
+  ground: Ground
+  make: Runner['make']
 }
 
-export function createResolver({ core, reader, fates, run }: ResolverParts): Resolver {
+export function createResolver({ core, reader, fates, ground, make }: ResolverParts): Resolver {
   const { db, deps, sessions } = core
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
@@ -113,8 +117,11 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
     return resultOf(subjectOf(next).id, await watch.wait())
   }
 
-  /** It was not lost: what waits behind it goes on with the row that is there. */
-  async function same(entryId: string, rowId: string | null): Promise<RunResult> {
+  /**
+   * It was not lost: what waits behind it goes on with the row that is there. `extra` is queued with that or not at
+   * all: nobody asks a second time.
+   */
+  async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
     const known = (await readWaiting(core)).byId.get(entryId)
     const business = known ? await reader.shownBusiness(known.store) : null
     const id = await writeOutbox(core, {}, async ({ byId, byLane, entries }, rev) => {
@@ -133,20 +140,45 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
       await keepNames(db, names)
       if (changed.length > 0) await db.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
+      if (extra) await db.outbox.add({ ...extra, rev })
       return rowId ?? own
     })
     announce(core, 'settled', { told: [entryId] })
     return id === null ? settledAlready : { kind: 'applied', id }
   }
 
-  async function settleAs(entryId: string, choice: Choice): Promise<RunResult | null> {
+  async function cancelExtra(
+    session: Session,
+    entryId: string,
+    { id, keep }: Extract<Choice, { kind: 'cancel-extra' }>,
+  ): Promise<RunResult> {
+    const input = { id, cancelReason: 'Booked twice', customerInitiated: false }
+    const work = completeInput(core, session, 'cancelAppointment', input)
+    const made = work && (await make(work, session))
+    if (!made) return impossible
+    const { prepared } = made
+    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+    if (prepared.kind === 'known') return impossible
+    const { entry } = prepared
+    const watch = fates.watch(entry.id)
+    try {
+      const settled = await same(entryId, keep, entry)
+      return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
+    } finally {
+      watch.close()
+      // It was taken for kept as soon as it was made.
+      ground.spoil()
+    }
+  }
+
+  async function settleAs(
+    session: Session,
+    entryId: string,
+    choice: Choice,
+  ): Promise<RunResult | null> {
     if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
     if (choice.kind === 'same') return same(entryId, choice.id)
-    if (choice.kind !== 'cancel-extra') return null
-    const settled = await same(entryId, choice.keep)
-    if (settled.kind !== 'applied') return settled
-    const cancelled = { id: choice.id, cancelReason: 'Booked twice', customerInitiated: false }
-    return run('cancelAppointment', cancelled)
+    return choice.kind === 'cancel-extra' ? cancelExtra(session, entryId, choice) : null
   }
 
   return {
@@ -154,7 +186,7 @@ export function createResolver({ core, reader, fates, run }: ResolverParts): Res
       const session = sessions.current()
       if (!session) return settledAlready
       try {
-        const settled = await settleAs(entryId, choice)
+        const settled = await settleAs(session, entryId, choice)
         return settled ?? (await decide(entryId, { session, choice, input }))
       } catch (error) {
         return notSaved(core, error)

@@ -1,5 +1,6 @@
 import { type CommandName, commands } from '#domain/commands'
 import type { Asking, RunInput, RunResult, Session } from '../api'
+import type { Row } from '../conflict/merge'
 import type { Core } from '../core'
 import type { Queue } from '../outbox/queue'
 import { isCreate, subjectOf } from '../outbox/work'
@@ -8,7 +9,7 @@ import type { NewEntry, Work } from '../store/entry'
 import type { Fate, Fates, Watch } from './fate'
 import type { Footing, Ground } from './ground'
 import { completeInput } from './input'
-import { prepare } from './prepare'
+import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
 
 export interface Runner {
@@ -17,6 +18,13 @@ export interface Runner {
     input: RunInput<Name>,
     asking?: Asking,
   ): Promise<RunResult>
+  /** A command checked and made an entry, on the row that was shown; null before the first sync. */
+  make(work: Work, session: Session, shown?: Row): Promise<Made | null>
+}
+
+export interface Made {
+  prepared: Prepared
+  footing: Footing
 }
 
 export interface RunnerParts {
@@ -53,15 +61,22 @@ export function createRunner(parts: RunnerParts): Runner {
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
-  async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
+  async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
     const name = await device()
+    const footing = await ground.of(session.storeCode, work)
+    if (!footing) return null
+    const isPlain = parts.isPlain()
+    const given = { session, device: name, work, shown, isPlain }
+    return { footing, prepared: prepare(core, footing.warm, given) }
+  }
+
+  async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
     const { id } = subjectOf(work)
     let shown = asking?.shown
     for (;;) {
-      const footing = await ground.of(session.storeCode, work)
-      if (!footing) return notSynced
-      const isPlain = parts.isPlain()
-      const prepared = prepare(core, footing.warm, { session, device: name, work, shown, isPlain })
+      const made = await make(work, session, shown)
+      if (!made) return notSynced
+      const { footing, prepared } = made
       if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
       if (prepared.kind === 'known') {
         const { entryId } = prepared
@@ -116,6 +131,7 @@ export function createRunner(parts: RunnerParts): Runner {
   }
 
   return {
+    make,
     async run(name, input, asking) {
       const session = core.sessions.current()
       if (!session) return notLoggedIn

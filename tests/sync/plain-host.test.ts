@@ -4,6 +4,7 @@ import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
+import { onFullDisk } from './support/full-disk'
 import { drained, eventually, type House, openTab, quiet, synced } from './support/house'
 import { aWrite, json, type Seen, to } from './support/network'
 import { atPlainHost, polled } from './support/plain'
@@ -232,6 +233,21 @@ test.each([today, '2026-11-25'])(
     expect(await sync.views.conflicts().read()).toEqual([])
   },
 )
+
+test('a cancellation of the extra that could not be kept leaves the question open', async () => {
+  const { house, sync, late } = await bookedLate(today)
+  await polled(house, sync)
+  const { entryId, choices } = await onlyConflict(sync)
+  const cancel = choices.find(({ kind }) => kind === 'cancel-extra')
+  if (!cancel) throw new Error('no way to cancel the extra')
+  const isCancellation = (value: unknown) => JSON.stringify(value).includes('cancelAppointment')
+  const result = await onFullDisk(() => sync.resolve(entryId, cancel), isCancellation)
+  expect(result.kind).toBe('not-saved')
+  await polled(house, sync)
+  expect((await onlyConflict(sync)).entryId).toBe(entryId)
+  expect((await sync.resolve(entryId, cancel)).kind).toBe('applied')
+  expect(late.status).toBe('CANCELLED')
+})
 
 test('OFF-13 one that arrived late and is wanted is not raised again', async () => {
   const { house, sync } = await bookedLate(today)

@@ -1,12 +1,17 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 
-/** Does something while nothing can be written to any database. */
-export async function onFullDisk<T>(act: () => Promise<T>): Promise<T> {
+/** Does something while nothing, or nothing of what `isRefused` tells, can be written to any database. */
+export async function onFullDisk<T>(
+  act: () => Promise<T>,
+  isRefused: (value: unknown) => boolean = () => true,
+): Promise<T> {
   const { add, put } = IDBObjectStore.prototype
-  const refuse = () => {
-    throw new DOMException('The disk is full', 'QuotaExceededError')
-  }
-  Object.assign(IDBObjectStore.prototype, { add: refuse, put: refuse })
+  const unlessFull = (write: typeof add): typeof add =>
+    function (this: IDBObjectStore, value, key) {
+      if (isRefused(value)) throw new DOMException('The disk is full', 'QuotaExceededError')
+      return write.call(this, value, key)
+    }
+  Object.assign(IDBObjectStore.prototype, { add: unlessFull(add), put: unlessFull(put) })
   try {
     return await act()
   } finally {

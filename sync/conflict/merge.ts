@@ -33,7 +33,9 @@ export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit
       wanted,
       isSet: !(money || fields.includes('status')),
     }))
-    .filter(({ input, fields }) => input in entry.input && differ(fields, seen, wanted).length > 0)
+    .filter(
+      ({ input, fields }) => input in entry.input && differing(fields, seen, wanted).length > 0,
+    )
 }
 
 /**
@@ -45,9 +47,9 @@ export function disputed(edits: readonly Edit[], seen: Row, current: Row): strin
 }
 
 function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
-  const theirs = differ(edit.fields, seen, current)
-  const apart = differ(edit.fields, edit.wanted, current)
-  const ground = differ(edit.restsOn, seen, current)
+  const theirs = differing(edit.fields, seen, current)
+  const apart = differing(edit.fields, edit.wanted, current)
+  const ground = differing(edit.restsOn, seen, current)
   if (theirs.length === 0 && ground.length === 0) return []
   if (!edit.money) return [...ground, ...apart]
   // How it was paid is a question only where that differs.
@@ -58,10 +60,11 @@ function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
 
 /** Which of an edit's fields differ between two rows. */
 export function changedFields({ fields }: Edit, a: Row | null, b: Row | null): string[] {
-  return differ(fields, a, b)
+  return differing(fields, a, b)
 }
 
-function differ(fields: readonly string[], a: Row | null, b: Row | null): string[] {
+/** Which of these fields differ between two rows. */
+export function differing(fields: readonly string[], a: Row | null, b: Row | null): string[] {
   return fields.filter((field) => !sameValue(fieldOf(a, field), fieldOf(b, field)))
 }
 
@@ -136,7 +139,7 @@ export function chosenInput(
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
     // What sets the field of its own name stands by itself: a day without its hour.
     const set = fields.includes(input) ? [input] : fields
-    const isEdited = edited.has(input) && differ(set, seen, wanted).length > 0
+    const isEdited = edited.has(input) && differing(set, seen, wanted).length > 0
     if (!(isEdited || set.some(isMine))) return []
     // Whoever never said it keeps what was shown.
     const said = own<unknown>(entry.input, input) ?? own<unknown>(wanted ?? {}, input)

@@ -54,12 +54,16 @@ const overtaken = 'The same was changed meanwhile.'
 /** Whether somebody else has changed what an entry changes, to something else. */
 function isOvertaken({ scene }: Picture, { entry, before }: Step): boolean {
   const seen = bookingIn(entry.seen)
-  if (!seen || !before || before.version === seen.version) return false
+  if (!seen || !before || isSameVersion(seen, before)) return false
   const wanted = wantedRow(scene.business, entry)?.row ?? null
   return editsOf(entry, seen, wanted)
     .filter((edit) => changedFields(edit, seen, before).length > 0)
     .some((edit) => changedFields(edit, wanted, before).length > 0)
 }
+
+/** Without versions only the fields can tell. */
+const isSameVersion = (a: Appointment, b: Appointment): boolean =>
+  a.version === b.version && a.version > 0
 
 /** A row as it stands from one entry until the next of its lane. */
 interface Held {

@@ -64,10 +64,23 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       pickBatches(sendingFor(session), entries, [], 1).length > 0
     // The tablet doesn't write for nothing.
     if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
+    if (await compareFirst(session)) return true
     const air = createAir(core.deps.timers)
     await writeDown(air, session)
+    // What comes next is compared first too.
+    air.isClosed ||= isBlind()
     await Promise.all([fly(air, session), keepBooks(air, session)])
     return true
+  }
+
+  const isBlind = () => !host.offers('versions')
+
+  /** Where the host takes a change whatever others have made of its row, this side looks. */
+  async function compareFirst(session: Session): Promise<boolean> {
+    if (!isBlind()) return false
+    const [entries = []] = pickBatches(sendingFor(session), core.mirror.known().entries, [], 1)
+    const later = await loadLater(core.deps)
+    return (await later?.compareFirst(core, reader, { epoch, session, entries })) ?? false
   }
 
   /** The answers to a batch are read when the next one is on its way. */

@@ -4,6 +4,7 @@ import type { RunResult, Session } from '../api'
 import type { Choice } from '../conflict-api'
 import { announce, type Core, readWaiting } from '../core'
 import type { Reader } from '../fold/reader'
+import { rerooted, rootsOf } from '../outbox/lanes'
 import { keepNames, newNames, renamed } from '../outbox/names'
 import { hasLeft } from '../outbox/states'
 import type { Waiting } from '../outbox/waiting'
@@ -77,8 +78,8 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
         isSame ? rebased(business, each, parked, next) : narrowed(business, each, parked),
       )
       const others = entries
-        .filter((each) => each.dependsOn === parked.id && each.lane !== parked.lane)
-        .map((each) => ({ ...each, dependsOn: next.id }))
+        .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
+        .map((each) => rerooted(each, parked.id, next.id))
       await endEntries(db, [], [record(still, { ending: 'superseded', supersededBy: next.id })])
       await db.outbox.bulkPut([next, ...later, ...others].map((each) => ({ ...each, rev })))
       return true

@@ -31,10 +31,28 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
   return picked
 }
 
+/** The entries that one waits for. */
+export const rootsOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
+  dependsOn === null ? needs : [dependsOn, ...needs]
+
+/** The same entry where another one stands in its root's place. */
+export function rerooted(entry: Entry, root: string, next: string): Entry {
+  const follow = (id: string) => (id === root ? next : id)
+  const { dependsOn, needs } = entry
+  return {
+    ...entry,
+    dependsOn: dependsOn && follow(dependsOn),
+    ...(needs && { needs: needs.map(follow) }),
+  }
+}
+
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 function isClear(byId: ReadonlyMap<string, Entry>, entry: Entry): boolean {
-  const root = entry.dependsOn === null ? undefined : byId.get(entry.dependsOn)
-  // A second booking makes the customer itself where the first can't; a change of them can't.
-  return root === undefined || (root.state === 'parked' && isCreate(entry))
+  return rootsOf(entry).every((id) => {
+    const root = byId.get(id)
+    // A second booking makes the customer itself where the first can't; a change of them can't.
+    const isOverIt = root?.state === 'parked' && id === entry.dependsOn && isCreate(entry)
+    return root === undefined || isOverIt
+  })
 }

@@ -6,7 +6,7 @@ import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
 import { readRow } from '../store/rows'
-import { batchSize, pickNext } from './lanes'
+import { batchSize, pickNext, rootsOf } from './lanes'
 import { isCreate, subjectOf } from './work'
 
 export interface Sending {
@@ -51,7 +51,7 @@ export function pickBatches(
 
 /** What a newer version of the app has left comes first, and only that version can send it. */
 const isBehind = (entry: Entry, newer: readonly Entry[]): boolean =>
-  newer.some(({ id, lane }) => lane === entry.lane || id === entry.dependsOn)
+  newer.some(({ id, lane }) => lane === entry.lane || rootsOf(entry).includes(id))
 
 /** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
 export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {

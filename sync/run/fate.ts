@@ -1,5 +1,6 @@
 import type { Asking } from '../api'
 import { announce, type Core } from '../core'
+import { rootsOf } from '../outbox/lanes'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, Parked } from '../store/entry'
 import { endEntries, endingOf, journalRecord } from '../store/journal'
@@ -124,7 +125,7 @@ async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promis
   const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
     const parked = byId.get(entry.id)
     const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
-    const isNeeded = entries.some(({ dependsOn }) => dependsOn === entry.id)
+    const isNeeded = entries.some((each) => rootsOf(each).includes(entry.id))
     if (parked?.state !== 'parked' || !isLast || isNeeded || isGone() || mayBeDone(parked))
       return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const

@@ -67,6 +67,7 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
+  const needs = addersOf(waiting, store, session.username, work)
   const twins = isPlain && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {
@@ -87,6 +88,7 @@ export function prepare(
       freshId: context.freshId,
       ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
       ...(twins.length > 0 ? { twins } : {}),
+      ...(needs.length > 0 ? { needs } : {}),
       seen,
       customer,
       baseVersion: seen?.row.version ?? 0,
@@ -119,6 +121,22 @@ const bookingAfter = (changes: Changes | null): Appointment | null =>
 
 function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
+}
+
+/** This person's waiting entries that add what a command names: no host knows it before. */
+function addersOf(waiting: Waiting, store: string, user: string, work: Work): string[] {
+  const adders = waiting.entries.filter(
+    (each) =>
+      each.about === 'business' && isCreate(each) && each.user === user && each.store === store,
+  )
+  if (adders.length === 0) return []
+  const { id } = subjectOf(work)
+  const said = JSON.stringify(work.input)
+  // What is about the added row itself is of its lane.
+  return adders
+    .map((each) => [each.id, subjectOf(each).id] as const)
+    .filter(([, added]) => added !== id && said.includes(added))
+    .map(([entryId]) => entryId)
 }
 
 /** This person's waiting booking that makes the customer whom this one needs. */

@@ -55,6 +55,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   dates: readonly string[]
   /** the entry that makes the customer this one needs; it goes first unless it is parked */
   dependsOn: string | null
+  /** the entries that add what this one names, a room or a service; all of them go first */
+  needs?: readonly string[]
   /** milliseconds since the epoch */
   queuedAt: number
   /** the same in business time, and the id for a new customer: what the command is run with */

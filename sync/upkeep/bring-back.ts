@@ -1,5 +1,6 @@
 import { announce, type Core } from '../core'
 import { superseding } from '../outbox/desk'
+import { rerooted, rootsOf } from '../outbox/lanes'
 import { isCreate } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, NewEntry } from '../store/entry'
@@ -53,9 +54,8 @@ async function putBefore(
 ): Promise<void> {
   const behind = entries.filter((entry) => isBehind(entry, root))
   const held = behind.map((entry) => {
-    const dependsOn = entry.dependsOn === root.supersedes ? root.id : entry.dependsOn
     const next = isGone(entry) ? superseding(entry, entry, { ...entry, id: deps.ids() }) : entry
-    return { ...next, dependsOn, rev: root.rev }
+    return { ...rerooted(next, root.supersedes ?? '', root.id), rev: root.rev }
   })
   const endedAt = deps.clock()
   const records = behind.flatMap((entry, at) => {
@@ -69,6 +69,6 @@ async function putBefore(
 
 /** It needs the row that the root makes. */
 const isBehind = (entry: Entry, { seq, lane, supersedes }: Entry): boolean =>
-  entry.seq > seq && (entry.lane === lane || entry.dependsOn === supersedes)
+  entry.seq > seq && (entry.lane === lane || rootsOf(entry).includes(supersedes ?? ''))
 
 const isGone = ({ conflict }: Entry): boolean => conflict?.code === 'gone'

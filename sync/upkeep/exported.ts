@@ -27,6 +27,7 @@ const fields = {
   mobile: v.string(),
   dates: v.array(v.string()),
   dependsOn: v.nullable(v.string()),
+  needs: v.optional(v.array(v.string())),
   queuedAt: v.number(),
   now: v.object({ instant: v.string(), date: v.string(), time: v.string() }),
   freshId: v.string(),

@@ -1,36 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import type { World } from '#domain/world'
-import type { Sync } from '#sync'
 import { jose } from '../support/business'
 import { book, form, onlyConflict } from './support/booked'
-import {
-  drained,
-  eventually,
-  type House,
-  openHouse,
-  openTab,
-  quiet,
-  readyTab,
-} from './support/house'
+import { businessOf, ownersTab } from './support/business-of'
+import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { aWrite, to } from './support/network'
 import { whileAway } from './support/while-away'
 
-async function businessOf(sync: Sync): Promise<World> {
-  const business = await sync.views.business().read()
-  if (!business) throw new Error('no business')
-  return business
-}
-
 const customerId = (body: unknown): string => (body as { id: string }).id
-
-/** Another tab of another tablet, in which the owner has logged in. */
-async function ownersTab(house: House) {
-  const tab = openTab(house.device())
-  await tab.sync.session.logIn('owner', 'owner-secret')
-  await eventually(() => expect(tab.sync.status.current().lastSyncAt).not.toBeNull())
-  return tab
-}
 
 test('a room added and renamed offline is there at once, and sent in order', async () => {
   const house = await openHouse()
@@ -78,6 +55,31 @@ test('a name taken meanwhile is refused in the words of the product', async () =
   const input = { id: conflict.input.id, name: 'Garden two', serviceIds: [] }
   const result = await sync.resolve(conflict.entryId, { kind: 'edit' }, input)
   expect(result.kind).toBe('applied')
+})
+
+test('a booking waits for the room that it was given, and goes when that is put right', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const room = { name: 'Garden', serviceIds: ['swedish'] }
+  const id = await whileAway(
+    house,
+    sync,
+    async () => {
+      const added = await sync.run('addRoom', room)
+      if (added.kind !== 'queued') throw new Error(JSON.stringify(added))
+      return book(sync, { roomId: added.id })
+    },
+    () => house.elsewhere(calls.addRoom, { body: room }),
+  )
+  await quiet(house)
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'invalid', command: 'addRoom' })
+  expect(await sync.views.queue().read()).toMatchObject([{ command: 'createAppointment' }])
+  const input = { ...room, id: conflict.input.id, name: 'Garden two' }
+  expect((await sync.resolve(conflict.entryId, { kind: 'edit' }, input)).kind).toBe('applied')
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ id, roomId: conflict.input.id }])
 })
 
 test('different fields of one customer changed on both sides both stand', async () => {
@@ -181,88 +183,6 @@ test('the answer to a second try puts no older row of the business over a newer 
   sync.syncNow()
   await drained({ sync })
   expect(await room()).toMatchObject({ name: 'Lotus', available: true })
-})
-
-test('the answer to a second try puts no older loyalty rules over newer ones', async () => {
-  const house = await openHouse()
-  const { sync } = await ownersTab(house)
-  await quiet(house)
-  const store = async () => (await businessOf(sync)).store
-  const { code, loyaltyPointsConfig } = await store()
-  const rulesFrom = (least: number) => ({
-    loyaltyPointsConfig,
-    loyaltyMinimumPointsToRedeem: least,
-    loyaltyPointsToRedeemDivisibleBy: 50,
-  })
-  house.network.loseAnswers(aWrite)
-  const free = house.network.hold(aWrite)
-  await sync.run('updateLoyalty', { id: code, ...rulesFrom(200) })
-  const change = { params: { storeCode: code }, body: rulesFrom(300) }
-  expect((await house.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
-  // What waits here is shown in its place.
-  await quiet(house)
-  free()
-  sync.syncNow()
-  await drained({ sync })
-  expect(await store()).toMatchObject({ loyaltyMinimumPointsToRedeem: 300 })
-})
-
-describe('the loyalty rules', () => {
-  async function changedOnBothSides(mine: object, theirs: object) {
-    const house = await openHouse()
-    const { sync } = await ownersTab(house)
-    const { code, ...store } = (await businessOf(sync)).store
-    const { loyaltyPointsConfig } = store
-    const rules = {
-      loyaltyPointsConfig,
-      loyaltyMinimumPointsToRedeem: 100,
-      loyaltyPointsToRedeemDivisibleBy: 50,
-    }
-    await sync.run('updateLoyalty', { id: code, ...rules })
-    await whileAway(
-      house,
-      sync,
-      () => sync.run('updateLoyalty', { id: code, ...rules, ...mine }),
-      () =>
-        house.elsewhere(calls.updateLoyalty, {
-          params: { storeCode: code },
-          body: { ...rules, ...theirs },
-        }),
-    )
-    return { sync, rules, read: async () => (await businessOf(sync)).store }
-  }
-
-  test('different ones that both sides changed both stand', async () => {
-    const { sync, rules, read } = await changedOnBothSides(
-      { loyaltyMinimumPointsToRedeem: 200 },
-      { loyaltyPointsToRedeemDivisibleBy: 25 },
-    )
-    expect(await sync.views.conflicts().read()).toEqual([])
-    expect(await read()).toMatchObject({
-      ...rules,
-      loyaltyMinimumPointsToRedeem: 200,
-      loyaltyPointsToRedeemDivisibleBy: 25,
-    })
-  })
-
-  test('one that both sides changed is asked about, and mine can be kept', async () => {
-    const { sync, rules, read } = await changedOnBothSides(
-      { loyaltyMinimumPointsToRedeem: 200 },
-      { loyaltyMinimumPointsToRedeem: 300, loyaltyPointsToRedeemDivisibleBy: 25 },
-    )
-    const { entryId, code, fields } = await onlyConflict(sync)
-    expect({ code, fields: fields.map(({ field }) => field) }).toEqual({
-      code: 'changed',
-      fields: ['loyaltyMinimumPointsToRedeem'],
-    })
-    const mine = fields.map(({ field }) => field)
-    expect((await sync.resolve(entryId, { kind: 'fields', mine })).kind).toBe('applied')
-    expect(await read()).toMatchObject({
-      ...rules,
-      loyaltyMinimumPointsToRedeem: 200,
-      loyaltyPointsToRedeemDivisibleBy: 25,
-    })
-  })
 })
 
 test('what a first sync was told of the business before a change here does not undo it', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { book, onlyConflict, shown } from './support/booked'
 import { drained, eventually } from './support/house'
-import { aWrite, json } from './support/network'
+import { aWrite, json, to } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 import { wholeForm } from './support/whole-form'
 
@@ -57,4 +57,22 @@ test('OFF-13 what others change is said to be at risk before it is sent to a hos
   expect((await house.elsewhere(calls.updateAppointment, change)).status).toBe(200)
   await polled(house, sync)
   expect(await shown(sync, row.id)).toMatchObject({ pending: true, risk: expect.any(String) })
+})
+
+test('OFF-13 a booking waits for its room whose answer was lost, and is sent with the id that the host gave', async () => {
+  const { house, line, sync } = await atPlainHost()
+  line.loseAnswers(to('/v1/rooms'))
+  const added = await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
+  if (added.kind !== 'queued') throw new Error(JSON.stringify(added))
+  await book(sync, { roomId: added.id })
+  await eventually(async () => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 8000)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { body } = await house.elsewhere(calls.rooms)
+  const garden = (body as { id: string; name: string }[]).find(({ name }) => name === 'Garden')
+  expect(garden?.id).not.toBe(added.id)
+  expect(await house.atService()).toMatchObject([{ roomId: garden?.id }])
 })

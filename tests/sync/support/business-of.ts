@@ -1,0 +1,19 @@
+import { expect } from 'vitest'
+import type { World } from '#domain/world'
+import type { Sync } from '#sync'
+import { eventually, type House, openTab } from './house'
+
+/** What a tablet shows of the store, its services, rooms and all else that bookings build on. */
+export async function businessOf(sync: Sync): Promise<World> {
+  const business = await sync.views.business().read()
+  if (!business) throw new Error('no business')
+  return business
+}
+
+/** Another tab of another tablet, in which the owner has logged in. */
+export async function ownersTab(house: House) {
+  const tab = openTab(house.device())
+  await tab.sync.session.logIn('owner', 'owner-secret')
+  await eventually(() => expect(tab.sync.status.current().lastSyncAt).not.toBeNull())
+  return tab
+}

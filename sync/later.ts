@@ -1,7 +1,6 @@
 import type { Session } from './api'
 import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import type { Core } from './core'
-import { compareFirst } from './doubt/compare-first'
 import { createDoubts, type Doubts } from './doubt/doubts'
 import { raiseLateOnes as raiseLateBookings } from './doubt/late'
 import { raiseLatePoints } from './doubt/late-points'
@@ -39,7 +38,6 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
 })
 
 export {
-  compareFirst,
   createFetching,
   createFirstIntake,
   createOnline,

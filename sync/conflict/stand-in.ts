@@ -11,9 +11,9 @@ import { superseding } from '../outbox/desk'
 import { arrange } from '../outbox/waiting'
 import { checkWork, commandOf, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
 import { readCustomer } from '../store/customers'
-import { findAppointments } from '../store/days'
 import type { Entry, Work } from '../store/entry'
-import { bookingIn, keyOf, rowIn, withRow } from '../store/rows'
+import { bookingIn, keyOf, withRow } from '../store/rows'
+import { currentRow } from './current-row'
 import { wantedRow } from './detect'
 import { resolution } from './resolution'
 
@@ -126,20 +126,4 @@ function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry
 /** A command about another row than the one before starts from nothing. */
 function ofSubject(work: Work, current: RowChange | null): RowChange | null {
   return current && keyOf(current) === subjectOf(work).id ? current : null
-}
-
-/** The service's row that an entry is about, as the replica has it now. */
-export async function currentRow(
-  { db }: Core,
-  { store, base }: Scene,
-  entry: Entry,
-): Promise<RowChange | null> {
-  const { table, id } = subjectOf(entry)
-  if (table === 'appointments') {
-    const [row] = await findAppointments(db, store, [id])
-    return row ? { table, row } : null
-  }
-  if (table !== 'customers') return rowIn(base, { table, id })
-  const row = await readCustomer(db, store, id)
-  return row && { table, row }
 }

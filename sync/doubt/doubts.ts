@@ -8,6 +8,7 @@ import { type Settlement, settle } from '../outbox/settle'
 import { isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { claimedIds } from './claimed'
+import { compareFirst } from './compare-first'
 import { type Sight, sightOfChange, sightOfNew } from './evidence'
 import { rowsAround } from './look'
 
@@ -34,6 +35,8 @@ export interface Doubts {
    * for its request arrived twice. Nobody knows while they can't be looked at. Never rejects.
    */
   weigh(session: Session, settlement: Settlement): Promise<Settlement>
+  /** On a host without versions: see `compare-first`. True when something was settled. */
+  compareFirst(session: Session, entries: readonly Entry[]): Promise<boolean>
   /** whether nothing of an entry was found, so that it may be sent again */
   mayLeave(entry: Entry): boolean
   /** milliseconds until the next look; null when nothing of this session is looked for */
@@ -113,6 +116,7 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
   return {
     weigh,
     mayLeave,
+    compareFirst: (session, entries) => compareFirst(core, reader, { epoch, session, entries }),
     nextLookMs(session) {
       const { entries } = core.mirror.known()
       const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(nextLookOf)

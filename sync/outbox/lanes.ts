@@ -35,17 +35,6 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
 export const rootsOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
   dependsOn === null ? needs : [dependsOn, ...needs]
 
-/** The same entry where another one stands in its root's place. */
-export function rerooted(entry: Entry, root: string, next: string): Entry {
-  const follow = (id: string) => (id === root ? next : id)
-  const { dependsOn, needs } = entry
-  return {
-    ...entry,
-    dependsOn: dependsOn && follow(dependsOn),
-    ...(needs && { needs: needs.map(follow) }),
-  }
-}
-
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 function isClear(byId: ReadonlyMap<string, Entry>, entry: Entry): boolean {

@@ -79,8 +79,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function compareFirst(session: Session): Promise<boolean> {
     if (!isBlind()) return false
     const [entries = []] = pickBatches(sendingFor(session), core.mirror.known().entries, [], 1)
-    const later = await loadLater(core.deps)
-    return (await later?.compareFirst(core, reader, { epoch, session, entries })) ?? false
+    return (await (await doubtsHere())?.compareFirst(session, entries)) ?? false
   }
 
   /** The answers to a batch are read when the next one is on its way. */

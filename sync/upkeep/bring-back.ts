@@ -1,6 +1,7 @@
+import { rerooted } from '../conflict/behind'
 import { announce, type Core } from '../core'
 import { superseding } from '../outbox/desk'
-import { rerooted, rootsOf } from '../outbox/lanes'
+import { rootsOf } from '../outbox/lanes'
 import { isCreate } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, NewEntry } from '../store/entry'

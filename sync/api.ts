@@ -82,6 +82,8 @@ export interface QueueItem {
   /** milliseconds since the epoch */
   queuedAt: number
   user: string
+  /** why it will probably be refused or asked about, by what is known now */
+  risk: string | null
   /** the appointment as shown, where it is known */
   row: Appointment | null
 }

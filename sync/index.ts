@@ -102,6 +102,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     return made
   }
   const pastDays = createPastDays(core, host)
+  const queued = queueView(core, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
   const business = createMemory<World | null>()
@@ -159,7 +160,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       customers: (query) => here(customersView(db, reader, query)),
       visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
       available: (query) => here(availableView(reader, query)),
-      queue: () => here(queueView(core, reader)),
+      queue: () => here(queued),
       conflicts: () => here(conflictsView(core, reader, host)),
       waiting: () => here(waitingView(core)),
     },

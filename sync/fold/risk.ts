@@ -1,10 +1,11 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import { overlaps } from '#domain/appointment/timing'
+import type { World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
-import { changedFields, editsOf } from '../conflict/merge'
+import { changedFields, editsOf, type Row } from '../conflict/merge'
 import { checkWork, contextOf } from '../outbox/work'
+import type { Entry } from '../store/entry'
 import { groupBy } from '../store/group-by'
-import { bookingIn } from '../store/rows'
 import { type Step, sameItems } from './fold'
 import { intervalOf, isNear, placesOf } from './near'
 import type { Picture } from './picture'
@@ -46,24 +47,22 @@ function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): str
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
   const world = { ...picture.scene.business, appointments, customers }
   const refusal = checkWork(entry, world, contextOf(entry))
-  return refusal?.message ?? (isOvertaken(picture, step) ? overtaken : null)
+  return refusal?.message ?? overtakenIn(picture.scene.business, entry, before)
 }
 
-const overtaken = 'The same was changed meanwhile.'
-
-/** Whether somebody else has changed what an entry changes, to something else. */
-function isOvertaken({ scene }: Picture, { entry, before }: Step): boolean {
-  const seen = bookingIn(entry.seen)
-  if (!seen || !before || isSameVersion(seen, before)) return false
-  const wanted = wantedRow(scene.business, entry)?.row ?? null
-  return editsOf(entry, seen, wanted)
+/** Says so where somebody else has changed what a waiting entry changes, to something else than it does. */
+export function overtakenIn(business: World, entry: Entry, before: Row | null): string | null {
+  const seen = entry.seen?.row
+  if (!seen || !before || isSameVersion(seen, before)) return null
+  const wanted = wantedRow(business, entry)?.row ?? null
+  const isOther = editsOf(entry, seen, wanted)
     .filter((edit) => changedFields(edit, seen, before).length > 0)
     .some((edit) => changedFields(edit, wanted, before).length > 0)
+  return isOther ? 'The same was changed meanwhile.' : null
 }
 
 /** Without versions only the fields can tell. */
-const isSameVersion = (a: Appointment, b: Appointment): boolean =>
-  a.version === b.version && a.version > 0
+const isSameVersion = (a: Row, b: Row): boolean => a.version === b.version && a.version > 0
 
 /** A row as it stands from one entry until the next of its lane. */
 interface Held {

@@ -62,7 +62,7 @@ it('OFF-5 tells which fields of a resource both sides changed, in words', () => 
 })
 
 it('OFF-7 tells which resource waits to be sent, and what an action does to it', () => {
-  const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null } as const
+  const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null, risk: null } as const
   const items: QueueItem[] = [
     { ...usual, entryId: '1', command: 'updateStaff', input: { id: 'ana', name: 'Ana' } },
     { ...usual, entryId: '2', command: 'updateProduct', input: { id: 'oil', available: false } },

@@ -4,7 +4,7 @@ import { jose } from '../support/business'
 import { book, form, onlyConflict } from './support/booked'
 import { businessOf, ownersTab } from './support/business-of'
 import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
-import { aWrite, to } from './support/network'
+import { aWrite, json, to } from './support/network'
 import { whileAway } from './support/while-away'
 
 const customerId = (body: unknown): string => (body as { id: string }).id
@@ -23,6 +23,19 @@ test('a room added and renamed offline is there at once, and sent in order', asy
   expect(await sync.views.conflicts().read()).toEqual([])
   const { body } = await house.elsewhere(calls.rooms)
   expect(body).toContainEqual(expect.objectContaining({ id: added.id, name: 'Garden house' }))
+})
+
+test('a change of a room that others have changed too is said to be at risk before it is sent', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
+  house.network.answer(aWrite, later, Number.POSITIVE_INFINITY)
+  await sync.run('updateRoom', { id: 'r1', name: 'Lotus' })
+  const risks = async () => (await sync.views.queue().read()).map(({ risk }) => risk)
+  expect(await risks()).toEqual([null])
+  const change = { params: { id: 'r1' }, body: { name: 'Jasmine' } }
+  expect((await house.elsewhere(calls.updateRoom, change)).status).toBe(200)
+  await eventually(async () => expect(await risks()).toEqual([expect.any(String)]))
 })
 
 test('a booking is priced by the price that waits to be sent', async () => {

@@ -27,8 +27,13 @@ function rowOf(item: QueueItem, world: World | null, isOnline: boolean): QueueRo
     ...changeText(item, world),
     id: item.entryId,
     queuedAt: item.queuedAt,
-    note: isOnline ? notes[item.state] : null,
+    note: noteOf(item, isOnline),
   }
+}
+
+function noteOf({ state, risk }: QueueItem, isOnline: boolean): string | null {
+  if (risk !== null && state === 'queued') return `At risk: ${risk}`
+  return isOnline ? notes[state] : null
 }
 
 type Change = Pick<QueueItem, 'command' | 'input' | 'row'>

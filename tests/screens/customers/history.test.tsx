@@ -192,6 +192,7 @@ describe('points', () => {
         queuedAt: Date.parse('2026-11-21T05:00:00Z'),
         user: 'owner',
         row: null,
+        risk: null,
       },
     ]
     await sync.change(sync.world)

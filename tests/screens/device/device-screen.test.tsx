@@ -103,7 +103,16 @@ describe('the page about this device', () => {
     const command = 'createAppointment' as const
     const input = booking({ id: 'a1' })
     sync.queueRows = [
-      { entryId: 'e1', command, input, state: 'queued', queuedAt: 0, user: 'makati', row: null },
+      {
+        entryId: 'e1',
+        command,
+        input,
+        state: 'queued',
+        queuedAt: 0,
+        user: 'makati',
+        row: null,
+        risk: null,
+      },
     ]
     sync.kept.journalRows = [
       {
@@ -176,6 +185,7 @@ describe('the page about this device', () => {
         queuedAt: 0,
         user: 'makati',
         row: null,
+        risk: null,
       },
     ]
     const copy = vi.fn(async (_: string) => true)

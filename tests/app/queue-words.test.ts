@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { QueueItem } from '#sync'
+import { queueRows } from '../../src/app/tray/queue-rows'
+import { business } from '../support/business'
+import { booking, cancelling, checkingIn, completing, done, rowOf, updating } from '../support/desk'
+
+const world = business()
+const ours = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))
+
+describe('OFF-7 the queue in words', () => {
+  const usual = { state: 'queued', queuedAt: 5, user: 'makati', row: ours, risk: null } as const
+  const money = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+  const cash = { completeAppointmentPayment: money(800), additionalPayment: money(50) }
+  const items: QueueItem[] = [
+    { ...usual, entryId: '1', command: 'createAppointment', input: booking(), row: null },
+    {
+      ...usual,
+      entryId: '2',
+      command: 'checkInAppointment',
+      input: checkingIn({ checkInPayment: money(800) }),
+      state: 'sending',
+    },
+    {
+      ...usual,
+      entryId: '3',
+      command: 'updateAppointment',
+      input: updating({ roomId: 'r2' }),
+      state: 'unsure',
+    },
+    { ...usual, entryId: '4', command: 'completeAppointment', input: completing(cash) },
+    { ...usual, entryId: '5', command: 'cancelAppointment', input: cancelling() },
+    { ...usual, entryId: '6', command: 'cancelAppointment', input: cancelling(), state: 'parked' },
+  ]
+
+  it('tells each change that waits, in order, and leaves conflicts to their cards', () => {
+    const rows = queueRows(items, world, true)
+    expect(rows.map(({ title, detail, note }) => [title, detail, note])).toEqual([
+      ['New booking · Jose', 'SWEDISH 60, 2:00 PM, ANA', null],
+      ['Check-in · Jose', 'PHP 800.00 CASH, LOCKER L1', 'sending'],
+      ['Update · Jose', 'ROOM 2', 'checking whether it arrived'],
+      ['Completion · Jose', 'PHP 850.00 paid', null],
+      ['Cancellation · Jose', 'Sick', null],
+    ])
+  })
+
+  it('says of a change that it is at risk before it is sent, with the network or without', () => {
+    const risk = 'The same was changed meanwhile.'
+    const risky = items.map((item) => ({ ...item, risk }))
+    const notes = (isOnline: boolean) => queueRows(risky, world, isOnline).map(({ note }) => note)
+    expect(notes(false)[0]).toBe(`At risk: ${risk}`)
+    expect(notes(true).slice(0, 2)).toEqual([`At risk: ${risk}`, 'sending'])
+  })
+
+  it('leaves out how far the sending is while offline', () => {
+    const notes = queueRows(items, world, false).map((row) => row.note)
+    expect(notes.filter(Boolean)).toEqual([])
+  })
+})

@@ -22,7 +22,7 @@ const looksAtOnce = 20
 
 /** Refusals that a request gets which finds its own work done. */
 const mayHideSuccess = [400, 404, 409, 422]
-const unsure: Verdict = { kind: 'unsure', failing: false, retryAfterMs: null }
+const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
 
 export interface Doubts {
   /**

@@ -4,7 +4,7 @@ import { errorBody } from '#domain/calls/errors'
 import type { Session } from '../api'
 import type { SyncDeps } from '../deps'
 import { wordsOf } from '../words-of'
-import { type Reply, readReply } from './reply'
+import { type Reply, readReply, statusOfIts } from './reply'
 
 /** A request as the engine makes it; `path` may have parameters put in already. */
 export interface Outgoing {
@@ -15,6 +15,8 @@ export interface Outgoing {
   headers?: Readonly<Record<string, string>>
   /** it is to find out about the host: its answer counts, whatever life of its database it is of */
   isProbe?: boolean
+  /** An answer to it that can't be read may be about it alone, so it says nothing of the line: a read finds out. */
+  isOfQueue?: boolean
   /** whether a success with this body can only be the host's own; null, or absent, where nobody can tell */
   isProof?: (body: unknown) => boolean | null
 }
@@ -81,8 +83,9 @@ export function createHttp(
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
+    const notOurs = outgoing.isOfQueue && statusOfIts(reply) !== null ? null : false
     if (reply.kind === 'unknown') {
-      heard(false, reply)
+      heard(notOurs, reply)
       return reply
     }
     const origin = originOf(reply.headers)
@@ -91,7 +94,8 @@ export function createHttp(
     // A body that is no proof at all is refused by whoever reads it.
     const isPortal = origin === 'nameless' && isSuccess(reply) && proof === null
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
-    heard(isServing(reply) && !isPortal && proof, reply)
+    const isOnline = isServing(reply) && !isPortal && proof
+    heard(isOnline === false ? notOurs : isOnline, reply)
     return counts ? reply : unknown('another life of the service, or somebody else')
   }
 
@@ -113,6 +117,7 @@ const unknown = (error: unknown): Reply => ({
   kind: 'unknown',
   reason: wordsOf(error),
   retryAfterMs: null,
+  status: null,
 })
 
 const onAbort = (signal: AbortSignal) =>

@@ -4,21 +4,33 @@
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
-  | { kind: 'unknown'; reason: string; retryAfterMs: number | null }
+  /** `status`: of an answer that says no without JSON; null: the line broke, or it is a portal's page */
+  | { kind: 'unknown'; reason: string; retryAfterMs: number | null; status: number | null }
 
 /** Reads a response to its end. HTML, redirects and what is no JSON are unknown (design section 5). */
 export async function readReply(response: Response): Promise<Reply> {
   const retryAfterMs = retryAfterOf(response.headers)
-  const unknown = (reason: string): Reply => ({ kind: 'unknown', reason, retryAfterMs })
-  if (response.redirected || isRedirect(response)) return unknown('redirected')
+  const unknown = (reason: string, status: number | null): Reply => ({
+    kind: 'unknown',
+    reason,
+    retryAfterMs,
+    status,
+  })
+  if (response.redirected || isRedirect(response)) return unknown('redirected', null)
   const { status, headers } = response
   const text = await response.text()
   if (text === '') return { kind: 'answered', status, body: null, headers }
   const body = parseJson(text)
   return body === undefined
-    ? unknown(`${status} without JSON`)
+    ? unknown(`${status} without JSON`, status < 400 ? null : status)
     : { kind: 'answered', status, body, headers }
 }
+
+const ofTheLine = [408, 425, 429, 502, 503, 504]
+
+/** The status of an answer that may be about its one request; null where it is about the line or the hour. */
+export const statusOfIts = ({ status }: Reply): number | null =>
+  status === null || ofTheLine.includes(status) ? null : status
 
 const isRedirect = (response: Response): boolean =>
   response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)

@@ -39,7 +39,7 @@ function verdictIn(reply: Reply, parts: Parts, entry: Entry): Verdict {
   if (status >= 400 && isSettling(status)) return { kind: 'alone' }
   if (status < 200 || status > 299) return classify(entry, reply)
   const part = parts.get(entry.id)
-  if (!part) return { kind: 'unsure', failing: false, retryAfterMs: null }
+  if (!part) return { kind: 'unsure', failing: status, retryAfterMs: null }
   return classify(entry, { kind: 'answered', status: part.status, body: part.body, headers })
 }
 

@@ -4,7 +4,7 @@ import { errorBody, errorText } from '#domain/calls/errors'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
 import type { RowChange } from '#domain/world'
 import type { Reply } from '../http/reply'
-import { retryAfterOf } from '../http/reply'
+import { retryAfterOf, statusOfIts } from '../http/reply'
 import type { Entry } from '../store/entry'
 import { keyOf, readRow } from '../store/rows'
 import { likenessOf } from './likeness'
@@ -27,8 +27,8 @@ export interface ServiceRefusal {
 /** The meaning of an answer for one entry (design section 5, the table of answers). */
 export type Verdict =
   | { kind: 'applied'; row: RowChange }
-  /** nobody knows whether it landed; `failing`: the service itself broke on it */
-  | { kind: 'unsure'; failing: boolean; retryAfterMs: number | null }
+  /** nobody knows whether it landed; `failing`: the status of a service that breaks on it or can't be read; null: the line */
+  | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
   | { kind: 'later'; retryAfterMs: number | null }
   /** the batch was refused as a whole; one of it must have spoilt it */
   | { kind: 'alone' }
@@ -37,21 +37,20 @@ export type Verdict =
   | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
   | { kind: 'refused'; refusal: ServiceRefusal }
 
-const maybeLanded = [408, 500, 502, 503, 504]
 const comeLater = [425, 429]
 
 /** Reads the answer to an entry by status and parsed body, never by its text. */
 export function classify(entry: Entry, reply: Reply): Verdict {
-  if (reply.kind === 'unknown')
-    return { kind: 'unsure', failing: false, retryAfterMs: reply.retryAfterMs }
+  const failing = statusOfIts(reply)
+  if (reply.kind === 'unknown') return { kind: 'unsure', failing, retryAfterMs: reply.retryAfterMs }
   const retryAfterMs = retryAfterOf(reply.headers)
   const { status, body } = reply
-  if (status >= 200 && status < 300) return appliedOr(entry, body)
+  if (status >= 200 && status < 300) return appliedOr(entry, body, status)
   if (status === 401) return { kind: 'session-over' }
   if (comeLater.includes(status)) return { kind: 'later', retryAfterMs }
   const refusal = refusalOf(entry, status, body)
-  if (maybeLanded.includes(status) || status >= 500 || refusal === null)
-    return { kind: 'unsure', failing: status === 500, retryAfterMs }
+  if (status === 408 || status >= 500 || refusal === null)
+    return { kind: 'unsure', failing, retryAfterMs }
   return { kind: 'refused', refusal }
 }
 
@@ -59,12 +58,12 @@ export function classify(entry: Entry, reply: Reply): Verdict {
  * A success counts only in the shape that the call promises, and of the row it is about. A host that
  * makes ids itself answers a new row under another one.
  */
-function appliedOr(entry: Entry, body: unknown): Verdict {
+function appliedOr(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
   const row = readRow(table, body)
   const isOurs =
     row !== null && (keyOf(row) === id || (isCreate(entry) && likenessOf(entry, row) !== 'other'))
-  return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: false, retryAfterMs: null }
+  return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 
 /** Null when the body is no error of the service: somebody else spoke. */

@@ -24,7 +24,8 @@ export interface Desk {
   merged(entry: Entry, work: Work, row: RowChange): void
   parked(entry: Entry, conflict: Parked): void
   doubtful(entry: Entry, alike: Parked['blocking'], current: RowChange | null): void
-  unsure(entry: Entry, failing: boolean): void
+  /** `failing`: the status of a service that breaks on it or can't be read; null: the line */
+  unsure(entry: Entry, failing: number | null): void
   /** what has become of the outbox: entries as they are now, and the numbers of those that ended */
   done(): { changed: readonly Entry[]; gone: readonly number[] }
   /** Writes it all down. Inside the transaction that the desk was made for. */
@@ -125,8 +126,9 @@ export function createDesk(core: Core, ground: Ground): Desk {
       for (const row of alike) base(entry, { table: 'appointments', row })
     },
     unsure(entry, failing) {
-      const isOver = failing && isHopeless(entry)
-      change(isOver ? park(entry, brokenConflict(now)) : becomeUnsure(entry, failing ? now : null))
+      if (failing === null) change(becomeUnsure(entry))
+      else if (isHopeless(entry)) change(park(entry, brokenConflict(failing, now)))
+      else change(becomeUnsure(entry, now))
     },
     done: () => ({ changed, gone }),
     async save() {
@@ -149,11 +151,11 @@ const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   fields: [],
 }
 
-const brokenConflict = (at: number): Parked => ({
+const brokenConflict = (status: number, at: number): Parked => ({
   ...nothingSaid,
   code: 'cannot-send',
   message: 'Something went wrong',
-  status: 500,
+  status,
   at,
 })
 

@@ -66,7 +66,11 @@ export function createPace({ clock, random }: Pick<SyncDeps, 'clock' | 'random'>
   }
 }
 
+/** Whether what was answered may be about this entry alone. */
+export const isFailing = (verdict: Verdict): boolean =>
+  verdict.kind === 'unsure' && verdict.failing !== null
+
 /** A batch was refused as a whole, or the service broke on all of it: one of its entries may be why. */
 const isSpoilt = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some(({ kind }) => kind === 'alone') ||
-  (verdicts.length > 1 && verdicts.every((verdict) => verdict.kind === 'unsure' && verdict.failing))
+  (verdicts.length > 1 && verdicts.every(isFailing))

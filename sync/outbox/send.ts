@@ -28,6 +28,7 @@ export interface Flight {
 }
 
 const batchPatienceMs = 30_000
+const isOfQueue = true
 
 /** The next batches of all that wait, `most` of them, beside entries that are on their way. */
 export function pickBatches(
@@ -84,7 +85,7 @@ function deliverOne({ core, session, host }: Sending, entry: Entry): Promise<Rep
   const ifMatch = versionOf(host, entry)
   const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
   const isProof = (answer: unknown) => readRow(subjectOf(entry).table, answer) !== null
-  return core.http.send({ method, path, body, headers, isProof }, session)
+  return core.http.send({ method, path, body, headers, isProof, isOfQueue }, session)
 }
 
 function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[]): Promise<Reply> {
@@ -94,5 +95,6 @@ function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[
   })
   const { method, path } = calls.batch
   const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null
-  return core.http.send({ method, path, body: { requests }, isProof }, session, batchPatienceMs)
+  const outgoing = { method, path, body: { requests }, isProof, isOfQueue }
+  return core.http.send(outgoing, session, batchPatienceMs)
 }

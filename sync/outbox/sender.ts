@@ -11,7 +11,7 @@ import { wordsOf } from '../words-of'
 import { type Air, closeAir, createAir, entriesIn, isEmpty, toComeIn } from './air'
 import { looksSmooth, readAnswers } from './answers'
 import { batchSize } from './lanes'
-import { createPace } from './pace'
+import { createPace, isFailing } from './pace'
 import { type Flight, pickBatches, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
 import type { Waiting } from './waiting'
@@ -28,7 +28,7 @@ export interface SenderParts {
   roused: () => 'wanted' | 'news' | null
   /** called when all that can be is sent, so that what it changed elsewhere is fetched */
   onApplied: () => void
-  /** called when nothing was answered, so that somebody finds out when that ends */
+  /** called when nothing was answered, or nothing that can be read: a read finds out whether anybody is there */
   onSilence: () => void
 }
 
@@ -121,6 +121,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     pace.note(settlements)
     noteSession(core, session, settlements)
     if (!settlements.every(isSmooth)) closeAir(air)
+    if (settlements.some(({ verdict }) => isFailing(verdict))) parts.onSilence()
     air.landing.ring()
   }
 

@@ -96,3 +96,11 @@ test('a captive portal ends no session: who logs out behind it stays logged in',
   expect(sync.session.current()).not.toBeNull()
   expect(await shownToday(sync)).toEqual([])
 })
+
+test('a captive portal that only a booking has met is noticed at once', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  portal(house.network, json(403, { login: 'http://portal/' }), everything)
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
+  expect(sync.status.current().online).toBe(false)
+})

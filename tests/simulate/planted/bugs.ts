@@ -49,9 +49,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'any JSON with status 200 is a success',
     file: 'sync/outbox/classify.ts',
-    right: ": { kind: 'unsure', failing: false, retryAfterMs: null }",
+    right: ": { kind: 'unsure', failing: status, retryAfterMs: null }",
     wrong:
-      ": entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: false, retryAfterMs: null }",
+      ": entry.seen ? { kind: 'applied', row: entry.seen } : { kind: 'unsure', failing: status, retryAfterMs: null }",
   },
   {
     name: 'the queue of the last person is sent as the next one',

@@ -100,6 +100,7 @@ export interface Status {
   /** since when it is offline, milliseconds since the epoch */
   offlineSince: number | null
   queued: number
+  /** parked entries of this store, whoever gave them: as many as `views.conflicts` lists */
   conflicts: number
   /** when the oldest waiting entry was queued */
   oldestAt: number | null
@@ -108,7 +109,7 @@ export interface Status {
   progress: number | null
   /** the service wants a log-in before it takes more */
   needsLogin: boolean
-  /** entries of other people on this tablet, by user */
+  /** what else is on this tablet, of other people and stores, by user; all of it while nobody is logged in */
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null

@@ -1,5 +1,6 @@
 import type { Session, Status } from './api'
 import { createObservable } from './observable'
+import { isConflictIn } from './outbox/states'
 import type { Waiting } from './outbox/waiting'
 
 /** The part of the status that only the leading tab knows and tells the others. */
@@ -66,7 +67,10 @@ function sameStatus(a: Status, b: Status): boolean {
   return JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** What the queue adds to the status of a session; entries of other people only wait. */
+/**
+ * What the queue adds to the status of a session. Entries of other people only wait, but their conflicts in
+ * this store are everybody's here, as in the tray.
+ */
 export function queueStatus(
   waiting: Waiting,
   session: Session | null,
@@ -75,12 +79,13 @@ export function queueStatus(
   let conflicts = 0
   let oldestAt: number | null = null
   const waitingFor: Record<string, number> = {}
-  for (const { user, store, state, queuedAt } of waiting.entries) {
-    if (user !== session?.username || store !== session.storeCode) {
+  for (const entry of waiting.entries) {
+    const { user, store, queuedAt } = entry
+    if (isConflictIn(entry, session?.storeCode)) conflicts += 1
+    else if (user !== session?.username || store !== session.storeCode) {
       const whose = user === session?.username ? `${user} (${store})` : user
       waitingFor[whose] = (waitingFor[whose] ?? 0) + 1
-    } else if (state === 'parked') conflicts += 1
-    else {
+    } else {
       queued += 1
       oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
     }

@@ -16,6 +16,12 @@ export const hasLeft = (
   onTheirWay: { has(id: string): boolean },
 ): boolean => attempts > 0 || state !== 'queued' || onTheirWay.has(id)
 
+/** Whether a person has to settle it; everybody of its store is shown it, whoever has given it. */
+export const isConflictIn = (
+  entry: Entry,
+  store: string | undefined,
+): entry is Entry & { conflict: Parked } => entry.store === store && entry.conflict !== null
+
 function move(entry: Entry, to: Entry['state']): Entry {
   if (!moves[entry.state].includes(to))
     throw new Error(`entry ${entry.id} cannot go from ${entry.state} to ${to}`)

@@ -8,6 +8,7 @@ import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
+import { isConflictIn } from '../outbox/states'
 import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
 import { readCustomer } from '../store/customers'
@@ -25,10 +26,9 @@ export function conflictsView(
     key: 'conflicts',
     async read() {
       const found = await reader.look({ customers: true }, async (scene) => {
-        const parked = scene.waiting.entries.filter(({ store }) => store === scene.store)
         const conflicts: Conflict[] = []
-        for (const entry of parked)
-          if (entry.conflict)
+        for (const entry of scene.waiting.entries)
+          if (isConflictIn(entry, scene.store))
             conflicts.push(await conflictOf({ core, reader, host, scene }, entry, entry.conflict))
         return conflicts
       })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { aWrite, html, json, type Seen, to } from './support/network'
+import { bookAgainstRival } from './support/while-away'
 
 const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
@@ -156,4 +157,33 @@ test('when it was in step last is known offline too, for each store by itself', 
   expect(sync.status.current().lastSyncAt).toBeNull()
   stop()
   await synced({ sync })
+})
+
+test('a refused booking keeps its badge when the next person logs in on the same tablet', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await bookAgainstRival(house, sync)
+  await eventually(() => expect(sync.status.current().conflicts).toBe(1))
+  await sync.session.logOut()
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({ conflicts: 0, waitingFor: { makati: 1 } }),
+  )
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  expect(await sync.views.conflicts().read()).toHaveLength(1)
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({ queued: 0, conflicts: 1, waitingFor: {} }),
+  )
+})
+
+test('a refused booking of another store is no conflict here, but it is told whose it is', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await bookAgainstRival(house, sync)
+  await sync.session.logOut()
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({ conflicts: 0, waitingFor: { makati: 1 } }),
+  )
+  expect(await sync.views.conflicts().read()).toEqual([])
 })

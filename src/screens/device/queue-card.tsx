@@ -47,7 +47,13 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
           send {status.newer === 1 ? 'it' : 'them'}.
         </p>
       )}
-      {items.length + others.length + status.newer === 0 ? (
+      {status.conflicts > 0 && (
+        <p className={classes.words}>
+          Refused: {count(status.conflicts, 'change')}. Please settle{' '}
+          {status.conflicts === 1 ? 'it' : 'them'} in the tray.
+        </p>
+      )}
+      {items.length + others.length + status.newer + status.conflicts === 0 ? (
         <p className={classes.words}>Everything is sent.</p>
       ) : (
         <ul className={classes.rows}>

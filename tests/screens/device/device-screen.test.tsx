@@ -136,6 +136,16 @@ describe('the page about this device', () => {
     expect(sync.kept.done).toEqual([{ broughtBack: 'e2' }])
   })
 
+  it('does not say that everything is sent while something was refused', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ conflicts: 1 })
+    await open(tabletOf(), sync)
+    expect(
+      group('Queue').getByText('Refused: 1 change. Please settle it in the tray.'),
+    ).toBeTruthy()
+    expect(screen.queryByText('Everything is sent.')).toBeNull()
+  })
+
   it('takes an exported queue in, and says whose changes it brought', async () => {
     const sync = new FakeSync(business())
     sync.kept.imports.push({ ok: true, added: { cebu01: 2 }, known: 1 })

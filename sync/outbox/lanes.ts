@@ -14,8 +14,8 @@ export interface Picking {
 
 /**
  * The entries to send next of all that wait, in their order: of each lane the first one, unless it
- * is parked or waits for another. Entries of other people and stores stay (design section 5,
- * Sender).
+ * is parked or waits for another. Entries of other people stay, and hold their lanes; those of other stores
+ * hold none here: a customer's lane is the same in all stores (design section 5, Sender).
  */
 export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: Picking): Entry[] {
   const lanes = new Set<string>()
@@ -23,10 +23,10 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   for (const entry of entries) {
     if (picked.length >= limit) break
-    if (lanes.has(entry.lane)) continue
+    if (entry.store !== session.storeCode || lanes.has(entry.lane)) continue
     lanes.add(entry.lane)
-    const isMine = entry.user === session.username && entry.store === session.storeCode
-    if (isMine && isWaiting(entry) && isClear(byId, entry) && !isHeld(entry)) picked.push(entry)
+    const isDue = entry.user === session.username && isWaiting(entry)
+    if (isDue && isClear(byId, entry) && !isHeld(entry)) picked.push(entry)
   }
   return picked
 }

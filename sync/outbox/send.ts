@@ -52,7 +52,10 @@ export function pickBatches(
 
 /** What a newer version of the app has left comes first, and only that version can send it. */
 const isBehind = (entry: Entry, newer: readonly Entry[]): boolean =>
-  newer.some(({ id, lane }) => lane === entry.lane || rootsOf(entry).includes(id))
+  newer.some(
+    ({ id, lane, store }) =>
+      (lane === entry.lane && store === entry.store) || rootsOf(entry).includes(id),
+  )
 
 /** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
 export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {

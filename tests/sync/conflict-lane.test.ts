@@ -4,7 +4,9 @@ import { cancelling } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
 import { book, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, readyTab } from './support/house'
+import { drained, eventually, openHouse, readyTab, synced } from './support/house'
+import { aWrite, json } from './support/network'
+import { noterOf } from './support/noter'
 import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('one refused entry holds its own lane only', async () => {
@@ -22,6 +24,29 @@ test('one refused entry holds its own lane only', async () => {
     expect(await sync.views.conflicts().read()).toHaveLength(1)
   })
   expect(await sync.views.queue().read()).toMatchObject([{ command: 'cancelAppointment' }])
+})
+
+test.each([
+  ['that waits', () => new Response('', { status: 502 })],
+  ['that was refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
+])('a change of a customer %s for another store holds none of this one', async (_, response) => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const note = await noterOf(sync)
+  house.network.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  house.network.answer(aWrite, response)
+  await note('Firm hand')
+  house.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  const noteHere = await noterOf(sync)
+  expect((await noteHere('Soft hand')).kind).toBe('applied')
+  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
 })
 
 test('a conflict that cannot be given up on a full disk says so, and stays', async () => {

@@ -3,8 +3,9 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
 import { book, form } from './support/booked'
 import type { Device } from './support/device'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { mortalTab } from './support/mortal'
+import { noterOf } from './support/noter'
 
 /** The device's database, as it is. */
 async function opened(device: Device): Promise<Dexie> {
@@ -83,6 +84,25 @@ test('OFF-12 what follows in the lane of a newer entry waits with it', async () 
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
   expect(await house.atService()).toMatchObject([{ id, note: form().note }])
   await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, queued: 1 }))
+})
+
+test('OFF-12 what a newer version has left of a customer for another store holds none of this one', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  const note = await noterOf(first.sync)
+  house.network.cut()
+  await note('Firm hand')
+  await first.close()
+  await makeNewer(device, { record: 2 })
+  house.network.mend()
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, online: true }))
+  await sync.session.logOut()
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  const noteHere = await noterOf(sync)
+  expect((await noteHere('Soft hand')).kind).toBe('applied')
 })
 
 test('a database of a newer version is not touched, and the wall says so', async () => {

@@ -33,7 +33,8 @@ export function checkStory(
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
         violate(`${tablet.name}: ${tag} was handed back to its form but the service did it`)
       if (ending !== 'applied' || order === undefined) continue
-      lanes.set(entry.lane, [...(lanes.get(entry.lane) ?? []), { seq: entry.seq, order, tag }])
+      const lane = `${entry.lane} of ${entry.store}`
+      lanes.set(lane, [...(lanes.get(lane) ?? []), { seq: entry.seq, order, tag }])
     }
     for (const [lane, steps] of lanes) checkOrder(tablet, lane, steps, violate)
   }

@@ -29,7 +29,9 @@ export function createWireCheck(violate: Violate): WireCheck {
         const entry = queued.get(key)
         if (entry?.state !== 'sending')
           violate(`${tablet.name}: ${key} was sent while ${entry?.state ?? 'not in the outbox'}`)
-        const first = waiting.find(({ lane }) => lane === entry?.lane)
+        const first = waiting.find(
+          ({ lane, store }) => lane === entry?.lane && store === entry.store,
+        )
         if (entry && first !== entry)
           violate(`${tablet.name}: ${key} was sent while ${first?.id} before it is ${first?.state}`)
         const user = users.get(call.token ?? '')

@@ -43,7 +43,9 @@ export function startEngine(
     start()
   }
 
+  /** The tab that somebody comes back to need not be the one that leads. */
   function wake() {
+    core.tabs.post({ kind: 'sync-now' })
     reins?.rouse()
     void checkStorage()
   }

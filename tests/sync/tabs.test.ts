@@ -24,6 +24,25 @@ test('two tabs drain one queue without sending anything twice', async () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test('whoever comes back to a tab that does not send ends the waiting of the one that does', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  await readyTab(house, device)
+  const wakes: (() => void)[] = []
+  const onWake = (wake: () => void) => {
+    wakes.push(wake)
+    return () => {}
+  }
+  const second = openTab(device, { onWake })
+  const busy = { error: { message: 'Slow down' } }
+  house.network.answer(to('/v1/appointments'), json(429, busy, { 'Retry-After': '600' }))
+  await book(second.sync)
+  expect(await house.atService()).toEqual([])
+  for (const wake of wakes) wake()
+  await drained(second)
+  expect(await house.atService()).toHaveLength(1)
+})
+
 test('a form in the tab that does not send hears the answer of its own entry', async () => {
   const house = await openHouse()
   const device = house.device()

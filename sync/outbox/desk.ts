@@ -72,7 +72,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
     for (const later of given.length > 0 ? waiting.entries : lane) {
       if (later.seq <= entry.seq || hasLeft(later, onTheirWay)) continue
       const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
-      const isBehind = later.lane === entry.lane && isNext
+      const isBehind = isOfLane(later, entry) && isNext
       const built = isBehind ? { ...later, baseVersion: version } : later
       const next = renamed(built, given)
       if (next !== later) change(next)
@@ -109,6 +109,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
       // Given in sight of what others did, but with this entry's whole form on top of it.
       for (const later of waiting.byLane.get(entry.lane) ?? [])
         if (
+          isOfLane(later, entry) &&
           later.seq > entry.seq &&
           !hasLeft(later, onTheirWay) &&
           later.baseVersion >= next.baseVersion
@@ -141,6 +142,10 @@ export function createDesk(core: Core, ground: Ground): Desk {
     },
   }
 }
+
+/** Of one customer another store's changes were given in sight of other rows. */
+const isOfLane = (later: Entry, { lane, store }: Entry): boolean =>
+  later.lane === lane && later.store === store
 
 const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   current: null,

@@ -101,8 +101,8 @@ export function createMirror(db: Database): Mirror {
     },
     take(appended) {
       for (const entry of appended) {
-        // After a gap another tab has appended too: the next refresh reads them all.
-        if (entry.seq !== lastSeq + 1 || entries.has(entry.seq)) return
+        // A refresh was faster. Nobody else's can be missing: what was appended behind one is not kept.
+        if (entry.seq <= lastSeq) continue
         lastSeq = entry.seq
         entries.set(entry.seq, entry)
         include(waiting, entry)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { eventually, openHouse, readyTab } from './support/house'
+import { book } from './support/booked'
+import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { whileAway } from './support/while-away'
 
 test('OFF-7 tells of each row of the business what waits of it, until it is sent', async () => {
@@ -48,4 +49,20 @@ test('a name that waits to be sent is taken', async () => {
     kind: 'refused',
     refusal: { message: 'Name is required and should be unique', field: 'name' },
   })
+})
+
+test('OFF-7 counts what is saved offline after a reload, where nothing waited before', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const before = await readyTab(house, device)
+  const id = await book(before.sync)
+  await drained(before)
+  await before.close()
+  house.network.cut()
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await quiet(house)
+  await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await quiet(house)
+  expect(sync.status.current()).toMatchObject({ queued: 1, oldestAt: expect.any(Number) })
 })

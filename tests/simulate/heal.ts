@@ -1,8 +1,10 @@
+import { loadDay } from '#server/commands/load-world'
 import type { Sync } from '#sync'
+import { today } from '../support/business'
 import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
 import { type Books, readBooks } from './checks/read-books'
-import { checkCards, differences } from './checks/replicas'
+import { checkCards, differences, type StoreBooks } from './checks/replicas'
 import { queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { calm } from './network/faults'
@@ -65,7 +67,10 @@ export async function heal(healing: Healing): Promise<Books> {
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
   for (const desk of desks) {
     for (const tablet of tablets) await refresh(healing, tablet, desk.users[0])
-    for (const tablet of tablets) await converge(healing, tablet, booksOf(books, desk.storeCode))
+    const { queries } = house.db
+    const business = await healing.clockwork.busy(loadDay(queries, desk.storeCode, today))
+    const told = { books: booksOf(books, desk.storeCode), business }
+    for (const tablet of tablets) await converge(healing, tablet, told)
   }
   return books
 }
@@ -80,7 +85,7 @@ async function awaitStragglers(healing: Healing): Promise<void> {
 }
 
 /** A tablet gets some time to learn all of it. */
-async function converge(healing: Healing, tablet: Tablet, books: Books): Promise<void> {
+async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return
   const { isPlain } = healing.host
@@ -88,7 +93,7 @@ async function converge(healing: Healing, tablet: Tablet, books: Books): Promise
   let differing: readonly string[] | null = null
   do {
     await pass(healing, differing && isPlain ? 30_000 : 4_000)
-    differing = await wait(healing, differences(tablet, tab.sync, books, healing.host))
+    differing = await wait(healing, differences(tablet, tab.sync, told, healing.host))
   } while (differing?.length !== 0 && healing.clockwork.now() < until)
   for (const text of differing ?? []) healing.violate(text)
 }

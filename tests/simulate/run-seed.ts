@@ -1,5 +1,6 @@
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
+import { checkKeys } from './checks/keys'
 import { checkPlainStory } from './checks/plain-story'
 import { readBooks } from './checks/read-books'
 import { checkStory } from './checks/story'
@@ -18,6 +19,7 @@ import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
+import { isOfAppointment } from './staff/records'
 import { type Clockwork, createClockwork, StuckError } from './time/clockwork'
 import { createIds } from './time/ids'
 import { createRandom, type Random } from './time/random'
@@ -73,7 +75,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
           if (known === String(answered)) noteFault(fired, `answered ${known}`)
   })
 
-  const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([2, 3, 3, 4, 5]))
+  const names = ['A', 'B', 'C', 'D', 'E'].slice(0, random.pick([3, 3, 4, 5]))
   const tablets = names.map((name, index) =>
     createTablet({
       name,
@@ -111,6 +113,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         fired,
         given,
         decided,
+        isPlain: host.isPlain,
         trace,
         broken: violate,
       })
@@ -175,6 +178,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       if (host.isPlain) checkPlainStory(tablets, given, books, house.forgotten.effects, violate)
       else {
         checkStory(tablets, given, books, house.forgotten, violate)
+        checkKeys(tablets, books, violate)
         // What a restored service has forgotten makes room for other versions of the same number.
         if (house.forgotten.receipts.size === 0)
           checkValues({ tablets, given, decided, books, violate })
@@ -204,9 +208,12 @@ function wrongClock(random: Random, fired: Fired): number {
 function outcomesOf(tablets: readonly Tablet[], given: readonly Given[]): Tally {
   const tally: Tally = new Map()
   for (const { results } of given) count(tally, `said ${results[0]?.kind ?? 'nothing'}`)
-  for (const { ending, entry } of tablets.flatMap(endedOn)) {
+  for (const { ending, reason, entry } of tablets.flatMap(endedOn)) {
     count(tally, `entry ${ending}`)
     if (entry.conflict) count(tally, `conflict ${entry.conflict.code}`)
+    if (isOfAppointment(entry.command)) continue
+    count(tally, `${entry.command} ${reason === 'merged' ? reason : ending}`)
+    if (entry.conflict) count(tally, `${entry.command} in conflict: ${entry.conflict.code}`)
   }
   return tally
 }

@@ -8,6 +8,7 @@ import {
 } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Given } from '../staff/given'
+import { subjectOf } from '../staff/subject'
 
 export type Violate = (text: string) => void
 
@@ -54,7 +55,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
       const waits = queued.some((entry) => tagOf(entry) === tag)
       const ids = idsOf(subject, givenNames(tablet).get(subject), queued, ended)
       const traces = ended.filter(
-        ({ entry }) => entry.command === command && ids.has(entry.input.id),
+        ({ entry }) => entry.command === command && ids.has(subjectOf(entry).id),
       )
       if (results.some(({ kind }) => kind === 'applied') && !traces.some(isApplied))
         violate(`${tablet.name}: ${tag} was said to be applied but the journal has nothing of it`)
@@ -63,7 +64,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
   }
 }
 
-/** The ids under which an appointment has gone: the host may give another one, and so does "Book again". */
+/** The ids under which a row has gone: the host may give another one, and so does "Book again". */
 function idsOf(
   subject: string,
   named: string | undefined,
@@ -75,8 +76,8 @@ function idsOf(
     [...queued, ...ended.map(({ entry }) => entry)].map((each) => [each.supersedes, each]),
   )
   for (const { id, entry } of ended) {
-    const after = ids.has(entry.input.id) ? next.get(id) : undefined
-    if (after) ids.add(after.input.id)
+    const after = ids.has(subjectOf(entry).id) ? next.get(id) : undefined
+    if (after) ids.add(subjectOf(after).id)
   }
   return ids
 }

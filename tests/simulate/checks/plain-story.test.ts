@@ -44,6 +44,7 @@ function complaints(tablets: readonly SeenTablet[], made: readonly string[]): st
     first ? [{ tablet: first, command: 'createAppointment', tag }] : [],
     {
       effects: made.map((row) => ({
+        table: 'appointments',
         row,
         action: 'createAppointment',
         tag,

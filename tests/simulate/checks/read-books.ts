@@ -5,8 +5,9 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 
-/** One effect on an appointment, as the service's audit trail tells it. */
+/** One effect on a row, as the service's audit trail tells it. */
 export interface Effect {
+  table: string
   row: string
   action: string
   tag: string | null
@@ -19,11 +20,20 @@ export interface Effect {
 /** An answer that was kept for a key. */
 interface Receipt {
   status: number
-  /** of the row that it answered with */
+  /** the row that it answered with */
+  row: string | null
   version: number | null
 }
 
 export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
+
+/** A row as one command has left it. */
+export const nameOfVersion = ({
+  table,
+  row,
+  version,
+}: Pick<Effect, 'table' | 'version'> & { row: string | null }): string =>
+  `${table} ${row} ${version}`
 
 /** All that the service holds. */
 export interface Books {
@@ -40,17 +50,10 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   const rows = await queries.selectFrom('appointments').selectAll().orderBy('id').execute()
   const people = await queries.selectFrom('customers').selectAll().orderBy('id').execute()
   const moved = await queries.selectFrom('points_log').selectAll().orderBy('id').execute()
-  const audit = await queries
-    .selectFrom('audit')
-    .selectAll()
-    .where('table_name', '=', 'appointments')
-    .orderBy('id')
-    .execute()
+  const audit = await queries.selectFrom('audit').selectAll().orderBy('id').execute()
   const kept = await queries.selectFrom('idempotency').select(['key', 'status', 'body']).execute()
   return {
-    receipts: new Map(
-      kept.map(({ key, status, body }) => [key, { status, version: versionIn(body) }]),
-    ),
+    receipts: new Map(kept.map(({ key, status, body }) => [key, { status, ...rowIn(body) }])),
     appointments: rows.map(appointments.fromRow),
     customers: people.map(customers.fromRow),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
@@ -59,7 +62,8 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       points,
       appointmentId: appointment_id,
     })),
-    effects: audit.map(({ row_id, action, version, changes }) => ({
+    effects: audit.map(({ table_name, row_id, action, version, changes }) => ({
+      table: table_name,
       row: row_id,
       action,
       version,
@@ -69,10 +73,13 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   }
 }
 
-/** The edge: an appointment, or whatever else was answered. */
-function versionIn(body: unknown): number | null {
-  const { version } = (body ?? {}) as { version?: unknown }
-  return typeof version === 'number' ? version : null
+/** The edge: a row, or whatever else was answered. */
+function rowIn(body: unknown): Omit<Receipt, 'status'> {
+  const { id, version } = (body ?? {}) as { id?: unknown; version?: unknown }
+  return {
+    row: typeof id === 'string' ? id : null,
+    version: typeof version === 'number' ? version : null,
+  }
 }
 
 function tagIn({ note, cancelReason }: Effect['changes']): string | null {

@@ -1,4 +1,6 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Customer } from '#domain/customer/customer'
+import { resourceKinds } from '#domain/resources/all'
+import type { World } from '#domain/world'
 import type { Sync } from '#sync'
 import { today } from '../../support/business'
 import { queuedOn } from '../device/records'
@@ -18,7 +20,7 @@ const textOf = (value: unknown): string =>
       : inner,
   )
 
-function differingFields(shown: Appointment, row: Appointment): string[] {
+function differingFields(shown: object, row: object): string[] {
   const ours = new Map<string, unknown>(Object.entries(shown))
   return Object.entries(row).flatMap(([field, value]) =>
     textOf(ours.get(field)) === textOf(value)
@@ -27,11 +29,30 @@ function differingFields(shown: Appointment, row: Appointment): string[] {
   )
 }
 
+/** What a tablet is to show of one store. */
+export interface StoreBooks {
+  books: Books
+  /** the store and its resources */
+  business: World
+}
+
+/** What a tablet has of a customer; the rest only the service knows. */
+const ofCustomer = ({
+  appointments,
+  updateCustomerPointsLogs,
+  email,
+  birthDate,
+  ...rest
+}: Customer) => rest
+
+/** On a host without changes others' edits of a record come when it is looked at. */
+const countsOf = ({ pointsEarned }: Customer) => ({ pointsEarned })
+
 /** In what a tablet shows something else than the service holds; nothing may wait on it any more. */
 export async function differences(
   tablet: Tablet,
   sync: Sync,
-  books: Books,
+  { books, business }: StoreBooks,
   { isPlain }: Host,
 ): Promise<string[]> {
   const differing: string[] = []
@@ -52,10 +73,33 @@ export async function differences(
     if (isPlain) await sync.lookUpCustomer(person.mobileNumber)
     const found = await sync.views.customer(person.mobileNumber).read()
     if (found.kind !== 'found') violate(`${tablet.name}: does not know customer ${person.id}`)
-    else if (found.customer.pointsEarned !== person.pointsEarned)
-      violate(`${tablet.name}: customer ${person.id} has ${found.customer.pointsEarned} points`)
+    else
+      for (const text of differingFields(
+        found.customer,
+        isPlain ? countsOf(person) : ofCustomer(person),
+      ))
+        violate(`${tablet.name}: shows customer ${person.id} with ${text}`)
   }
+  const world = await sync.views.business().read()
+  for (const text of isPlain ? [] : differingBusiness(world, business))
+    violate(`${tablet.name}: shows ${text}`)
   return differing
+}
+
+/** The store, and the rows of each kind that one side has and the other has not, or has otherwise. */
+function differingBusiness(shown: World | null, held: World): string[] {
+  if (!shown) return ['no business']
+  const store = differingFields(shown.store, held.store).map((text) => `the store with ${text}`)
+  const rows = resourceKinds.flatMap((kind) => {
+    const ids = new Set([...shown[kind].keys(), ...held[kind].keys()])
+    return [...ids].flatMap((id) => {
+      const row = held[kind].get(id)
+      if (!row) return `${id} of ${kind}, which the service has not`
+      const texts = differingFields(shown[kind].get(id) ?? {}, row)
+      return texts.map((text) => `${id} of ${kind} with ${text}`)
+    })
+  })
+  return [...store, ...rows]
 }
 
 /** Each parked entry of the user has its card, and is counted. */

@@ -1,10 +1,11 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import { commands } from '#domain/commands'
 import type { Choice } from '#sync'
 import { type EndedRecord, endedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Decided, Given } from '../staff/given'
+import { subjectOf } from '../staff/subject'
 import type { Violate } from './devices'
-import type { Books, Effect } from './read-books'
+import { type Books, type Effect, nameOfVersion } from './read-books'
 
 interface Parts {
   tablets: readonly Tablet[]
@@ -14,34 +15,49 @@ interface Parts {
   violate: Violate
 }
 
-/** Field of an appointment to its value, as text. */
+/** As much of a command as says what it sets. */
+type Work = Parameters<typeof subjectOf>[0]
+
+/** Field of a row to its value, as text. */
 type Values = ReadonlyMap<string, string>
 
-const fields = [
-  'note',
-  'staffId',
-  'roomId',
-  'lockerId',
-  'startDate',
-  'startTime',
-  'productsOrdered',
-  'additionalPaymentAmount',
-  'productPaymentAmount',
-] as const
+const editedBy = (command: keyof typeof commands) => Object.keys(commands[command].edits)
+
+/** What forms set of each table's rows. */
+const fieldsOf: Readonly<Record<string, readonly string[]>> = {
+  appointments: [
+    'note',
+    'staffId',
+    'roomId',
+    'lockerId',
+    'startDate',
+    'startTime',
+    'productsOrdered',
+    'additionalPaymentAmount',
+    'productPaymentAmount',
+  ],
+  customers: editedBy('updateCustomer'),
+  rooms: editedBy('updateRoom'),
+  lockers: editedBy('updateLocker'),
+  products: editedBy('updateProduct'),
+  staffs: editedBy('updateStaff'),
+  stores: editedBy('updateLoyalty'),
+}
 
 /**
  * A value that somebody has set stays until somebody sets another one in sight of it, or was asked. What a
  * command changed of an appointment is held against what its clerk had on the screen.
  */
 export function checkValues(parts: Parts): void {
-  const effects = new Map(parts.books.effects.map((one) => [`${one.row} ${one.version}`, one]))
+  const effects = new Map(parts.books.effects.map((one) => [nameOfVersion(one), one]))
   const choices = new Map(parts.decided.map(({ entryId, choice }) => [entryId, choice]))
   for (const tablet of parts.tablets) {
     const ended = endedOn(tablet)
     const byId = new Map(ended.map((each) => [each.id, each]))
     for (const record of ended) {
-      const { version } = parts.books.receipts.get(record.id) ?? {}
-      const effect = effects.get(`${record.entry.input.id} ${version}`)
+      const { table } = subjectOf(record.entry)
+      const { row = null, version = null } = parts.books.receipts.get(record.id) ?? {}
+      const effect = effects.get(nameOfVersion({ table, row, version }))
       if (record.ending !== 'applied' || !effect) continue
       const chain = chainOf(byId, record)
       const set = new Set(
@@ -49,7 +65,8 @@ export function checkValues(parts: Parts): void {
       )
       const subjects = subjectsOf(ended, byId, record)
       const isAskedOfOthers = ended.some(
-        (other) => !chain.includes(other) && subjects.has(other.entry.input.id) && isDecided(other),
+        (other) =>
+          !chain.includes(other) && subjects.has(subjectOf(other.entry).id) && isDecided(other),
       )
       const wrongs = candidates(parts.given, tablet, chain.at(-1), subjects).map((given) => [
         ...putBack(given, effect, set),
@@ -67,15 +84,17 @@ function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): End
   return before ? [last, ...chainOf(byId, before)] : [last]
 }
 
-/** The appointments that an entry may have been given for: what waits behind one that is booked again moves with it. */
+/** The rows that an entry may have been given for: what waits behind one that is booked again moves with it. */
 function subjectsOf(
   ended: readonly EndedRecord[],
   byId: ReadonlyMap<string, EndedRecord>,
-  { entry: { input } }: EndedRecord,
-): ReadonlySet<string | undefined> {
-  const subjects = new Set<string | undefined>([input.id])
-  for (const { entry } of [...ended].reverse())
-    if (subjects.has(entry.input.id)) subjects.add(byId.get(entry.supersedes ?? '')?.entry.input.id)
+  last: EndedRecord,
+): ReadonlySet<string> {
+  const subjects = new Set([subjectOf(last.entry).id])
+  for (const { entry } of [...ended].reverse()) {
+    const before = byId.get(entry.supersedes ?? '')
+    if (before && subjects.has(subjectOf(entry).id)) subjects.add(subjectOf(before.entry).id)
+  }
   return subjects
 }
 
@@ -84,14 +103,14 @@ function candidates(
   given: readonly Given[],
   tablet: Tablet,
   first: EndedRecord | undefined,
-  subjects: ReadonlySet<string | undefined>,
+  subjects: ReadonlySet<string>,
 ) {
   if (!first) return []
-  const { command, input } = first.entry
-  const says = saidIn(input)
+  const { command } = first.entry
+  const says = saidIn(first.entry)
   return given.filter((one) => {
     if (one.tablet !== tablet || one.command !== command || !subjects.has(one.subject)) return false
-    const all = saidIn(one.input)
+    const all = saidIn(one)
     return one.shown !== null && [...says].every(([field, value]) => all.get(field) === value)
   })
 }
@@ -101,12 +120,12 @@ const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
 /** What it changed though its clerk had left it as it was. */
-function putBack(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {
+function putBack(given: Given, { table, changes }: Effect, decided: ReadonlySet<string>) {
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
   // Fewer products than were paid for lower the payment.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
-  return fields.flatMap((field) => {
+  return (fieldsOf[table] ?? []).flatMap((field) => {
     const change = changes[field]
     if (!change || may.has(field)) return []
     return `put ${field} to ${textOf(change[1])} over ${textOf(change[0])}, which nobody wanted`
@@ -116,8 +135,7 @@ function putBack(given: Given, { changes }: Effect, decided: ReadonlySet<string>
 /** What it changed from something that its clerk had not seen. */
 function unseen(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {
   if (decided.has('all')) return []
-  const { shown } = given
-  const saw = shown ? valuesOf(shown) : new Map<string, string>()
+  const saw = seenBy(given)
   return editedIn(given).flatMap((field) => {
     const change = changes[field]
     if (!change || decided.has(field) || saw.get(field) === textOf(change[0])) return []
@@ -125,13 +143,13 @@ function unseen(given: Given, { changes }: Effect, decided: ReadonlySet<string>)
   })
 }
 
-function editedIn({ command, input, shown }: Given): string[] {
-  const saw = shown ? valuesOf(shown) : new Map<string, string>()
-  const said = [...saidIn(input)].flatMap(([field, value]) =>
+function editedIn(given: Given): string[] {
+  const saw = seenBy(given)
+  const said = [...saidIn(given)].flatMap(([field, value]) =>
     saw.get(field) === value ? [] : field,
   )
   // What nobody paid for is taken off a cancelled appointment.
-  return command === 'cancelAppointment' ? [...said, 'productsOrdered'] : said
+  return given.command === 'cancelAppointment' ? [...said, 'productsOrdered'] : said
 }
 
 /** What a person's decision may set beside the entry's own edits. */
@@ -159,17 +177,21 @@ function setBy(choice: Choice | undefined): readonly string[] {
   }
 }
 
-const valuesOf = (row: Appointment): Values =>
-  new Map(fields.map((field) => [field, textOf(row[field])]))
+function seenBy({ command, input, shown }: Given): Values {
+  const fields = shown ? settable({ command, input }) : []
+  return new Map(fields.map((field) => [field, textOf(Reflect.get(shown ?? {}, field))]))
+}
 
-/** What an input says of an appointment's fields. */
-function saidIn(input: object): Values {
-  const said: Record<string, unknown> = { ...input }
+const settable = (work: Work) => fieldsOf[subjectOf(work).table] ?? []
+
+/** What an input says of a row's fields. */
+function saidIn(work: Work): Values {
+  const said: Record<string, unknown> = { ...work.input }
   const amountOf = (payment: unknown) => (payment as { amount?: number } | null | undefined)?.amount
   said.additionalPaymentAmount = amountOf(said.additionalPayment)
   said.productPaymentAmount = amountOf(said.productPayment)
   return new Map(
-    fields.flatMap((field) =>
+    settable(work).flatMap((field) =>
       said[field] === undefined ? [] : [[field, textOf(said[field])] as const],
     ),
   )

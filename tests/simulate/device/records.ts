@@ -22,7 +22,13 @@ export interface QueuedRecord {
   user: string
   store: string
   command: CommandName
-  input: { id: string; note?: string | null; cancelReason?: string }
+  input: {
+    id: string
+    note?: string | null
+    cancelReason?: string
+    points?: number
+    action?: string
+  }
   supersedes: string | null
   conflict: { code: string; status: number; blocking: readonly { id: string }[] } | null
 }
@@ -31,6 +37,8 @@ export interface EndedRecord {
   id: string
   ending: 'applied' | 'superseded' | 'withdrawn' | 'discarded'
   by: string | null
+  /** `merged`: others had changed the row, and it goes on with its own edits only */
+  reason?: string
   supersededBy: string | null
   entry: QueuedRecord
 }

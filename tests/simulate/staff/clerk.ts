@@ -1,4 +1,4 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import type { RowChange } from '#domain/world'
 import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
@@ -7,8 +7,10 @@ import { desks, password, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import type { Decided, Given } from './given'
-import { type Errand, newBooking, nextErrand } from './inputs'
+import { type Errand, newBooking, nextErrand, type Places } from './inputs'
+import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject } from './records'
 import { settleOne } from './settle'
+import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
   /** does one thing at one of the tabs */
@@ -30,6 +32,8 @@ export interface ClerkSetting {
   /** what any clerk decided about a conflict */
   decided: Decided[]
   trace: (text: string) => void
+  /** whether they have to do with appointments only */
+  isPlain: boolean
   /** an engine must not throw */
   broken: (text: string) => void
 }
@@ -65,11 +69,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const nextTag = () => `#${given.length + 1}`
 
-  async function give(tab: Tab, errand: Errand, seen: Appointment | null) {
+  async function give(tab: Tab, errand: Errand, seen: RowChange['row'] | null) {
     const note = record(errand, seen)
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
-    const clicks = random.chance(0.1) ? 2 : 1
-    const results = Array.from({ length: clicks }, () => run(tab.sync, errand, seen ?? undefined))
+    // Points are steps: their form takes no second click, for that would be one more.
+    const clicks = errand.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
+    const results = Array.from({ length: clicks }, () => run(tab.sync, errand, seen))
     if (clicks === 2) noteFault(fired, 'double click')
     for (const result of await Promise.all(results)) {
       note.results.push(result)
@@ -77,13 +82,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record({ command, input }: Errand, shown: Appointment | null): Given {
+  function record(errand: Errand, shown: RowChange['row'] | null): Given {
+    const { command, input } = errand
     const tag = nextTag()
     const note: Given = {
       tablet,
       user: tablet.user() ?? user,
       command,
-      subject: input.id,
+      subject: subjectOf(errand).id,
       input,
       shown,
       tag,
@@ -92,6 +98,47 @@ export function createClerk(setting: ClerkSetting): Clerk {
     given.push(note)
     return note
   }
+
+  async function book(tab: Tab) {
+    const places = random.chance(0.5) ? placesAdded() : {}
+    await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), places), null)
+  }
+
+  /** What was just added here, and may not have been sent yet. */
+  function placesAdded(): Places {
+    const added = lastGiven((each) => each.command === 'addRoom' || each.command === 'addStaff')
+    if (!added) return {}
+    return added.command === 'addRoom' ? { roomId: added.subject } : { staffId: added.subject }
+  }
+
+  /** The last command of this tablet that is kept. */
+  const lastGiven = (isIt: (each: Given) => boolean) =>
+    given.findLast(
+      (each) =>
+        each.tablet === tablet &&
+        isIt(each) &&
+        each.results.some(({ kind }) => kind === 'queued' || kind === 'applied'),
+    )
+
+  /** Something beside appointments. */
+  async function manage(tab: Tab) {
+    const world = await tab.sync.views.business().read()
+    if (!world) return
+    if (random.chance(0.25)) return give(tab, newRow(hand(), world, ids()), null)
+    const touched = given.findLast(({ command }) => !isOfAppointment(command))
+    if (touched && random.chance(0.4)) return changeRow(tab, subjectOf(touched))
+    const booked = lastGiven(({ command }) => command === 'createAppointment')
+    const mobile = booked && 'mobileNumber' in booked.input ? booked.input.mobileNumber : undefined
+    await changeRow(tab, someSubject(random, world, mobile))
+  }
+
+  async function changeRow(tab: Tab, subject: Subject) {
+    const shown = await rowShown(tab.sync, subject)
+    const errand = shown && changeOfRow(hand(), shown)
+    if (errand) await give(tab, errand, shown.row)
+  }
+
+  const hand = () => ({ random, number: given.length + 1 })
 
   async function serve(tab: Tab, choose: Choose = someOf) {
     const shown = await tab.sync.views.days(today, '2026-11-22').read()
@@ -116,9 +163,10 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   const doings: (readonly [number, (tab: Tab) => Promise<void>])[] = [
-    [4, (tab) => give(tab, newBooking(random, ids(), nextTag(), storeOf(tab)), null)],
+    [4, book],
     [6, (tab) => serve(tab)],
     [2, settle],
+    [setting.isPlain ? 0 : 2.3, manage],
     [0.6, changeUser],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
@@ -139,7 +187,11 @@ export function createClerk(setting: ClerkSetting): Clerk {
     })
   }
 
-  const follow = (tab: Tab) => serve(tab, lastTouched)
+  async function follow(tab: Tab) {
+    const last = given.at(-1)
+    if (last && !isOfAppointment(last.command)) await changeRow(tab, subjectOf(last))
+    else await serve(tab, lastTouched)
+  }
 
   return {
     act() {
@@ -154,20 +206,11 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
 const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 
-function run(sync: Sync, errand: Errand, shown?: Appointment): Promise<RunResult> {
-  const asking = shown && { shown, isGone: () => false }
-  switch (errand.command) {
-    case 'createAppointment':
-      return sync.run(errand.command, errand.input, asking)
-    case 'updateAppointment':
-      return sync.run(errand.command, errand.input, asking)
-    case 'checkInAppointment':
-      return sync.run(errand.command, errand.input, asking)
-    case 'completeAppointment':
-      return sync.run(errand.command, errand.input, asking)
-    case 'cancelAppointment':
-      return sync.run(errand.command, errand.input, asking)
-  }
+function run(sync: Sync, { command, input }: Errand, seen: RowChange['row'] | null) {
+  const isGone = () => false
+  // Only the forms of appointments tell what they have shown.
+  const asking = seen && isOfAppointment(command) ? { isGone, shown: seen } : { isGone }
+  return sync.run(command, input as never, asking) // the command's own input
 }
 
 function textOf(result: RunResult): string {

@@ -1,5 +1,5 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import type { CommandName } from '#domain/commands'
+import type { RowChange } from '#domain/world'
 import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
 import type { Errand } from './inputs'
@@ -9,11 +9,11 @@ export interface Given {
   tablet: Tablet
   user: string
   command: CommandName
-  /** the appointment */
+  /** the row, as `subjectOf` names it */
   subject: string
   input: Errand['input']
-  /** the appointment as the clerk saw it; null for a new one */
-  shown: Appointment | null
+  /** the row as the clerk saw it; null for a new one */
+  shown: RowChange['row'] | null
   tag: string
   /** one a click; none: the tab died before it said anything, or still thinks */
   results: RunResult[]

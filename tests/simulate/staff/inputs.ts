@@ -1,6 +1,6 @@
 import { productsTotal } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
-import type { AppointmentInputs } from '#domain/commands/appointments'
+import type { CommandInputs, CommandName } from '#domain/commands'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/desk'
 import { inStore } from '../service/business'
@@ -8,15 +8,15 @@ import type { Random } from '../time/random'
 
 /** A command of the front desk with its input. */
 export type Errand = {
-  [Name in keyof AppointmentInputs]: { command: Name; input: AppointmentInputs[Name] }
-}[keyof AppointmentInputs]
+  [Name in CommandName]: { command: Name; input: CommandInputs[Name] }
+}[CommandName]
 
 const dates = [today, today, today, '2026-11-22']
 const times = ['10:00', '11:00', '13:30', '15:00', '17:00', '18:30']
 const therapists = ['ana', 'bea', 'cora']
 const rooms = ['r1', 'r2', 'r3']
 const lockers = ['l1', 'l2', 'l3']
-const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
+export const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
 export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'] as const
 
 /** Chooses among what a store has. */
@@ -32,11 +32,18 @@ export function someSlot(random: Random, storeCode: string | undefined) {
   return { startTime: random.pick(times), staffId: pick(therapists), roomId: pick(rooms) }
 }
 
+/** A therapist or a room that a booking is to have. */
+export interface Places {
+  staffId?: string
+  roomId?: string
+}
+
 export function newBooking(
   random: Random,
   id: string,
   tag: string,
   storeCode: string | undefined,
+  places: Places,
 ): Errand {
   const pick = picking(random, storeCode)
   const gym = random.chance(0.15)
@@ -58,6 +65,7 @@ export function newBooking(
     appointmentCreationPayment: cash(random),
     hasCheckInPercentCharge: random.chance(0.2),
     confirmed: random.chance(0.9) ? allRules : [],
+    ...(!gym && places),
   })
   return { command: 'createAppointment', input }
 }

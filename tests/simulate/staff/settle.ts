@@ -28,6 +28,9 @@ export async function settleOne(
 /** What a person might write over what was refused. */
 function corrected({ command, input }: Conflict, random: Random) {
   const confirmed = [...allRules]
+  // Another has taken the name.
+  if (command !== 'createAppointment' && 'name' in input)
+    return { ...input, name: `${input.name} too` }
   if (command !== 'createAppointment') return { ...input, confirmed }
   return { ...input, confirmed, ...someSlot(random, input.storeCode) }
 }

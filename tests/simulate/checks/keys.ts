@@ -1,0 +1,54 @@
+import { endedOn, type QueuedRecord } from '../device/records'
+import type { Tablet } from '../device/tablet'
+import { subjectOf } from '../staff/subject'
+import type { Violate } from './devices'
+import { type Books, type Effect, nameOfVersion } from './read-books'
+
+/**
+ * Holds what the service did against the keys under which it was asked: each key that it took is one
+ * effect on the row of its command, and each such effect has its key.
+ */
+export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Violate): void {
+  const ended = tablets.flatMap(endedOn)
+  const entries = new Map(ended.map(({ id, entry }) => [id, entry]))
+  const effects = new Map(books.effects.map((effect) => [nameOfVersion(effect), effect]))
+  const claimed = new Set<Effect>()
+  for (const [key, { status, row, version }] of books.receipts) {
+    if (status >= 400) continue
+    const entry = entries.get(key)
+    if (!entry) {
+      violate(`service: ${key} was done, of which no journal tells`)
+      continue
+    }
+    const effect = effects.get(nameOfVersion({ table: subjectOf(entry).table, row, version }))
+    if (effect?.action !== entry.command) violate(`service: ${key} has no effect of its own`)
+    else if (claimed.has(effect)) violate(`service: ${key} shares its effect with another`)
+    else claimed.add(effect)
+    if (effect) checkPoints(key, entry, effect, violate)
+  }
+  const tables = new Map<string, string>(
+    ended.map(({ entry }) => [entry.command, subjectOf(entry).table]),
+  )
+  for (const effect of books.effects)
+    if (tables.get(effect.action) === effect.table && !claimed.has(effect))
+      violate(`service: ${effect.action} of ${effect.row} took effect without a key of its own`)
+  // A step is not there because a balance looks as if it were.
+  for (const { id, ending, entry } of ended)
+    if (ending === 'applied' && entry.command === 'updatePoints')
+      if ((books.receipts.get(id)?.status ?? 0) >= 400)
+        violate(`${id} counts as applied but moved no points`)
+}
+
+/** Points are moved by what was said, whatever the balance was. */
+function checkPoints(
+  key: string,
+  { command, input }: QueuedRecord,
+  effect: Effect,
+  violate: Violate,
+) {
+  if (command !== 'updatePoints') return
+  const [before, after] = effect.changes.pointsEarned ?? [0, 0]
+  const wanted = (input.points ?? 0) * (input.action === 'ADD' ? 1 : -1)
+  const moved = Number(after) - Number(before)
+  if (moved !== wanted) violate(`service: ${key} moved ${moved} points instead of ${wanted}`)
+}

@@ -1,0 +1,179 @@
+import type { CommandName } from '#domain/commands'
+import type { Customer } from '#domain/customer/customer'
+import { weekdays } from '#domain/kernel/dates'
+import type { Locker } from '#domain/resources/locker'
+import type { Product } from '#domain/resources/product'
+import type { Room } from '#domain/resources/room'
+import type { Staff } from '#domain/resources/staff'
+import type { Store } from '#domain/resources/store'
+import type { RowChange, World } from '#domain/world'
+import type { Sync } from '#sync'
+import { changeOf, fieldsOf } from '../../../src/screens/customers/fields'
+import { loyaltyDraft, loyaltyInput } from '../../../src/screens/store/loyalty-draft'
+import { staffDraft, staffInput } from '../../../src/screens/therapists/staff-draft'
+import { inStore } from '../service/business'
+import type { Random } from '../time/random'
+import { type Errand, mobiles } from './inputs'
+import type { Subject } from './subject'
+
+/*
+ * What clerks have to do with customers, resources and the store. Forms send all their fields, as the
+ * app's screens do, with one of them changed.
+ */
+
+/** Whoever changes something, by chance and with a number of their own. */
+export interface Hand {
+  random: Random
+  /** no other command has it */
+  number: number
+}
+
+/** A change of a row as it is shown. */
+export interface RowErrand {
+  errand: Errand
+  shown: RowChange['row'] | null
+}
+
+export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')
+
+/** A row as a tablet shows it. */
+export async function rowShown(
+  { views }: Pick<Sync, 'views'>,
+  { table, id }: Subject,
+): Promise<RowChange | null> {
+  if (table === 'customers') {
+    const found = await views.customer(id).read()
+    return found.kind === 'found' ? { table, row: found.customer } : null
+  }
+  const world = await views.business().read()
+  if (!world) return null
+  if (table === 'stores') return world.store.code === id ? { table, row: world.store } : null
+  const row = world[table].get(id)
+  return row ? ({ table, row } as RowChange) : null // the map is the table's own
+}
+
+/** Some row that is there to be changed. */
+export function someSubject(random: Random, world: World, mobile: string | undefined): Subject {
+  const some = (rows: ReadonlyMap<string, unknown>) => random.pick([...rows.keys()])
+  return random.weighted<() => Subject>([
+    [3, () => ({ table: 'customers', id: random.pick(mobiles) })],
+    // Of the customer of a booking that may still wait here.
+    [3, () => ({ table: 'customers', id: mobile ?? random.pick(mobiles) })],
+    [1, () => ({ table: 'rooms', id: some(world.rooms) })],
+    [1, () => ({ table: 'lockers', id: some(world.lockers) })],
+    [1, () => ({ table: 'products', id: some(world.products) })],
+    [1, () => ({ table: 'staffs', id: some(world.staffs) })],
+    [2, () => ({ table: 'stores', id: world.store.code })],
+  ])()
+}
+
+/** A change of one thing; null for a row that clerks leave alone. */
+export function changeOfRow(hand: Hand, { table, row }: RowChange): Errand | null {
+  switch (table) {
+    case 'customers':
+      return hand.random.chance(0.3) ? points(hand, row) : customer(hand, row)
+    case 'rooms':
+      return { command: 'updateRoom', input: { ...roomForm(row), ...room(hand, row), id: row.id } }
+    case 'lockers':
+      return { command: 'updateLocker', input: { ...lockerForm(row), ...named(hand), id: row.id } }
+    case 'products':
+      return { command: 'updateProduct', input: { ...product(hand, row), id: row.id } }
+    case 'staffs':
+      return {
+        command: 'updateStaff',
+        input: { ...staffForm(row), ...staff(hand, row), id: row.id },
+      }
+    case 'stores':
+      return { command: 'updateLoyalty', input: { ...loyalty(hand, row), id: row.code } }
+    default:
+      return null
+  }
+}
+
+/** A new row that is like one of its kind; now and then two have the same idea for a name. */
+export function newRow(hand: Hand, world: World, id: string): Errand {
+  const { random, number } = hand
+  const name = random.chance(0.25) ? random.pick(['North', 'South']) : `New ${number}`
+  const like = <Row>(rows: ReadonlyMap<string, Row>) => random.pick([...rows.values()])
+  return random.weighted<() => Errand>([
+    [2, () => ({ command: 'addRoom', input: { ...roomForm(like(world.rooms)), name, id } })],
+    [1, () => ({ command: 'addLocker', input: { ...lockerForm(like(world.lockers)), name, id } })],
+    [
+      1,
+      () => ({ command: 'addProduct', input: { ...productForm(like(world.products)), name, id } }),
+    ],
+    [2, () => ({ command: 'addStaff', input: { ...staffForm(like(world.staffs)), name, id } })],
+  ])()
+}
+
+/** Texts that tell whose they are. */
+const own = ({ number }: Hand): string => `By #${number}`
+
+const named = (hand: Hand) => ({ name: own(hand) })
+
+function customer(hand: Hand, person: Customer): Errand {
+  const field = hand.random.pick(['firstName', 'lastName', 'twitter', 'instagram', 'notes'])
+  const form = changeOf(person, { ...fieldsOf(person), [field]: own(hand) })
+  const { id, mobileNumber } = person
+  return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
+}
+
+/** The number is the amount, so that each movement tells whose it is. */
+function points({ random, number }: Hand, { mobileNumber }: Customer): Errand {
+  const action = random.chance(0.6) ? 'ADD' : 'SUBTRACT'
+  const person = { id: mobileNumber, customerMobileNumber: mobileNumber }
+  return { command: 'updatePoints', input: { ...person, action, points: number } }
+}
+
+// Forms without a toggle of their own always say that a row is available.
+const roomForm = ({ name, serviceIds }: Room) => ({
+  name,
+  serviceIds: serviceIds.toSorted(),
+  available: true,
+})
+const lockerForm = ({ name }: Locker) => ({ name, available: true })
+const productForm = ({ name, price, type }: Product) => ({ name, price, type, available: true })
+const staffForm = (row: Staff) => staffInput(staffDraft(row))
+
+function room(hand: Hand, { serviceIds, storeCode }: Room) {
+  if (hand.random.chance(0.5)) return named(hand)
+  const shiatsu = inStore(storeCode, 'shiatsu')
+  const others = serviceIds.filter((id) => id !== shiatsu)
+  const isThere = others.length < serviceIds.length
+  return { serviceIds: isThere ? others : [...others, shiatsu].toSorted() }
+}
+
+function product(hand: Hand, row: Product) {
+  const form = productForm(row)
+  return hand.random.weighted<() => Partial<Product>>([
+    [2, () => ({ ...form, ...named(hand) })],
+    [2, () => ({ ...form, price: 30 + hand.number })],
+    // The toggle of the list says nothing else.
+    [1, () => ({ available: !row.available })],
+  ])()
+}
+
+function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
+  const swedish = inStore(storeCode, 'swedish')
+  return hand.random.weighted<Partial<Staff>>([
+    [1, named(hand)],
+    [1, { serviceCommissionMap: { ...serviceCommissionMap, [swedish]: 200 + hand.number } }],
+    [1, { staffScheduleType: hand.random.pick(['OPENING', 'MID', 'CLOSING']) }],
+  ])
+}
+
+function loyalty({ random, number }: Hand, row: Store) {
+  const draft = loyaltyDraft(row)
+  const changed = random.pick(weekdays)
+  const days = draft.days.map((day) =>
+    day.weekday === changed ? { ...day, spend: 100 + number } : day,
+  )
+  return loyaltyInput({
+    ...draft,
+    ...random.pick([
+      { days },
+      { minimum: 50 + number },
+      { divisibleBy: random.pick([10, 25, 50]) },
+    ]),
+  })
+}

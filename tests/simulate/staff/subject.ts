@@ -1,0 +1,19 @@
+import { type CommandName, commands } from '#domain/commands'
+import type { TableName } from '#domain/world'
+
+/** The row that a command is about: customers go by their number, stores by their code. */
+export interface Subject {
+  table: TableName
+  id: string
+}
+
+interface Said {
+  command: CommandName
+  /** the command's own input */
+  input: object
+}
+
+export function subjectOf({ command, input }: Said): Subject {
+  const { subject } = commands[command] as { subject(input: object): Subject } // the input is its own
+  return subject(input)
+}

@@ -1,6 +1,7 @@
 import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkKeys } from './checks/keys'
+import { checkMerges } from './checks/merges'
 import { checkPlainStory } from './checks/plain-story'
 import { readBooks } from './checks/read-books'
 import { checkStory } from './checks/story'
@@ -179,6 +180,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       else {
         checkStory(tablets, given, books, house.forgotten, violate)
         checkKeys(tablets, books, violate)
+        checkMerges(tablets, violate)
         // What a restored service has forgotten makes room for other versions of the same number.
         if (house.forgotten.receipts.size === 0)
           checkValues({ tablets, given, decided, books, violate })

@@ -1,5 +1,5 @@
 import { doubleBookings, wrongAmounts, wrongCounts, wrongPoints } from '../../support/ledger'
-import { openingPoints } from '../service/business'
+import { guestIds, openingPoints } from '../service/business'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
@@ -7,7 +7,7 @@ import type { Books } from './read-books'
 export function booksOf(books: Books, storeCode: string): Books {
   const own = books.appointments.filter((row) => row.storeCode === storeCode)
   const known = new Set(own.map(({ customerId }) => customerId))
-  const people = books.customers.filter(({ id }) => openingPoints.has(id) || known.has(id))
+  const people = books.customers.filter(({ id }) => guestIds.has(id) || known.has(id))
   return { ...books, appointments: own, customers: people }
 }
 

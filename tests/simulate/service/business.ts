@@ -1,3 +1,4 @@
+import type { Customer } from '#domain/customer/customer'
 import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
@@ -27,6 +28,26 @@ export const passwords: ServiceDeps['passwords'] = {
 const small = business()
 const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()]
 
+/** Whom both stores know. */
+const guests = values(small.customers)
+
+/** The service has records of them, of which no tablet knows before they book. */
+export const strangers = ['639990000001', '639990000002'].map(
+  (mobileNumber, index): Customer => ({
+    ...(guests[0] as Customer),
+    id: `stranger-${index + 1}`,
+    firstName: 'Lola',
+    lastName: 'Reyes',
+    notes: 'Only in the morning',
+    twitter: '@lola',
+    mobileNumber,
+    pointsEarned: 300,
+  }),
+)
+
+/** The customers that a store knows to begin with. */
+export const guestIds: ReadonlySet<string> = new Set(guests.map(({ id }) => id))
+
 const first: StoreRows = {
   store: makati,
   services: values(small.services),
@@ -40,7 +61,7 @@ const first: StoreRows = {
   lockers: values(small.lockers),
   products: values(small.products),
   appointments: [],
-  known: values(small.customers).map((row) => row.id),
+  known: [...guestIds],
 }
 
 /** The same again for another store; customers are shared. */
@@ -58,7 +79,8 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Desk): StoreRows {
 /** What the database holds when a run begins: two stores, their people, three customers. */
 export const opening: Business = {
   stores: [first, copyOf(first, desks[1])],
-  customers: values(small.customers),
+  // Rows of the service have a version, by which a later change is told from an earlier one.
+  customers: [...guests, ...strangers].map((row) => ({ ...row, version: 1 })),
   points: [],
   accounts: desks.flatMap(({ users: people, storeCode }) =>
     people.map((username) => ({
@@ -74,5 +96,5 @@ export const opening: Business = {
 }
 
 export const openingPoints: ReadonlyMap<string, number> = new Map(
-  values(small.customers).map((row) => [row.id, row.pointsEarned]),
+  opening.customers.map((row) => [row.id, row.pointsEarned]),
 )

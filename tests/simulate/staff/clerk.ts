@@ -101,7 +101,16 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   async function book(tab: Tab) {
     const places = random.chance(0.5) ? placesAdded() : {}
-    await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), places), null)
+    const errand = newBooking(random, ids(), nextTag(), storeOf(tab), places)
+    await give(tab, errand, null)
+    if (!setting.isPlain && random.chance(0.1)) await correctCustomer(tab)
+  }
+
+  /** Of the last one who booked here, whether that was sent or not. */
+  async function correctCustomer(tab: Tab) {
+    const booked = lastGiven(({ command }) => command === 'createAppointment')
+    if (booked && 'mobileNumber' in booked.input)
+      await changeRow(tab, { table: 'customers', id: booked.input.mobileNumber })
   }
 
   /** What was just added here, and may not have been sent yet. */
@@ -127,9 +136,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
     if (random.chance(0.25)) return give(tab, newRow(hand(), world, ids()), null)
     const touched = given.findLast(({ command }) => !isOfAppointment(command))
     if (touched && random.chance(0.4)) return changeRow(tab, subjectOf(touched))
-    const booked = lastGiven(({ command }) => command === 'createAppointment')
-    const mobile = booked && 'mobileNumber' in booked.input ? booked.input.mobileNumber : undefined
-    await changeRow(tab, someSubject(random, world, mobile))
+    if (random.chance(0.2)) return correctCustomer(tab)
+    await changeRow(tab, someSubject(random, world))
   }
 
   async function changeRow(tab: Tab, subject: Subject) {

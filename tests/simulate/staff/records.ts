@@ -53,16 +53,16 @@ export async function rowShown(
 }
 
 /** Some row that is there to be changed. */
-export function someSubject(random: Random, world: World, mobile: string | undefined): Subject {
-  const some = (rows: ReadonlyMap<string, unknown>) => random.pick([...rows.keys()])
+export function someSubject(random: Random, world: World): Subject {
+  // Mostly the same one: there two meet.
+  const some = ([first, ...others]: readonly string[]) =>
+    first && random.chance(0.6) ? first : random.pick(others)
   return random.weighted<() => Subject>([
     [3, () => ({ table: 'customers', id: random.pick(mobiles) })],
-    // Of the customer of a booking that may still wait here.
-    [3, () => ({ table: 'customers', id: mobile ?? random.pick(mobiles) })],
-    [1, () => ({ table: 'rooms', id: some(world.rooms) })],
-    [1, () => ({ table: 'lockers', id: some(world.lockers) })],
-    [1, () => ({ table: 'products', id: some(world.products) })],
-    [1, () => ({ table: 'staffs', id: some(world.staffs) })],
+    [1, () => ({ table: 'rooms', id: some([...world.rooms.keys()]) })],
+    [1, () => ({ table: 'lockers', id: some([...world.lockers.keys()]) })],
+    [1, () => ({ table: 'products', id: some([...world.products.keys()]) })],
+    [1, () => ({ table: 'staffs', id: some([...world.staffs.keys()]) })],
     [2, () => ({ table: 'stores', id: world.store.code })],
   ])()
 }

@@ -78,6 +78,12 @@ export const plantedBugs: readonly PlantedBug[] = [
     wrong: 'readNews(core, changes.slice(1))',
   },
   {
+    name: "others' changes of resources are not taken in",
+    file: 'sync/pull/apply-changes.ts',
+    right: 'if (rows.length + gone.length > 0)',
+    wrong: 'if (gone.length > 0)',
+  },
+  {
     name: 'what the live stream tells is taken in across a gap',
     file: 'sync/pull/told.ts',
     right: '  if (from < 0) return false\n',

@@ -215,9 +215,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 const storeOf = ({ sync }: Tab) => sync.session.current()?.storeCode
 
 function run(sync: Sync, { command, input }: Errand, seen: RowChange['row'] | null) {
-  const isGone = () => false
-  // Only the forms of appointments tell what they have shown.
-  const asking = seen && isOfAppointment(command) ? { isGone, shown: seen } : { isGone }
+  const asking = seen ? { isGone: () => false, shown: seen } : undefined
   return sync.run(command, input as never, asking) // the command's own input
 }
 

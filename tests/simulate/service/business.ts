@@ -52,14 +52,14 @@ const first: StoreRows = {
   store: makati,
   services: values(small.services),
   promos: values(small.promos),
-  // The lookups are the service's own here: its breaks have other names.
+  // The lookups are the service's own here: its breaks and types have other names.
   staffs: values(small.staffs).map((row) => ({
     ...row,
     staffBreaks: ['BREAK-1200', 'BREAK-1600'],
   })),
   rooms: values(small.rooms),
   lockers: values(small.lockers),
-  products: values(small.products),
+  products: values(small.products).map((row) => ({ ...row, type: `${row.type}S` })),
   appointments: [],
   known: [...guestIds],
 }

@@ -113,9 +113,17 @@ const named = (hand: Hand) => ({ name: own(hand) })
 
 function customer(hand: Hand, person: Customer): Errand {
   const field = hand.random.pick(['firstName', 'lastName', 'twitter', 'instagram', 'notes'])
-  const form = changeOf(person, { ...fieldsOf(person), [field]: own(hand) })
+  const edited = hand.random.chance(0.2) ? contract(hand, person) : { [field]: own(hand) }
+  const form = changeOf(person, { ...fieldsOf(person), ...edited })
   const { id, mobileNumber } = person
   return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
+}
+
+/** Whoever has a contract has an end of it. */
+function contract({ random }: Hand, { type }: Customer) {
+  const contractEndDate = random.pick(['2027-01-31', '2027-06-30', '2027-12-31'])
+  if (type === 'REGULAR') return { type: random.pick(['VIP', 'FOH']), contractEndDate }
+  return random.pick([{ type: 'REGULAR' }, { contractEndDate }])
 }
 
 /** The number is the amount, so that each movement tells whose it is. */

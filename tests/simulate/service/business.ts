@@ -1,4 +1,5 @@
-import type { Customer } from '#domain/customer/customer'
+import * as v from 'valibot'
+import { customer } from '#domain/customer/customer'
 import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
@@ -32,9 +33,8 @@ const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()
 const guests = values(small.customers)
 
 /** The service has records of them, of which no tablet knows before they book. */
-export const strangers = ['639990000001', '639990000002'].map(
-  (mobileNumber, index): Customer => ({
-    ...(guests[0] as Customer),
+const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
+  v.parse(customer, {
     id: `stranger-${index + 1}`,
     firstName: 'Lola',
     lastName: 'Reyes',

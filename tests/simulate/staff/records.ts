@@ -22,16 +22,10 @@ import type { Subject } from './subject'
  */
 
 /** Whoever changes something, by chance and with a number of their own. */
-export interface Hand {
+interface Hand {
   random: Random
   /** no other command has it */
   number: number
-}
-
-/** A change of a row as it is shown. */
-export interface RowErrand {
-  errand: Errand
-  shown: RowChange['row'] | null
 }
 
 export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')

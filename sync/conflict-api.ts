@@ -28,6 +28,8 @@ export type Choice =
   /** per field: whose value stands */
   | { kind: 'fields'; mine: readonly string[] }
   | { kind: 'book-again' }
+  /** others have done it already, or made it needless */
+  | { kind: 'leave' }
   /** of a row that is gone: the same again with the last that is known of it */
   | { kind: 'create-again' }
   /** whoever is logged in gives the command in their own name */

@@ -6,6 +6,7 @@ import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { slotChoices } from './slot-choices'
+import { takenSince } from './taken'
 
 /** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
@@ -36,7 +37,7 @@ export function choicesFor(situation: Situation): Choice[] {
   const { conflict, entry } = situation
   switch (conflict.code) {
     case 'changed':
-      return fieldChoices(conflict)
+      return fieldChoices(entry, conflict)
     case 'slot-taken':
       return [...slotWaysOut(situation), { kind: 'edit' }, { kind: 'retry' }]
     case 'moved-on':
@@ -46,7 +47,7 @@ export function choicesFor(situation: Situation): Choice[] {
         ? [{ kind: 'confirm', rules: conflict.confirm }, { kind: 'edit' }]
         : [{ kind: 'edit' }, { kind: 'retry' }]
     case 'gone':
-      return canMakeAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
+      return goneChoices(entry)
     case 'not-allowed':
       return situation.user === entry.user
         ? [{ kind: 'wait' }, { kind: 'retry' }]
@@ -57,6 +58,12 @@ export function choicesFor(situation: Situation): Choice[] {
     case 'cannot-send':
       return [{ kind: 'retry' }, { kind: 'export' }]
   }
+}
+
+/** What was to be cancelled is not there any more. */
+function goneChoices(entry: Entry): Choice[] {
+  if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
+  return canMakeAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
 /** Customers are made by bookings only, and the store by nobody. */
@@ -84,9 +91,13 @@ function lateChoices(entry: Entry, { blocking }: Parked): Choice[] {
   ]
 }
 
-/** Without named fields the whole entry is one question: send it on top, or look again. */
-function fieldChoices({ fields }: Parked): Choice[] {
+/**
+ * Without named fields the whole entry is one question: send it on top, or look again. A cancellation is one too,
+ * whatever it meets, and nothing is lost by leaving it.
+ */
+function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   if (fields.length === 0) return [{ kind: 'retry' }, { kind: 'edit' }]
+  if (command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'fields', mine: fields }]
   return [
     { kind: 'fields', mine: fields },
     { kind: 'fields', mine: [] },
@@ -105,9 +116,17 @@ function slotWaysOut({ entry, conflict, world, wanted, mayReschedule }: Situatio
   })
 }
 
-/** A final appointment takes no note any more: then it is kept with the customer. */
-function movedOnChoices({ current, customer, entry }: Situation): Choice[] {
-  const again: Choice[] = bookingIn(entry.seen) ? [{ kind: 'book-again' }] : []
+/**
+ * One that is not cancelled still has its slot: it can't be booked again beside itself. A final appointment takes no
+ * note any more: then it is kept with the customer. Money that was taken is rather written down than left.
+ */
+function movedOnChoices({ current, customer, entry, wanted }: Situation): Choice[] {
+  const isDone = current !== null && current.status === wanted?.status
+  const isFree = current === null || current.status === 'CANCELLED'
+  const mayBookAgain = bookingIn(entry.seen) !== null && isFree && !isDone
   const takesNote = current && (!isFinal(current) || customer)
-  return takesNote ? [...again, { kind: 'keep-as-note' }] : again
+  const note: Choice[] = takesNote ? [{ kind: 'keep-as-note' }] : []
+  if (mayBookAgain) return [{ kind: 'book-again' }, ...note]
+  const hasPaid = wanted !== null && takenSince(bookingIn(entry.seen), wanted).length > 0
+  return hasPaid ? [...note, { kind: 'leave' }] : [{ kind: 'leave' }, ...note]
 }

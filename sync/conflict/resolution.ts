@@ -48,6 +48,7 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'different':
       return changed(entry, {})
     case 'same':
+    case 'leave':
     case 'cancel-extra':
     case 'wait':
     case 'export':

@@ -106,6 +106,13 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
     announce(core, 'settled', { told: [parked.id] })
   }
 
+  async function giveUp(entryId: string, reason: string): Promise<RunResult> {
+    const entry = (await readWaiting(core)).byId.get(entryId)
+    if (entry?.state !== 'parked') return settledAlready
+    await give(entry, reason)
+    return { kind: 'applied', id: subjectOf(entry).id }
+  }
+
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) => {
     const by = sessions.current()?.username ?? null
     return journalRecord(entry, { ...note, endedAt: deps.clock(), by })
@@ -179,6 +186,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
   ): Promise<RunResult | null> {
     if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
     if (choice.kind === 'same') return same(entryId, choice.id)
+    if (choice.kind === 'leave') return giveUp(entryId, theirsKept)
     return choice.kind === 'cancel-extra' ? cancelExtra(session, entryId, choice) : null
   }
 
@@ -195,10 +203,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
     },
     async discard(entryId, reason) {
       try {
-        const entry = (await readWaiting(core)).byId.get(entryId)
-        if (entry?.state !== 'parked') return settledAlready
-        await give(entry, reason)
-        return { kind: 'applied', id: subjectOf(entry).id }
+        return await giveUp(entryId, reason)
       } catch (error) {
         return notSaved(core, error)
       }

@@ -31,7 +31,8 @@ export function slotChoices(question: SlotQuestion): Choice[] {
   else choices.push(...therapists(free, wanted))
   if (blocked.has('locker')) choices.push(...lockers(free, wanted))
   if (question.mayMove) choices.push(...laterStart(question))
-  if (mayWaiveTherapist && wanted.staffId !== null && wanted.status === 'RESERVED')
+  const isOfStaff = obstacles.every(({ kind }) => kind === 'staff')
+  if (mayWaiveTherapist && isOfStaff && wanted.staffId !== null && wanted.status === 'RESERVED')
     choices.push({ kind: 'no-therapist' })
   return choices
 }

@@ -6,9 +6,8 @@ import type { Session } from '../api'
 import type { Choice } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
-import type { Scene } from '../fold/scene'
+import { type Scene, unparked } from '../fold/scene'
 import { superseding } from '../outbox/desk'
-import { arrange } from '../outbox/waiting'
 import { checkWork, commandOf, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import type { Entry, Work } from '../store/entry'
@@ -65,17 +64,13 @@ export async function standIn(
     ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
-  const world = await reader.world(withoutEntry(scene, parked), scope)
+  // Points that it redeems itself are there to be redeemed.
+  const world = await reader.world(unparked(scene), scope)
   const isGone = choice.kind === 'create-again'
   const left = isGone ? withRow(world, subjectOf(parked), null) : world
   const asIs = withRow(left, subjectOf(entry), ofSubject(entry, row))
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
-}
-
-/** As it would be without the entry: points that it redeems itself are there to be redeemed. */
-function withoutEntry(scene: Scene, { id }: Entry): Scene {
-  return { ...scene, waiting: arrange(scene.waiting.entries.filter((each) => each.id !== id)) }
 }
 
 /** A person has said of these that none is the entry's own. */

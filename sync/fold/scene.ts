@@ -1,5 +1,5 @@
 import type { World } from '#domain/world'
-import type { Waiting } from '../outbox/waiting'
+import { arrange, type Waiting } from '../outbox/waiting'
 import { applyWork, contextOf } from '../outbox/work'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
@@ -66,6 +66,20 @@ export function createBusinessFolder(): BusinessFolder {
     const business = entries.reduce(foldInto, base)
     done = { inputs, business }
     return business
+  }
+}
+
+/** The same as if nothing had been refused: what is parked changes nothing at the service. */
+export function unparked(scene: Scene): Scene {
+  const entries = scene.waiting.entries.filter(({ state }) => state !== 'parked')
+  if (entries.length === scene.waiting.entries.length) return scene
+  const business = entries.filter(
+    ({ about, store }) => about === 'business' && store === scene.store,
+  )
+  return {
+    ...scene,
+    waiting: arrange(entries),
+    business: business.reduce(foldInto, scene.base),
   }
 }
 

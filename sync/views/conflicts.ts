@@ -7,7 +7,7 @@ import { chosenInput, disputedNow, fieldOf, type Row, type Sides } from '../conf
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
-import type { Scene } from '../fold/scene'
+import { type Scene, unparked } from '../fold/scene'
 import { isConflictIn } from '../outbox/states'
 import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { HostStore } from '../pull/host'
@@ -53,7 +53,7 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
   const mine = mineOn(scene.business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
-  const world = withRow(await reader.world(scene, scope), subjectOf(entry), null)
+  const world = withRow(await reader.world(unparked(scene), scope), subjectOf(entry), null)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
   const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null

@@ -69,7 +69,7 @@ test('an appointment somebody else checked in keeps what was wanted as a note', 
   )
   const conflict = await onlyConflict(sync)
   expect(conflict.code).toBe('moved-on')
-  expect(conflict.choices).toEqual([{ kind: 'book-again' }, { kind: 'keep-as-note' }])
+  expect(conflict.choices).toEqual([{ kind: 'keep-as-note' }, { kind: 'leave' }])
   await sync.resolve(conflict.entryId, { kind: 'keep-as-note' })
   const [row] = await house.atService()
   expect(row?.note).toContain('PHP 300.00 CASH')

@@ -27,7 +27,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
 
 /** A conflict as a card of the tray: its name, a sentence, both sides, the ways out. */
 export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
-  const fields = conflict.choices.some((choice) => choice.kind === 'fields') ? conflict.fields : []
+  const fields = isFieldByField(conflict) ? conflict.fields : []
   return {
     id: conflict.entryId,
     title: titles[conflict.code],
@@ -38,6 +38,10 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     more: hasMoreTimes(conflict) ? 'More times' : null,
   }
 }
+
+/** A booking is cancelled or not, whatever others have made of it. */
+const isFieldByField = ({ choices, command }: Conflict): boolean =>
+  command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
 /** "GINA is busy at 3:30 PM. Rica is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null, today: string): string {

@@ -7,6 +7,8 @@ import type { World } from '#domain/world'
 import type { Choice, Conflict } from '#sync'
 import { rowChanged } from '../../data/row-changed'
 import { clockTime, dayTitle } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
+import { statusLook } from '../../ui/status'
 import type { WayOut } from '../shell/sync-model'
 import { nameOf } from './appointment-words'
 
@@ -56,6 +58,8 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
       return way('Book without a therapist', 'Book without therapist')
     case 'book-again':
       return way('Book again with the same details', 'Book again')
+    case 'leave':
+      return leaving(conflict)
     case 'create-again':
       return way('Create it again as it was last known', 'Create again')
     case 'take-over':
@@ -83,8 +87,25 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'confirm':
       return confirming(choice.rules)
     case 'fields':
-      return null
+      return conflict.command === 'cancelAppointment' ? cancelling(conflict) : null
   }
+}
+
+/** What others have done is what was wanted, or has made it needless. */
+function leaving({ code, current, wanted }: Conflict): Words {
+  if (code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
+  if (!current || current.status !== wanted?.status) return way('Leave it as it is now', 'Leave it')
+  return way(`Leave it: it is ${statusLook(current.status).word} already`, 'Leave it')
+}
+
+/** What was paid before stays on a cancelled booking. */
+function cancelling({ current }: Conflict): Words {
+  const paid = current ? current.totalPricePaid : 0
+  return way(
+    'Cancel it all the same',
+    'Cancel it',
+    paid > 0 ? `${money(paid)} paid stays on it` : null,
+  )
 }
 
 function giveTo(

@@ -15,7 +15,8 @@ export function useCustomerForm(person: Customer | null) {
     check: () => null,
     send: (fields) => {
       const { id = '', mobileNumber = '' } = person ?? {}
-      return sync.run('updateCustomer', { id, mobileNumber, ...inputOf(fields) })
+      const input = { id, mobileNumber, ...inputOf(fields) }
+      return sync.run('updateCustomer', input, person ?? undefined)
     },
     success: 'Customer info updated',
     afterwards: 'stay',

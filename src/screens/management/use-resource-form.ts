@@ -1,10 +1,17 @@
 import type { ResourceRow } from '#domain/resources/save'
+import type { RowChange } from '#domain/world'
 import type { WaitingMark } from '#sync'
 import { useForm } from '../../data/use-form'
-import { useFormSync } from '../../data/use-form-sync'
+import { type FormSync, useFormSync } from '../../data/use-form-sync'
 import { correctable, isRefusedAdd } from './form-banner'
 import { numberRefusal } from './numbers'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
+
+/** Says with each change which row the form has shown. */
+const over = (sync: FormSync, row: RowChange['row']): FormSync => ({
+  ...sync,
+  run: (name, input) => sync.run(name, input, row),
+})
 
 /** The form of a row, or of a new one where there is none. Saving settles its refused change. */
 export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraft>(
@@ -24,7 +31,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     send(draft) {
       if (!row) return screen.add(sync, draft)
       return corrects === null
-        ? screen.update(sync, row.id, draft)
+        ? screen.update(over(sync, row), row.id, draft)
         : screen.correct(sync, corrects, row.id, draft)
     },
     success: row && !isRefusedAdd(mark) ? screen.texts.updated : screen.texts.added,

@@ -42,7 +42,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
       const input = { ...loyaltyInput(filled), id: store.code }
       const corrects = correctable(mark)
       return corrects === null
-        ? sync.run('updateLoyalty', input)
+        ? sync.run('updateLoyalty', input, store)
         : sync.resolve(corrects, editing, input)
     },
     // Spelled so by the spec (section 8).

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { cancelling, checkingIn } from '../support/desk'
+import { book, form, onlyConflict } from './support/booked'
+import { drained, openHouse, readyTab } from './support/house'
+import { whileAway } from './support/while-away'
+
+test('a cancellation of what others have cancelled offers no new booking', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('cancelAppointment', cancelling({ id })),
+    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  )
+  const { entryId, choices } = await onlyConflict(sync)
+  expect(choices[0]).toEqual({ kind: 'leave' })
+  expect(choices).not.toContainEqual({ kind: 'book-again' })
+  expect(await sync.resolve(entryId, { kind: 'leave' })).toEqual({ kind: 'applied', id })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ id, status: 'CANCELLED' }])
+})
+
+/** Jose's booking, cancelled here while others check him in. */
+async function cancelledButHere() {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  const paid = { amount: 300, modeOfPayment: 'CASH' }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('cancelAppointment', cancelling({ id })),
+    () =>
+      house.elsewhere(calls.checkInAppointment, {
+        params: { id },
+        body: checkingIn({ id, checkInPayment: paid }),
+      }),
+  )
+  return { house, sync, id }
+}
+
+test('a cancellation of what others have checked in is one question, and leaves it at first', async () => {
+  const { house, sync, id } = await cancelledButHere()
+  const { entryId, choices } = await onlyConflict(sync)
+  expect(choices.map(({ kind }) => kind)).toEqual(['leave', 'fields'])
+  const [, cancel] = choices
+  if (!cancel) throw new Error('no way to cancel')
+  await sync.resolve(entryId, cancel)
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ id, status: 'CANCELLED', totalPricePaid: 300 }])
+})
+
+test('what was refused frees nothing for the ways out of another conflict', async () => {
+  const { house, sync } = await cancelledButHere()
+  const before = await onlyConflict(sync)
+  house.network.cut()
+  const other = form({ name: 'Zeny', mobileNumber: '639171112222' })
+  expect((await sync.run('createAppointment', other)).kind).toBe('queued')
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  const conflicts = await sync.views.conflicts().read()
+  const taken = conflicts.find(({ entryId }) => entryId !== before.entryId)
+  expect(taken).toMatchObject({ code: 'slot-taken', inTheWay: { status: 'CHECKED_IN' } })
+  const [first] = taken?.choices ?? []
+  expect(first).toMatchObject({
+    kind: 'give-to',
+    staffId: 'bea',
+    roomId: expect.not.stringMatching(/^r1$/),
+  })
+  if (!taken || !first) throw new Error('no way out')
+  expect((await sync.resolve(taken.entryId, first)).kind).toBe('applied')
+})

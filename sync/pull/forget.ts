@@ -1,5 +1,6 @@
 import { announce } from '../core'
 import { forgetRows } from '../store/forget-rows'
+import { voidVersions } from '../store/void-versions'
 import { fedTables, inStep, type Pulling } from './intake'
 import { forgetProgress, readProgress } from './progress'
 
@@ -9,6 +10,7 @@ export async function forget(pulling: Pulling): Promise<boolean> {
   const { [part]: since } = await readProgress(core.db, session.storeCode)
   const isDone = await inStep(pulling, since, fedTables(core), async () => {
     await forgetRows(core.db, session.storeCode)
+    await voidVersions(core.db, session.storeCode)
     await forgetProgress(core.db, session.storeCode)
   })
   announce(core, 'rows')

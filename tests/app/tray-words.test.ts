@@ -3,7 +3,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { Choice, Conflict } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
 import { business, jose, maria, today } from '../support/business'
-import { at, booking, checkingIn, done, rowOf, updating } from '../support/desk'
+import { at, booking, cancelling, checkingIn, done, rowOf, updating } from '../support/desk'
 
 const world = business()
 const ours: Appointment = rowOf(done(world, 'createAppointment', booking({ id: 'a1' })))
@@ -208,6 +208,41 @@ describe('OFF-5 a conflict in words', () => {
     expect(moved.sides[1]?.lines.at(-1)).toMatch(/^asked by \w+, .+/)
     expect(moved.ways.map((way) => way.action)).toEqual(['Book again', 'Open appointment'])
     expect(moved.more).toBeNull()
+  })
+
+  it('asks one question about a cancellation, and says what stays paid', () => {
+    const current: Appointment = { ...ours, status: 'CHECKED_IN', totalPricePaid: 1300 }
+    const status = { field: 'status', was: 'RESERVED', theirs: 'CHECKED_IN', yours: 'CANCELLED' }
+    const asked = card({
+      code: 'changed',
+      command: 'cancelAppointment',
+      input: cancelling(),
+      inTheWay: null,
+      current,
+      wanted: { ...ours, status: 'CANCELLED' },
+      fields: [{ ...status, money: false }],
+      choices: [{ kind: 'leave' }, { kind: 'fields', mine: ['status'] }],
+    })
+    expect(asked).toMatchObject({ fields: [], more: null })
+    expect(asked.ways.map(({ action, reason }) => [action, reason])).toEqual([
+      ['Leave it', null],
+      ['Cancel it', 'PHP 1,300.00 stays paid on the cancelled booking'],
+    ])
+  })
+
+  it('says what others have done already, and offers to leave it', () => {
+    const gone = { ...ours, status: 'CANCELLED' } as const
+    const moved = card({
+      code: 'moved-on',
+      command: 'cancelAppointment',
+      input: cancelling(),
+      inTheWay: null,
+      current: gone,
+      wanted: gone,
+      choices: [{ kind: 'leave' }],
+    })
+    expect(moved.ways.map(({ label }) => label)).toEqual(['Leave it: it is CANCELLED already'])
+    expect(moved.sentence).not.toMatch(/not cancelled yet/)
   })
 
   it('asks field by field where both sides changed the same', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lifeHeader } from '#domain/calls/sync'
 import { book, form, shownToday } from './support/booked'
 import { createDevice } from './support/device'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
-import { createNetwork, keysIn, type Seen, to } from './support/network'
+import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
+import { createNetwork, json, keysIn, type Seen, to } from './support/network'
 
 /** A service whose database begins another life when it is told to. */
 async function withLives() {
@@ -98,4 +98,27 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   await synced({ sync })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(async () => expect(await shownToday(sync)).toEqual([]))
+})
+
+test('what is changed of the business right after a restore stands over the rows of the life before', async () => {
+  const { house, line, device, beginAnother } = await withLives()
+  const { sync } = await readyTab(house, device)
+  const room = async () => (await sync.views.business().read())?.rooms.get('r1')
+  for (const name of ['Jade', 'Opal', 'Pearl']) await sync.run('updateRoom', { id: 'r1', name })
+  const before = await room()
+  const list = ({ method, path }: Seen) => method === 'GET' && path === '/v1/rooms'
+  const lists = () => line.seen.filter(list).length
+  const asked = lists()
+  const free = line.holdAnswers(list)
+  beginAnother()
+  sync.syncNow()
+  await eventually(() => expect(lists()).toBeGreaterThan(asked))
+  const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
+  line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
+  expect((await sync.run('updateRoom', { id: 'r1', name: 'Lotus' })).kind).toBe('applied')
+  // The service of this test did not really go back: its feed would tell of the life before.
+  line.hold(to('/v1/changes'))
+  free()
+  await quiet({ network: line })
+  expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
 })

@@ -35,8 +35,14 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
     sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
     fields: fields.map((field) => fieldChoice(field, world)),
     ways: waysOut(conflict, world),
-    more: hasMoreTimes(conflict) ? 'More times' : null,
+    more: moreOf(conflict, fields.length > 0),
   }
+}
+
+/** Where both have paid or ordered, neither side's value may be right. */
+function moreOf(conflict: Conflict, isFields: boolean): string | null {
+  if (hasMoreTimes(conflict)) return 'More times'
+  return isFields && conflict.command.endsWith('Appointment') ? 'Do it anew' : null
 }
 
 /** A booking is cancelled or not, whatever others have made of it. */
@@ -48,11 +54,15 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
   const name = conflict.wanted?.name ?? conflict.current?.name ?? ''
   const subject = firstName(name) || rowName(conflict, world) || 'The customer'
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
-  const isUndone = conflict.code !== 'maybe-twice'
+  const isUndone = conflict.code !== 'maybe-twice' && !isDoneAlready(conflict)
   const undone = isUndone && commandWords[conflict.command].undone(subject)
   const parts = [trouble, undone, changedText(conflict, today), takenText(conflict)]
   return parts.filter(Boolean).join(' ')
 }
+
+/** By others: it stands as this tablet wanted it. */
+const isDoneAlready = ({ code, current, wanted }: Conflict): boolean =>
+  code === 'moved-on' && current !== null && current.status === wanted?.status
 
 /** "Changed by owner, 3:20 PM." */
 function changedText({ code, changedBy }: Conflict, today: string): string {

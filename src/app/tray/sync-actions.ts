@@ -8,7 +8,7 @@ import { formOf } from '../../screens/booking/correction'
 import type { Device } from '../device'
 import type { Settlement, SyncActions } from '../shell/sync-model'
 import { wayIsGone } from '../shell/sync-text'
-import { wayId } from './ways-out'
+import { hasMoreTimes, wayId } from './ways-out'
 
 export interface TrayDeps {
   sync: Sync
@@ -26,7 +26,7 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
     showDevice: deps.showDevice,
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
-    more: (id) => void correct(deps, id),
+    more: (id) => void more(deps, id),
   }
 }
 
@@ -67,6 +67,11 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> 
   if (trouble !== null) return trouble
   showSubject(deps.errands, conflict)
   return null
+}
+
+async function more(deps: TrayDeps, id: string): Promise<void> {
+  const conflict = await conflictOf(deps.sync, id)
+  if (conflict) await (hasMoreTimes(conflict) ? correct(deps, id) : edit(deps, conflict))
 }
 
 /** Shows what a change was about, where somebody can do it anew. */

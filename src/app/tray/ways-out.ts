@@ -57,7 +57,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'no-therapist':
       return way('Book without a therapist', 'Book without therapist')
     case 'book-again':
-      return way('Book again with the same details', 'Book again')
+      return way('Book again with the same details', 'Book again', staysPaid(conflict))
     case 'leave':
       return leaving(conflict)
     case 'create-again':
@@ -98,14 +98,13 @@ function leaving({ code, current, wanted }: Conflict): Words {
   return way(`Leave it: it is ${statusLook(current.status).word} already`, 'Leave it')
 }
 
+const cancelling = (conflict: Conflict): Words =>
+  way('Cancel it all the same', 'Cancel it', staysPaid(conflict))
+
 /** What was paid before stays on a cancelled booking. */
-function cancelling({ current }: Conflict): Words {
-  const paid = current ? current.totalPricePaid : 0
-  return way(
-    'Cancel it all the same',
-    'Cancel it',
-    paid > 0 ? `${money(paid)} paid stays on it` : null,
-  )
+function staysPaid({ current }: Conflict): string | null {
+  const paid = current?.totalPricePaid ?? 0
+  return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
 }
 
 function giveTo(

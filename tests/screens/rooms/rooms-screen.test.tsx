@@ -65,4 +65,5 @@ it('MGMT-1 ROOM-1 adds and updates, with the services that it serves', async () 
     { name: 'Garden', serviceIds: ['swedish'], available: true },
     { id: 'r2', name: 'Room 2', serviceIds: ['shiatsu'], available: true },
   ])
+  expect(sync.asking?.shown).toMatchObject({ id: 'r2', serviceIds: ['swedish', 'shiatsu'] })
 })

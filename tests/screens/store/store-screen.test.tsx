@@ -82,6 +82,7 @@ describe('the store', () => {
         },
       },
     ])
+    expect(sync.asking?.shown).toMatchObject({ loyaltyPointsConfig: { WED: usual } })
     const updated = 'Last updated by makati on 11/21/2026, 10:00 AM'
     expect(await screen.findByText(updated)).toBeTruthy()
   })

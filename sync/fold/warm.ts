@@ -1,6 +1,7 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
 import type { Changes, World } from '#domain/world'
+import { keyOf, withRow } from '../store/rows'
 import { isNear, placesByDay } from './near'
 
 /**
@@ -9,7 +10,7 @@ import { isNear, placesByDay } from './near'
  */
 export interface WarmWorld {
   store: string
-  world: World
+  readonly world: World
   /** days and stretches of customers that were read, and customers that are known one by one */
   days: Set<string>
   stretches: Set<number>
@@ -26,7 +27,7 @@ export function createWarmWorld(store: string, business: World): WarmWorld {
   const customers = new Map<string, Customer>()
   const places = new Map<string, Map<string, Appointment>>()
   const mobiles = new Set<string>()
-  const world: World = { ...business, appointments, customers }
+  let world: World = { ...business, appointments, customers }
 
   function putRow(row: Appointment) {
     const former = appointments.get(row.id)
@@ -43,7 +44,9 @@ export function createWarmWorld(store: string, business: World): WarmWorld {
 
   return {
     store,
-    world,
+    get world() {
+      return world
+    },
     days: new Set(),
     stretches: new Set(),
     mobiles,
@@ -52,7 +55,9 @@ export function createWarmWorld(store: string, business: World): WarmWorld {
     take(changes) {
       for (const change of changes.rows) {
         if (change.table === 'appointments') putRow(change.row)
-        if (change.table === 'customers') putCustomer(change.row)
+        else if (change.table === 'customers') putCustomer(change.row)
+        // The maps of appointments and customers stay the same ones.
+        else world = withRow(world, { table: change.table, id: keyOf(change) }, change)
       }
     },
     around(row) {

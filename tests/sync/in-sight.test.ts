@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/appointment/appointment'
+import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { checkingIn } from '../support/desk'
 import { shown } from './support/booked'
@@ -85,4 +86,17 @@ test('a form over its own edit that it does not show yet asks nobody', async () 
   sync.syncNow()
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+})
+
+test('two forms over one room that are saved in the same moment put nothing over each other', async () => {
+  const { house, sync } = await checkedIn()
+  const room = (await sync.views.business().read())?.rooms.get('r3')
+  if (!room) throw new Error('no such room')
+  const asking = { shown: room, isGone: () => false }
+  const saved = await Promise.all(
+    ['Jade', 'Opal'].map((name) => sync.run('updateRoom', { id: 'r3', name }, asking)),
+  )
+  expect(saved.map(({ kind }) => kind)).toEqual(['applied', 'refused'])
+  const { body } = await house.elsewhere(calls.rooms)
+  expect(body).toContainEqual(expect.objectContaining({ id: 'r3', name: 'Jade' }))
 })

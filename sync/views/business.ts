@@ -6,6 +6,7 @@ import {
 import type { World } from '#domain/world'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
+import { unparked } from '../fold/scene'
 import type { View } from '../view'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
@@ -19,17 +20,36 @@ export function businessView({ sessions }: Core, reader: Reader): View<World | n
   }
 }
 
+/** What is in both lists. */
+function both<Row extends { id: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {
+  const ids = new Set(others.map(({ id }) => id))
+  return rows.filter(({ id }) => ids.has(id))
+}
+
 const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
 
-/** Free rooms, lockers and therapists with this tablet's queue taken as done. */
+/**
+ * Free rooms, lockers and therapists with this tablet's queue taken as done. A change that was refused takes its
+ * places until a person has settled it, but frees none.
+ */
 export function availableView(reader: Reader, query: AvailabilityQuery): View<AvailableResources> {
   const { startDate, startTime, serviceIds, appointmentId } = query
   const scope = { dates: [startDate], mobileNumber: null }
   return {
     key: `available ${startDate} ${startTime} ${serviceIds.join(',')} ${appointmentId ?? ''}`,
     async read() {
-      const world = await reader.look({ customers: false }, (scene) => reader.world(scene, scope))
-      return world ? availableResources(world, query) : nothingFree
+      const worlds = await reader.look({ customers: false }, async (scene) => {
+        const [world, sent] = [await reader.world(scene, scope), unparked(scene)]
+        return sent === scene ? [world] : [world, await reader.world(sent, scope)]
+      })
+      const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>
+        availableResources(world, query),
+      )
+      return {
+        rooms: both(shown.rooms, sent.rooms),
+        lockers: both(shown.lockers, sent.lockers),
+        staffs: both(shown.staffs, sent.staffs),
+      }
     },
   }
 }

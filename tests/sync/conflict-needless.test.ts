@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { today } from '../support/business'
 import { cancelling, checkingIn } from '../support/desk'
 import { book, form, onlyConflict } from './support/booked'
 import { drained, openHouse, readyTab } from './support/house'
@@ -73,4 +74,13 @@ test('what was refused frees nothing for the ways out of another conflict', asyn
   })
   if (!taken || !first) throw new Error('no way out')
   expect((await sync.resolve(taken.entryId, first)).kind).toBe('applied')
+})
+
+test('what was refused frees nothing for a new booking', async () => {
+  const { sync } = await cancelledButHere()
+  await onlyConflict(sync)
+  const query = { startDate: today, startTime: '14:00', serviceIds: ['swedish'] }
+  const free = await sync.views.available(query).read()
+  expect(free.staffs.map(({ id }) => id)).not.toContain('ana')
+  expect(free.rooms.map(({ id }) => id)).not.toContain('r1')
 })

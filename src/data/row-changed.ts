@@ -8,14 +8,16 @@ export interface BusinessRow {
   id: string
 }
 
+type Change = Pick<QueueItem, 'command' | 'input'>
+
 /** The row of the business that a change is about; null for appointments and customers. */
-export function rowChanged({
-  command,
-  input,
-}: Pick<QueueItem, 'command' | 'input'>): BusinessRow | null {
-  const { table, id } = subjectOf(command, input)
+export function rowChanged(change: Change): BusinessRow | null {
+  const { table, id } = subjectOf(change)
   return table === 'appointments' || table === 'customers' ? null : { table, id }
 }
 
-const subjectOf = <Name extends CommandName>(command: Name, input: CommandInputs[Name]) =>
+/** The row that a change is about, of whatever table. */
+export const subjectOf = ({ command, input }: Change) => subject(command, input)
+
+const subject = <Name extends CommandName>(command: Name, input: CommandInputs[Name]) =>
   commands[command].subject(input)

@@ -33,7 +33,7 @@ describe('OFF-7 the queue in words', () => {
   ]
 
   it('tells each change that waits, in order, and leaves conflicts to their cards', () => {
-    const rows = queueRows(items, world, true)
+    const rows = queueRows(items, world, { user: 'makati', isOnline: true })
     expect(rows.map(({ title, detail, note }) => [title, detail, note])).toEqual([
       ['New booking · Jose', 'SWEDISH 60, 2:00 PM, ANA', null],
       ['Check-in · Jose', 'PHP 800.00 CASH, LOCKER L1', 'sending'],
@@ -46,13 +46,38 @@ describe('OFF-7 the queue in words', () => {
   it('says of a change that it is at risk before it is sent, with the network or without', () => {
     const risk = 'The same was changed meanwhile.'
     const risky = items.map((item) => ({ ...item, risk }))
-    const notes = (isOnline: boolean) => queueRows(risky, world, isOnline).map(({ note }) => note)
+    const notes = (isOnline: boolean) =>
+      queueRows(risky, world, { user: 'makati', isOnline }).map(({ note }) => note)
     expect(notes(false)[0]).toBe(`At risk: ${risk}`)
     expect(notes(true).slice(0, 2)).toEqual([`At risk: ${risk}`, 'sending'])
   })
 
   it('leaves out how far the sending is while offline', () => {
-    const notes = queueRows(items, world, false).map((row) => row.note)
+    const notes = queueRows(items, world, { user: 'makati', isOnline: false }).map(
+      (row) => row.note,
+    )
     expect(notes.filter(Boolean)).toEqual([])
+  })
+
+  it('says whom another person’s changes wait for, whatever became of them, and who is behind them', () => {
+    const asOwner = (state: QueueItem['state'], isOnline: boolean) => {
+      const [first, second] = items.map((item) => ({ ...item, state }))
+      const theirs = first ? [first] : []
+      const own = second ? [{ ...second, user: 'owner', risk: 'ROOM 1 is busy.' }] : []
+      const desk = { user: 'owner', isOnline }
+      return queueRows([...theirs, ...own, ...theirs], world, desk).map(({ note }) => note)
+    }
+    const waits = 'by makati, sent when makati logs in'
+    const behind = 'waits behind a change by makati'
+    for (const state of ['queued', 'sending', 'unsure'] as const)
+      expect(asOwner(state, true)).toEqual([waits, behind, waits])
+    expect(asOwner('queued', false)).toEqual([waits, behind, waits])
+  })
+
+  it('is held by nothing of another appointment', () => {
+    const [first] = items
+    const own = { ...usual, entryId: '7', user: 'owner', command: 'cancelAppointment' } as const
+    const queue = [...(first ? [first] : []), { ...own, input: cancelling({ id: 'a2' }) }]
+    expect(queueRows(queue, world, { user: 'owner', isOnline: true })[1]?.note).toBeNull()
   })
 })

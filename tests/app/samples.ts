@@ -16,6 +16,7 @@ export const inStep: SyncStatus = {
   needsLogin: false,
   storageError: null,
   newer: 0,
+  waitingFor: {},
 }
 
 export const slotTaken: ConflictCard = {

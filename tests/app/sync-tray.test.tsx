@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { ConflictCardView } from '../../src/app/shell/conflict-card'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
 import type { SyncModel } from '../../src/app/shell/sync-model'
-import { age, chipText, trayText, waitText } from '../../src/app/shell/sync-text'
+import { age, chipText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
 
@@ -58,6 +58,16 @@ test('the tray says since when it is offline and how long the oldest waits', () 
   expect(age(49 * 3_600_000)).toBe('2 days')
 })
 
+test('OFF-7 the head of the queue counts one’s own, and names whom the rest waits for', () => {
+  const others = { ...inStep, waitingFor: { makati: 1 } }
+  expect(queueText({ ...others, queued: 1 })).toBe('1 queued, 1 waits for makati')
+  expect(queueText({ ...inStep, waitingFor: { makati: 2, cebu: 1 } })).toBe(
+    '2 wait for makati, 1 waits for cebu',
+  )
+  expect(queueText(inStep)).toBe('')
+  expect(trayText(others, now).title).toBe('Not sent yet')
+})
+
 const row = { id: 'q1', icon: 'check-in' as const, title: 'Check-in · Raul Sy', note: null }
 
 function showCorner(given: Partial<SyncModel> = {}) {
@@ -78,7 +88,7 @@ test('OFF-7 the chip opens the tray, Escape closes it and the chip has the focus
   await open()
   const tray = within(screen.getByRole('dialog', { name: 'Not sent yet' }))
   expect(tray.getByText('1 needs you')).toBeDefined()
-  expect(tray.getByText('1 queued')).toBeDefined()
+  expect(tray.getByText('4 queued')).toBeDefined()
   expect(tray.getByText('Check-in · Raul Sy')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -73,7 +73,12 @@ it('OFF-7 tells which resource waits to be sent, and what an action does to it',
       input: { id: 'SERENITY_MAKATI', loyaltyPointsConfig: {} },
     },
   ]
-  expect(queueRows(items, world, false).map(({ title, detail }) => [title, detail])).toEqual([
+  expect(
+    queueRows(items, world, { user: 'makati', isOnline: false }).map(({ title, detail }) => [
+      title,
+      detail,
+    ]),
+  ).toEqual([
     ['Change of a therapist', 'ANA'],
     ['Change of a product', 'LAVENDER OIL, disable'],
     ['Loyalty rules', ''],

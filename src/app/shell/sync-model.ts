@@ -14,6 +14,8 @@ export interface SyncStatus {
   storageError: string | null
   /** made by a newer version of the app, which alone can send them */
   newer: number
+  /** how many changes wait here for other people, by user */
+  waitingFor: Readonly<Record<string, number>>
 }
 
 /** One change that waits, in words. */
@@ -25,7 +27,7 @@ export interface QueueRow {
   /** "PHP 1,200.00 CASH, LOCKER 15" */
   detail: string
   queuedAt: number
-  /** What is unusual about it: "sending", "will probably be refused". */
+  /** What is unusual about it: "sending", "by makati, sent when makati logs in". */
   note: string | null
 }
 

@@ -50,15 +50,25 @@ function onlineLine(status: SyncStatus, now: number): string {
   return what ? `${truth}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : truth
 }
 
+const waitsForOthers = (status: SyncStatus): boolean => Object.keys(status.waitingFor).length > 0
+
 /** The tray's title and the line under it. */
 export function trayText(status: SyncStatus, now: number): { title: string; line: string } {
-  const title =
-    status.queued + status.conflicts + status.newer > 0 ? 'Not sent yet' : 'Everything is sent'
+  const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
+  const title = waits ? 'Not sent yet' : 'Everything is sent'
   if (status.storageError) return { title: 'Not saving', line: status.storageError }
   if (status.needsLogin) return { title, line: 'Your session is over, saved on this tablet' }
   if (status.online !== false) return { title, line: onlineLine(status, now) }
   const since = status.offlineSince === null ? '' : ` since ${instantTime(status.offlineSince)}`
   return { title, line: `Offline${since}, saved on this tablet` }
+}
+
+/** What is sent in the present session, then whom the rest waits for: "1 queued, 2 wait for makati". */
+export function queueText({ queued, waitingFor }: SyncStatus): string {
+  const others = Object.entries(waitingFor).map(
+    ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
+  )
+  return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
 }
 
 /** How long something waits, from milliseconds: "10 min", "2 h", "3 days". */

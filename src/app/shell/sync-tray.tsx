@@ -6,8 +6,8 @@ import { instantTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
 import { ConflictCardView } from './conflict-card'
-import type { QueueRow, SyncActions, SyncModel } from './sync-model'
-import { trayText, waitText } from './sync-text'
+import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './sync-model'
+import { queueText, trayText, waitText } from './sync-text'
 import classes from './sync-tray.module.css'
 
 interface SyncTrayProps {
@@ -61,7 +61,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
         {model.conflicts.map((card) => (
           <ConflictCardView key={card.id} card={card} actions={actions} />
         ))}
-        <Queue rows={model.queue} online={model.status.online === true} />
+        <Queue rows={model.queue} status={model.status} />
       </div>
       <div className={classes.trayFoot}>
         <span>{waitText(model.status, model.now)}</span>
@@ -85,16 +85,21 @@ function TrayButton({ model, actions }: Pick<SyncTrayProps, 'model' | 'actions'>
   )
 }
 
-function Queue(props: { rows: readonly QueueRow[]; online: boolean }) {
-  if (props.rows.length === 0) return null
+function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus }) {
+  const text = queueText(status)
+  if (!text) return null
   return (
     <section className={classes.queue}>
       <div className={classes.queueHead}>
-        <h3 className={classes.queueTitle}>{props.rows.length} queued</h3>
-        <span>{props.online ? 'sent in this order' : 'sent in this order when back online'}</span>
+        <h3 className={classes.queueTitle}>{text}</h3>
+        {status.queued > 0 && (
+          <span>
+            {status.online ? 'sent in this order' : 'sent in this order when back online'}
+          </span>
+        )}
       </div>
       <ol className={classes.queueRows}>
-        {props.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.id} className={classes.queueRow}>
             <Icon name={row.icon} />
             <div className={classes.queueText}>

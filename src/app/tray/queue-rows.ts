@@ -3,12 +3,19 @@ import type { Payment } from '#domain/kernel/fields'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { World } from '#domain/world'
 import type { EntryState, QueueItem } from '#sync'
+import { subjectOf } from '../../data/row-changed'
 import { clockTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
 import type { QueueRow } from '../shell/sync-model'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
 import { rowText } from './row-words'
+
+/** Whose tray it is, and whether something is sent now. */
+interface Desk {
+  user: string | undefined
+  isOnline: boolean
+}
 
 /**
  * What waits, in sending order; what a person has to settle stands above it, not in it. How far the
@@ -17,23 +24,31 @@ import { rowText } from './row-words'
 export function queueRows(
   items: readonly QueueItem[],
   world: World | null,
-  isOnline: boolean,
+  desk: Desk,
 ): QueueRow[] {
-  return items.filter((item) => item.state !== 'parked').map((item) => rowOf(item, world, isOnline))
-}
-
-function rowOf(item: QueueItem, world: World | null, isOnline: boolean): QueueRow {
-  return {
+  const waiting = items.filter((item) => item.state !== 'parked')
+  return waiting.map((item, at) => ({
     ...changeText(item, world),
     id: item.entryId,
     queuedAt: item.queuedAt,
-    note: noteOf(item, isOnline),
-  }
+    note: noteOf(item, waiting.slice(0, at), desk),
+  }))
 }
 
-function noteOf({ state, risk }: QueueItem, isOnline: boolean): string | null {
+function noteOf(item: QueueItem, before: readonly QueueItem[], desk: Desk): string | null {
+  const { state, risk, user } = item
+  // Only its own person's log-in sends it, however far it was when that person left.
+  if (user !== desk.user) return `by ${user}, sent when ${user} logs in`
+  const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
+  if (held) return `waits behind a change by ${held.user}`
   if (risk !== null && state === 'queued') return `At risk: ${risk}`
-  return isOnline ? notes[state] : null
+  return desk.isOnline ? notes[state] : null
+}
+
+/** Changes of one row are sent in order. */
+function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
+  const [a, b] = [subjectOf(one), subjectOf(other)]
+  return a.table === b.table && a.id === b.id
 }
 
 type Change = Pick<QueueItem, 'command' | 'input' | 'row'>

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDeps } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
-import { useStatus } from '../../data/use-session'
+import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { afterPaint } from '../../ui/after-paint'
 import type { SyncModel } from '../shell/sync-model'
@@ -20,6 +20,7 @@ export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useMoment()
   const status = useStatus()
+  const user = useSession()?.username
   const world = useView(sync.views.business()) ?? null
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
@@ -31,8 +32,10 @@ export function useSyncModel(): SyncModel {
       conflicts: part
         ? (conflicts ?? []).map((conflict) => part.conflictCard(conflict, world, today))
         : [],
-      queue: part ? part.queueRows(queue ?? [], world, status.online === true) : [],
+      queue: part
+        ? part.queueRows(queue ?? [], world, { user, isOnline: status.online === true })
+        : [],
     }),
-    [status, clock, instant, conflicts, queue, world, today, part],
+    [status, clock, instant, conflicts, queue, world, today, part, user],
   )
 }

@@ -149,7 +149,7 @@ async function workThrough({ page, network, service, browser, msAhead }: Outage)
   // The conflict shows both sides; another therapist resolves it.
   const card = page.getByRole('article', { name: 'Slot taken' })
   await card.getByText('Alma Quizonne').first().waitFor()
-  await card.getByText(rica.name).waitFor()
+  await card.getByText(rica.name, { exact: true }).waitFor()
   const way = card.getByRole('radio', { name: /^Give to / }).first()
   await way.check()
   await card.getByRole('button', { name: /^Give to / }).click()

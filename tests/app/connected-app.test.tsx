@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import type { Conflict } from '#sync'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { type } from '../screens/booking/show-form'
-import { business } from '../support/business'
+import { business, maria } from '../support/business'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
@@ -16,6 +17,24 @@ async function openDashboard(sync: FakeSync) {
   const user = showDesk(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
+}
+
+const conflict: Conflict = {
+  entryId: 'e1',
+  code: 'slot-taken',
+  command: 'createAppointment',
+  input: booking({ id: 'a2' }),
+  queuedAt: 0,
+  user: 'makati',
+  message: 'ANA is busy from 14:00 to 15:15 (Jose).',
+  current: null,
+  field: null,
+  changedBy: null,
+  alike: [],
+  inTheWay: null,
+  wanted: null,
+  fields: [],
+  choices: [{ kind: 'no-therapist' }],
 }
 
 describe('the app over the engine', () => {
@@ -33,21 +52,9 @@ describe('the app over the engine', () => {
     const [inTheWay] = [...sync.world.appointments.values()]
     sync.conflictRows = [
       {
-        entryId: 'e1',
-        code: 'slot-taken',
-        command: 'createAppointment',
-        input: booking({ id: 'a2' }),
-        queuedAt: 0,
-        user: 'makati',
-        message: 'ANA is busy from 14:00 to 15:15 (Jose).',
-        current: null,
-        field: null,
-        changedBy: null,
-        alike: [],
+        ...conflict,
         inTheWay: inTheWay ?? null,
         wanted: inTheWay ? { ...inTheWay, id: 'a2', name: 'Rica Valdez' } : null,
-        fields: [],
-        choices: [{ kind: 'no-therapist' }],
       },
     ]
     const user = await openDashboard(sync)
@@ -57,6 +64,16 @@ describe('the app over the engine', () => {
     expect(within(tray).getByText('Rica Valdez')).toBeTruthy()
     await user.click(within(tray).getByRole('button', { name: 'Book without therapist' }))
     expect(sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
+  })
+
+  it('OFF-5 names the customer of whom a conflict has the number alone', async () => {
+    const sync = new FakeSync(business())
+    const input = { id: maria, customerMobileNumber: maria, action: 'ADD', points: 40 } as const
+    const points = { code: 'not-allowed', command: 'updatePoints', input } as const
+    sync.conflictRows = [{ ...conflict, ...points, message: 'Not allowed' }]
+    const user = await openDashboard(sync)
+    await user.click(screen.getByRole('button', { name: /Online/ }))
+    expect(await screen.findByText(/\+40 points for Maria Santos/)).toBeTruthy()
   })
 
   it('OFF-10 asks for the log-in over the screen and keeps what was typed there', async () => {

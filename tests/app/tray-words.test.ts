@@ -202,7 +202,7 @@ describe('OFF-5 a conflict in words', () => {
       current,
       choices: [{ kind: 'book-again' }, { kind: 'edit' }],
     })
-    expect(moved.sentence).toMatch(/Jose is not checked in yet\.$/)
+    expect(moved.sentence).toMatch(/Jose's 2:00 PM visit is not checked in yet\.$/)
     expect(moved.sides[0]).toMatchObject({ heading: 'There now' })
     expect(moved.sides[0]?.lines).toContain('CANCELLED')
     expect(moved.sides[1]?.lines.at(-1)).toMatch(/^asked by \w+, .+/)

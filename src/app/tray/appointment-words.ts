@@ -23,6 +23,3 @@ export function bookingLines(row: Appointment, world: World | null, today: strin
     `${day}${when} · ${nameOf(world?.rooms, row.roomId, 'no room')}`,
   ]
 }
-
-/** "Rica" of "Rica Valdez". */
-export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''

@@ -5,53 +5,65 @@ interface CommandWords {
   icon: IconName
   /** "Check-in · Raul Sy" */
   title: string
-  /** "Raul is not checked in yet." */
+  /** what it is about, where nobody knows that by name */
+  thing: string
+  /** "Raul Sy's 2:00 PM visit is not checked in yet." */
   undone: (name: string) => string
 }
 
 const adding = (thing: string): CommandWords => ({
   icon: 'plus',
   title: `New ${thing}`,
+  thing: `the ${thing}`,
   undone: (name) => `${name} is not added yet.`,
 })
 
 const changing = (thing: string): CommandWords => ({
   icon: 'edit',
   title: `Change of a ${thing}`,
+  thing: `the ${thing}`,
   undone: (name) => `The change of ${name} is not made yet.`,
 })
+
+const visit = 'the visit'
 
 export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   createAppointment: {
     icon: 'calendar',
     title: 'New booking',
+    thing: 'the customer',
     undone: (name) => `${name} is not booked yet.`,
   },
   updateAppointment: {
     icon: 'edit',
     title: 'Update',
+    thing: visit,
     undone: (name) => `The update of ${name} is not made yet.`,
   },
   checkInAppointment: {
     icon: 'check-in',
     title: 'Check-in',
+    thing: visit,
     undone: (name) => `${name} is not checked in yet.`,
   },
   completeAppointment: {
     icon: 'check',
     title: 'Completion',
+    thing: visit,
     undone: (name) => `${name} is not completed yet.`,
   },
   cancelAppointment: {
     icon: 'cross',
     title: 'Cancellation',
+    thing: visit,
     undone: (name) => `${name} is not cancelled yet.`,
   },
   updateCustomer: changing('customer'),
   updatePoints: {
     icon: 'person',
     title: 'Points',
-    undone: (name) => `The points of ${name} are not changed yet.`,
+    thing: 'points',
+    undone: (points) => `Not done yet: ${points}.`,
   },
   addService: adding('service'),
   updateService: changing('service'),
@@ -68,6 +80,7 @@ export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
   updateLoyalty: {
     icon: 'edit',
     title: 'Loyalty rules',
+    thing: 'the loyalty rules',
     undone: () => 'The loyalty rules are not changed yet.',
   },
 }

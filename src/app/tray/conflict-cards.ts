@@ -8,10 +8,10 @@ import { clockTime, instantTime, usDateTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
 import { statusLook } from '../../ui/status'
 import type { ConflictCard, ConflictSide } from '../shell/sync-model'
-import { bookingLines, firstName, nameOf } from './appointment-words'
+import { bookingLines, nameOf } from './appointment-words'
 import { commandWords } from './command-words'
 import { fieldChoice } from './field-words'
-import { rowName } from './row-words'
+import { subjectText } from './subject-words'
 import { hasMoreTimes, waysOut } from './ways-out'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
@@ -49,16 +49,23 @@ function moreOf(conflict: Conflict, isFields: boolean): string | null {
 const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
-/** "GINA is busy at 3:30 PM. Rica is not booked yet." */
+/** "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
-  const name = conflict.wanted?.name ?? conflict.current?.name ?? ''
-  const subject = firstName(name) || rowName(conflict, world) || 'The customer'
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
-  const isUndone = conflict.code !== 'maybe-twice' && !isDoneAlready(conflict)
-  const undone = isUndone && commandWords[conflict.command].undone(subject)
-  const parts = [trouble, undone, changedText(conflict, today), takenText(conflict)]
+  const about = aboutText(conflict, subjectText(conflict, world, today))
+  const parts = [trouble, about, changedText(conflict, today), takenText(conflict)]
   return parts.filter(Boolean).join(' ')
 }
+
+/** What is not done yet; where nobody knows that, what it is about, if neither side shows it. */
+function aboutText(conflict: Conflict, subject: string): string {
+  const { code, command, wanted } = conflict
+  if (isDoneAlready(conflict)) return ''
+  if (code !== 'maybe-twice') return capital(commandWords[command].undone(subject))
+  return wanted ? '' : `It is about ${subject}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** By others: it stands as this tablet wanted it. */
 const isDoneAlready = ({ code, current, wanted }: Conflict): boolean =>

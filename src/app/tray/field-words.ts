@@ -14,6 +14,7 @@ const named =
   (table: 'staffs' | 'rooms' | 'lockers' | 'promos'): InWords =>
   (value, world) =>
     typeof value === 'string' ? nameOf(world?.[table], value, '') : 'none'
+const day: InWords = (value) => (typeof value === 'string' ? cellDate(value) : 'none')
 const pesos: InWords = (value) => (typeof value === 'number' ? money(value) : 'none')
 
 /** Quantities by product: "2 SALABAT, 1 LAVENDER OIL". */
@@ -32,7 +33,7 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   lockerId: ['Locker', named('lockers')],
   promoId: ['Promo', named('promos')],
   status: ['Status', (value) => String(value).replace('_', '-')],
-  startDate: ['Date', (value) => (typeof value === 'string' ? cellDate(value) : 'none')],
+  startDate: ['Date', day],
   startTime: ['Time', (value) => (typeof value === 'string' ? clockTime(value) : 'none')],
   productsOrdered: ['Products Ordered', products],
   discount: ['Promo discount', pesos],
@@ -43,6 +44,13 @@ const fields: Readonly<Record<string, readonly [label: string, words: InWords]>>
   productPaymentMOP: ['Product payment mode', plain],
   balanceAfterReservation: ['Balance after reservation', pesos],
   balanceAfterCheckIn: ['Balance after check-in', pesos],
+  firstName: ['First Name', plain],
+  lastName: ['Last Name', plain],
+  contractEndDate: ['Contract End Date', day],
+  twitter: ['Twitter', plain],
+  instagram: ['Instagram', plain],
+  notes: ['Notes', plain],
+  pointsEarned: ['Points', plain],
 }
 
 /** Fields of resources: lists and amounts by name. */

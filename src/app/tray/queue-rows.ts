@@ -136,7 +136,8 @@ function completionText(input: Parsed<'completeAppointment'>): string {
   return `${money(pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0)))))} paid`
 }
 
-function pointsText(input: Parsed<'updatePoints'>): string {
+/** "+40" */
+export function pointsText(input: Parsed<'updatePoints'>): string {
   return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
 }
 

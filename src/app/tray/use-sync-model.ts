@@ -25,17 +25,22 @@ export function useSyncModel(): SyncModel {
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
   const part = useTrayPart()
+  const customers = useView(part && conflicts ? part.customersOf(sync, conflicts) : null)
+  const known = useMemo(
+    () => (world && customers ? { ...world, customers } : world),
+    [world, customers],
+  )
   return useMemo(
     () => ({
       status,
       now: Math.max(clock(), Date.parse(instant)),
       conflicts: part
-        ? (conflicts ?? []).map((conflict) => part.conflictCard(conflict, world, today))
+        ? (conflicts ?? []).map((conflict) => part.conflictCard(conflict, known, today))
         : [],
       queue: part
         ? part.queueRows(queue ?? [], world, { user, isOnline: status.online === true })
         : [],
     }),
-    [status, clock, instant, conflicts, queue, world, today, part, user],
+    [status, clock, instant, conflicts, queue, world, known, today, part, user],
   )
 }

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { type CommandName, commands } from '#domain/commands'
+import type { Conflict } from '#sync'
+import { conflictCard } from '../../src/app/tray/conflict-cards'
+import { fieldChoice } from '../../src/app/tray/field-words'
+import { business, maria, today } from '../support/business'
+import { booking, cancelling, done, rowOf, updating } from '../support/desk'
+
+const world = business()
+const miguel = { ...rowOf(done(world, 'createAppointment', booking())), name: 'Miguel Go' }
+
+const changed: Conflict = {
+  entryId: 'e1',
+  code: 'changed',
+  command: 'updateAppointment',
+  input: updating(),
+  queuedAt: 0,
+  user: 'makati',
+  message: '',
+  current: miguel,
+  field: null,
+  changedBy: null,
+  alike: [],
+  inTheWay: null,
+  wanted: { ...miguel, startTime: '16:00' },
+  fields: [],
+  choices: [],
+}
+
+const sentence = (part: Partial<Conflict>) =>
+  conflictCard({ ...changed, ...part }, world, today).sentence
+
+describe('OFF-5 a card says whom and what it is about', () => {
+  it('by the full name and the time at which the board shows the visit', () => {
+    expect(sentence({})).toBe("The update of Miguel Go's 2:00 PM visit is not made yet.")
+    const cancellation = { command: 'cancelAppointment', input: cancelling() } as const
+    expect(sentence(cancellation)).toBe("Miguel Go's 2:00 PM visit is not cancelled yet.")
+  })
+
+  it('with the day where that is not today', () => {
+    const current = { ...miguel, startDate: '2026-11-22' }
+    expect(sentence({ current })).toBe(
+      "The update of Miguel Go's visit on Sun, Nov 22 at 2:00 PM is not made yet.",
+    )
+  })
+
+  it('as what it is where it is known no more', () => {
+    const unknown = { current: null, wanted: null }
+    expect(sentence(unknown)).toBe('The update of the visit is not made yet.')
+    const cancellation = { command: 'cancelAppointment', input: cancelling() } as const
+    expect(sentence({ ...unknown, ...cancellation })).toBe('The visit is not cancelled yet.')
+    const locker = { command: 'updateLocker', input: { id: 'l9', available: false } } as const
+    expect(sentence({ ...unknown, ...locker })).toBe('The change of the locker is not made yet.')
+  })
+
+  const ofCustomer = (mobileNumber: string): Partial<Conflict> => {
+    const input = { id: 'maria', mobileNumber, notes: 'Likes tea' }
+    return { command: 'updateCustomer', input, current: null, wanted: null }
+  }
+
+  it('by the customer’s name, or the number of whom this tablet does not hold', () => {
+    expect(sentence(ofCustomer(maria))).toBe('The change of Maria Santos is not made yet.')
+    expect(sentence(ofCustomer('639175550142'))).toBe(
+      'The change of 63 917 555 0142 is not made yet.',
+    )
+  })
+
+  it('with the points that somebody wanted to give', () => {
+    const points = (action: 'ADD' | 'SUBTRACT', number: number): Partial<Conflict> => {
+      const input = { id: maria, customerMobileNumber: maria, action, points: number }
+      return { code: 'not-allowed', command: 'updatePoints', input, current: null, wanted: null }
+    }
+    expect(sentence({ ...points('ADD', 40), message: 'Not allowed' })).toBe(
+      'Not allowed. Not done yet: +40 points for Maria Santos.',
+    )
+    expect(sentence(points('SUBTRACT', 1))).toBe('Not done yet: -1 point for Maria Santos.')
+    expect(sentence({ ...points('ADD', 40), code: 'maybe-twice', message: 'Lost.' })).toBe(
+      'Lost. It is about +40 points for Maria Santos.',
+    )
+  })
+
+  it.each(Object.keys(commands) as CommandName[])(
+    '%s names each field as its form does',
+    (name) => {
+      const edits = Object.values(commands[name].edits)
+      for (const field of edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn])) {
+        const conflict = { field, was: null, theirs: null, yours: null, money: false }
+        expect(fieldChoice(conflict, world).label).not.toBe(field)
+      }
+    },
+  )
+})

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Locator, Page } from 'playwright'
 import { describe, expect, onTestFinished } from 'vitest'
 import { Network } from './fixtures/network'
 import { startPlainService } from './fixtures/plain-service'
@@ -43,6 +43,15 @@ const booking = (start: FreeStart, at = 0) => ({
   therapist: nameOf(start.staffs, at),
   room: nameOf(start.rooms, at),
 })
+
+/** What stands out of a frame at its right, where nobody could press it. */
+const overhanging = (frame: Locator) =>
+  frame.evaluate((element) => {
+    const { right } = element.getBoundingClientRect()
+    return [...element.querySelectorAll('button, label, p')]
+      .filter((part) => part.getBoundingClientRect().right > right)
+      .map((part) => part.textContent)
+  })
 
 async function checkInPaying(page: Page, name: string, locker: string) {
   await openAppointment(page, name)
@@ -150,6 +159,10 @@ async function workThrough({ page, network, service, browser, msAhead }: Outage)
   const card = page.getByRole('article', { name: 'Slot taken' })
   await card.getByText('Alma Quizonne').first().waitFor()
   await card.getByText(rica.name, { exact: true }).waitFor()
+  for (const each of await card.getByRole('radio').all()) {
+    await each.check()
+    expect(await overhanging(card)).toEqual([])
+  }
   const way = card.getByRole('radio', { name: /^Give to / }).first()
   await way.check()
   await card.getByRole('button', { name: /^Give to / }).click()

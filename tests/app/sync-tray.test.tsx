@@ -5,6 +5,7 @@ import { ConflictCardView } from '../../src/app/shell/conflict-card'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
 import type { SyncModel } from '../../src/app/shell/sync-model'
 import { age, chipText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
+import { SyncTray } from '../../src/app/shell/sync-tray'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
 
@@ -154,6 +155,61 @@ test('OFF-5 discarding asks for a reason first and can be left', async () => {
   await user.type(screen.getByLabelText('Why is it discarded?'), ' customer left ')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(actions.discard).toHaveBeenCalledWith('c1', 'customer left')
+})
+
+test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then closes the tray', async () => {
+  const { user, open } = showCorner()
+  await open()
+  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  await user.type(screen.getByLabelText('Why is it discarded?'), 'customer left{Escape}')
+  expect(screen.queryByLabelText('Why is it discarded?')).toBeNull()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  await user.click(screen.getByRole('button', { name: 'Discard…' }))
+  expect(screen.getByDisplayValue('customer left')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+/** A tray over a conflict that is settled, beside the work. */
+function showSettling() {
+  let settle: () => void = () => {}
+  function Tray() {
+    const [conflicts, setConflicts] = useState([slotTaken])
+    settle = () => setConflicts([])
+    const settled = async () => {
+      settle()
+      return null
+    }
+    const model: SyncModel = { status: offline, now, conflicts, queue: [] }
+    const actions = { ...stateOf().syncActions, settle: settled }
+    return (
+      <>
+        <h1>Board</h1>
+        <SyncTray model={model} actions={actions} onClose={() => {}} />
+      </>
+    )
+  }
+  return { user: show(<Tray />), settle: () => act(() => settle()) }
+}
+
+test('OFF-5 the tray has the focus again when the card that had it is settled', async () => {
+  const { user } = showSettling()
+  await user.click(screen.getByRole('button', { name: 'Give to HELEN' }))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+})
+
+test('OFF-5 a card that goes takes no focus from who works beside the tray', async () => {
+  const { user, settle } = showSettling()
+  await user.click(screen.getByRole('radio', { name: /Give to HELEN/ }))
+  await user.click(screen.getByRole('heading', { name: 'Board' }))
+  settle()
+  expect(screen.queryByRole('article')).toBeNull()
+  // The tray hears of a change a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('OFF-5 what cannot be discarded says why, and can be tried again', async () => {

@@ -18,6 +18,8 @@ interface ConflictCardProps {
 export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const titleId = useId()
   const [discarding, setDiscarding] = useState(false)
+  // What was typed is there again for who comes back to it.
+  const [reason, setReason] = useState('')
   return (
     <article className={classes.card} aria-labelledby={titleId}>
       <div className={classes.head}>
@@ -38,6 +40,8 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
       )}
       {discarding ? (
         <DiscardForm
+          reason={reason}
+          onReason={setReason}
           onDiscard={(reason) => actions.discard(card.id, reason)}
           onBack={() => setDiscarding(false)}
         />

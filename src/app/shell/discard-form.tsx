@@ -1,16 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import classes from './conflict.module.css'
 
 interface DiscardFormProps {
+  reason: string
+  onReason: (reason: string) => void
   /** Answers what stands against it, in words, or null when it is done. */
   onDiscard: (reason: string) => Promise<string | null>
   onBack: () => void
 }
 
 /** Giving a change up asks once more and why; the journal keeps both. */
-export function DiscardForm({ onDiscard, onBack }: DiscardFormProps) {
-  const [reason, setReason] = useState('')
+export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   const discard = async (event: FormEvent) => {
@@ -19,13 +20,19 @@ export function DiscardForm({ onDiscard, onBack }: DiscardFormProps) {
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
+  // Used up here, for the tray closes on it.
+  const backOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    onBack()
+  }
   return (
-    <form className={classes.discard} onSubmit={discard}>
+    <form className={classes.discard} onSubmit={discard} onKeyDown={backOnEscape}>
       <TextInput
         label="Why is it discarded?"
         description="It will not be sent. The journal keeps it, with your name and the reason."
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={(event) => onReason(event.currentTarget.value)}
         error={trouble}
         autoFocus
       />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ErrorBanner, NoteBanner } from '../../ui/banner'
 import { CloseButton } from '../../ui/close-button'
 import { instantTime } from '../../ui/format-date'
@@ -9,6 +9,7 @@ import { ConflictCardView } from './conflict-card'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './sync-model'
 import { queueText, trayText, waitText } from './sync-text'
 import classes from './sync-tray.module.css'
+import { useKeptFocus } from './use-kept-focus'
 
 interface SyncTrayProps {
   model: SyncModel
@@ -20,9 +21,9 @@ interface SyncTrayProps {
 export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
   const tray = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  useEffect(() => tray.current?.focus(), [])
+  useKeptFocus(tray)
   const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { ConflictCardView } from '../../src/app/shell/conflict-card'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
-import type { SyncModel } from '../../src/app/shell/sync-model'
+import type { SyncModel, SyncStatus } from '../../src/app/shell/sync-model'
 import { age, chipText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
 import { SyncTray } from '../../src/app/shell/sync-tray'
 import { show } from '../support/show'
@@ -54,6 +54,10 @@ test('the tray says since when it is offline and how long the oldest waits', () 
     line: 'Online, synced 2:41 PM',
   })
   expect(waitText(offline, now)).toBe('Oldest waits 10 min · journal keeps what was sent')
+  const idle = (part: Partial<SyncStatus>) => waitText({ ...inStep, ...part }, now).split(' · ')[0]
+  expect(idle({})).toBe('Nothing waits to be sent')
+  expect(idle({ conflicts: 1 })).toBe('Nothing else waits to be sent')
+  expect(idle({ waitingFor: { makati: 1 } })).toBe('Nothing of yours waits to be sent')
   expect(age(30_000)).toBe('less than a minute')
   expect(age(3 * 3_600_000)).toBe('3 h')
   expect(age(49 * 3_600_000)).toBe('2 days')

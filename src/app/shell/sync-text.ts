@@ -79,10 +79,18 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
+/** What stands above it needs a person, or waits for another one: it is named apart. */
+function nothingText(status: SyncStatus): string {
+  const isElse = status.conflicts + status.newer > 0
+  return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']
+    .filter(Boolean)
+    .join(' ')
+}
+
 /** The tray's last line. */
 export function waitText(status: SyncStatus, now: number): string {
   const journal = 'journal keeps what was sent'
-  if (status.oldestAt === null) return `Nothing waits · ${journal}`
+  if (status.oldestAt === null) return `${nothingText(status)} waits to be sent · ${journal}`
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
 

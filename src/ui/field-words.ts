@@ -1,6 +1,6 @@
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
-import { timeRange } from './format-date'
+import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 
 /** A field of a resource in words: what it is called and what its value says. */
@@ -24,6 +24,7 @@ type Named = 'services' | 'promos' | 'rooms'
 const single = (text: string): Part[] => (text === '' ? [] : [{ name: '', text }])
 const plain: Parts = (value) => single(value === null || value === undefined ? '' : String(value))
 const pesos: Parts = (value) => single(typeof value === 'number' ? amount(value) : '')
+const clock: Parts = (value) => single(typeof value === 'string' ? clockTime(value) : '')
 const minutes: Parts = (value) => single(typeof value === 'number' ? `${value} min` : '')
 const yesNo: Parts = (value) => single(value === true ? 'Yes' : 'No')
 
@@ -79,8 +80,8 @@ const words: Readonly<Record<string, FieldWords>> = {
   staffBreaks: { label: 'Break Hours', parts: listed(breakName) },
   daysOff: { label: 'Days Off', parts: listed((day) => day) },
   dayOffNow: { label: 'Day off now', parts: yesNo },
-  startDutyTime: { label: 'Duty starts', parts: plain },
-  lastCallTime: { label: 'Last call', parts: plain },
+  startDutyTime: { label: 'Duty starts', parts: clock },
+  lastCallTime: { label: 'Last call', parts: clock },
   enableAccess: { label: 'Enable Access', parts: yesNo },
   loyaltyMinimumPointsToRedeem: { label: 'Minimum Points To Redeem', parts: plain },
   loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },

@@ -148,6 +148,15 @@ test('OFF-5 fields that both changed are settled one by one, theirs unless chose
   expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
 })
 
+test('OFF-5 where all fields are to be one’s own, the button counts none', async () => {
+  const oneField = { ...changedFields, fields: changedFields.fields.slice(0, 1) }
+  const { user, actions, open } = showCorner({ conflicts: [oneField] })
+  await open()
+  await user.click(screen.getByRole('radio', { name: 'Yours ROOM 8' }))
+  await user.click(screen.getByRole('button', { name: 'Keep yours' }))
+  expect(actions.settle).toHaveBeenCalledWith('c2', { mine: ['roomId'] })
+})
+
 test('OFF-5 discarding asks for a reason first and can be left', async () => {
   const { user, actions, open } = showCorner()
   await open()

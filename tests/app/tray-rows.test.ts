@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Conflict, QueueItem } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
+import { fieldChoice } from '../../src/app/tray/field-words'
 import { queueRows } from '../../src/app/tray/queue-rows'
 import { business, today } from '../support/business'
 
@@ -59,6 +60,16 @@ it('OFF-5 tells which fields of a resource both sides changed, in words', () => 
       yours: 'none',
     },
   ])
+})
+
+it('OFF-5 tells the hours of a therapist as the forms do', () => {
+  const field = { field: 'startDutyTime', was: null, theirs: '13:00', yours: '09:30', money: false }
+  expect(fieldChoice(field, world)).toMatchObject({
+    label: 'Duty starts',
+    was: 'none',
+    theirs: '1:00 PM',
+    yours: '9:30 AM',
+  })
 })
 
 it('OFF-7 tells which resource waits to be sent, and what an action does to it', () => {

@@ -70,12 +70,19 @@ function Side({ side }: { side: ConflictSide }) {
   )
 }
 
+function keepText(fields: number, mine: number): string {
+  if (mine === 0) return 'Keep theirs'
+  return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
+}
+
 /** What the button does now, and its words. */
 function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
   const action = card.ways.find((each) => each.id === way)?.action ?? ''
   if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
-  const kept = mine.length === 0 ? 'Keep theirs' : `Keep ${mine.length} of yours`
-  return { action: kept, settlement: { mine } satisfies Settlement }
+  return {
+    action: keepText(card.fields.length, mine.length),
+    settlement: { mine } satisfies Settlement,
+  }
 }
 
 function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: () => void }) {

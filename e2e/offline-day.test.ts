@@ -7,6 +7,7 @@ import { openTablet as openElsewhere } from './fixtures/tablet'
 import { test } from './fixtures/test'
 import {
   book,
+  bookingForm,
   choose,
   closeAppointment,
   detailForm,
@@ -52,6 +53,18 @@ const overhanging = (frame: Locator) =>
       .filter((part) => part.getBoundingClientRect().right > right)
       .map((part) => part.textContent)
   })
+
+/** The form says so whole, though it is narrow. */
+async function readWhole(page: Page, mobileNumber: string, text: string) {
+  await bookingForm(page).getByLabel('Customer Mobile No.').fill(mobileNumber)
+  const row = bookingForm(page).getByRole('status').filter({ hasText: text })
+  const widths = await row.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return [words.getBoundingClientRect().right, element.getBoundingClientRect().right]
+  })
+  expect(widths[0]).toBeLessThan(widths[1] ?? 0)
+}
 
 async function checkInPaying(page: Page, name: string, locker: string) {
   await openAppointment(page, name)
@@ -102,6 +115,8 @@ async function workThrough({ page, network, service, browser, msAhead }: Outage)
   expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
 
   await network.cut()
+  const unknown = 'Offline: not on this tablet. Type the name to book.'
+  await readWhole(page, paula.mobileNumber, unknown)
   await book(page, { ...paula, ...booking(second) })
   await page.getByText('It will be sent when back online.').waitFor()
   await book(page, { ...rica, ...booking(third) })

@@ -102,10 +102,12 @@ function differingBusiness(shown: World | null, held: World): string[] {
   return [...store, ...rows]
 }
 
-/** Each parked entry of the user has its card, and is counted. */
+/** Each parked entry of the user's store has its card, whoever gave it, and is counted. */
 export async function checkCards(tablet: Tablet, sync: Sync, violate: Violate): Promise<void> {
-  const user = sync.session.current()?.username
-  const parked = queuedOn(tablet).filter((entry) => entry.state === 'parked' && entry.user === user)
+  const store = sync.session.current()?.storeCode
+  const parked = queuedOn(tablet).filter(
+    (entry) => entry.state === 'parked' && entry.store === store,
+  )
   const cards = await sync.views.conflicts().read()
   for (const { id } of parked)
     if (!cards.some(({ entryId }) => entryId === id))

@@ -1,14 +1,15 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import type { RowChange, TableName } from '#domain/world'
 import type { QueueItem } from '../api'
 import { currentRow } from '../conflict/current-row'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import { createRiskFinder, overtakenIn, type RiskFinder } from '../fold/risk'
 import type { Scene } from '../fold/scene'
-import { bookingOf } from '../outbox/work'
+import { bookingOf, subjectOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
-import { bookingIn } from '../store/rows'
+import { bookingIn, rowIn } from '../store/rows'
 import type { View } from '../view'
 
 /** By day: each checks an entry again only when something in its way has changed. */
@@ -39,10 +40,7 @@ async function itemsOf(
     (entry) => entry.store === scene.store && entry.state !== 'parked',
   )
   const { rows, risks } = await lookAtDays(reader, scene, finders, here)
-  for (const entry of here) {
-    const risk = await riskOfOther(core, scene, entry)
-    if (risk) risks.set(entry.id, risk)
-  }
+  for (const [id, risk] of await lookAtOthers(core, scene, here)) risks.set(id, risk)
   return here.map((entry) => {
     const { id: entryId, command, input, queuedAt, user } = entry
     const state = flying.has(entryId) ? 'sending' : entry.state
@@ -52,11 +50,27 @@ async function itemsOf(
   })
 }
 
-/** Of what is no booking only the first of its lane is compared: the others build on that. */
-async function riskOfOther(core: Core, scene: Scene, entry: Entry): Promise<string | null> {
-  const isFirst = scene.waiting.byLane.get(entry.lane)?.[0]?.id === entry.id
-  if (bookingOf(entry) !== null || entry.state !== 'queued' || !isFirst) return null
-  return overtakenIn(scene.base, entry, (await currentRow(core, scene, entry))?.row ?? null)
+/**
+ * What others have changed of resources and customers: only the first entry of a lane is compared, for the others build
+ * on that. All customers are read at once: awaits that read nothing would end the transaction.
+ */
+async function lookAtOthers(core: Core, scene: Scene, entries: readonly Entry[]) {
+  const firsts = entries.filter(
+    ({ id, lane, state }) => state === 'queued' && scene.waiting.byLane.get(lane)?.[0]?.id === id,
+  )
+  const ofTable = (isIt: (table: TableName) => boolean) =>
+    firsts.filter((entry) => isIt(subjectOf(entry).table))
+  const people = ofTable((table) => table === 'customers')
+  const rows = await Promise.all(people.map((entry) => currentRow(core, scene, entry)))
+  const risks = new Map<string, string>()
+  function compare(entry: Entry, row: RowChange | null | undefined) {
+    const risk = overtakenIn(scene.base, entry, row?.row ?? null)
+    if (risk) risks.set(entry.id, risk)
+  }
+  for (const [at, entry] of people.entries()) compare(entry, rows[at])
+  for (const entry of ofTable((table) => table !== 'customers' && table !== 'appointments'))
+    compare(entry, rowIn(scene.base, subjectOf(entry)))
+  return risks
 }
 
 /** The bookings of the days that entries are about, and what the rules say against those. */

@@ -74,8 +74,9 @@ const mayLeave = ({ host, ...sending }: Sending, entry: Entry): boolean =>
  * given on a row that only this tablet knew is compared with the one that the service has.
  */
 function versionOf(host: HostStore, entry: Entry): string | null {
-  const { baseVersion } = entry
-  return host.offers('versions') && !isCreate(entry) ? `"${baseVersion}"` : null
+  const { baseVersion, seen } = entry
+  const isComparable = seen !== null || baseVersion > 0
+  return host.offers('versions') && isComparable && !isCreate(entry) ? `"${baseVersion}"` : null
 }
 
 function deliver(sending: Sending, entries: readonly Entry[]): Promise<Reply> {

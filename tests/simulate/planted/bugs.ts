@@ -153,8 +153,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'a change is sent without the version that it was made on',
     file: 'sync/outbox/send.ts',
-    right: "host.offers('versions') && !isCreate(entry) ?",
-    wrong: "host.offers('versions') && isCreate(entry) ?",
+    right: "host.offers('versions') && isComparable && !isCreate(entry) ?",
+    wrong: "host.offers('versions') && !isComparable && !isCreate(entry) ?",
   },
   {
     name: 'what both sides changed is merged',

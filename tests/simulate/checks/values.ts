@@ -98,7 +98,10 @@ function subjectsOf(
   return subjects
 }
 
-/** The commands that an entry may stand for: what it says is theirs, though perhaps not all of it. */
+/**
+ * The commands that an entry may stand for: what it says is theirs, though perhaps not all of it. One that must say
+ * all says of what its clerk left alone what others have made of it.
+ */
 function candidates(
   given: readonly Given[],
   tablet: Tablet,
@@ -111,7 +114,12 @@ function candidates(
   return given.filter((one) => {
     if (one.tablet !== tablet || one.command !== command || !subjects.has(one.subject)) return false
     const all = saidIn(one)
-    return one.shown !== null && [...says].every(([field, value]) => all.get(field) === value)
+    const edited = new Set(editedIn(one))
+    const isOthers = (field: string) => commands[command].isWhole && !edited.has(field)
+    return (
+      one.shown !== null &&
+      [...says].every(([field, value]) => all.get(field) === value || isOthers(field))
+    )
   })
 }
 

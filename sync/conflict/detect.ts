@@ -4,7 +4,7 @@ import type { ServiceRefusal } from '../outbox/classify'
 import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked, Work } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
-import { changedFields, disputed, type Edit, editsOf, mergedInput, type Row } from './merge'
+import { differing, disputed, type Edit, editsOf, mergedInput, type Row } from './merge'
 
 /** What a refusal means for its entry. */
 export type Finding =
@@ -51,7 +51,7 @@ function compare(
 }
 
 const isThere = (edit: Edit, current: Row): boolean =>
-  changedFields(edit, edit.wanted, current).length === 0
+  differing(edit.fields, edit.wanted, current).length === 0
 
 /** Whether the command fits the status that an appointment has now, as far as statuses tell. */
 function mayStillAct(entry: Entry, current: RowChange | null): boolean {

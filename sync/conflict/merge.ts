@@ -58,9 +58,10 @@ function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
   return [...ground, ...changed, ...(edit.fields.includes('status') ? [] : apart)]
 }
 
-/** Which of an edit's fields differ between two rows. */
-export function changedFields({ fields }: Edit, a: Row | null, b: Row | null): string[] {
-  return differing(fields, a, b)
+/** All fields of a row that a command sets, or that what it sets rests on. */
+export function fieldsAbout(work: Work): ReadonlySet<string> {
+  const edits = Object.values(commandOf(work).edits)
+  return new Set(edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]))
 }
 
 /** Which of these fields differ between two rows. */

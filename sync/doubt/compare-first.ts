@@ -1,10 +1,10 @@
 import type { Session } from '../api'
-import { differing, type Row } from '../conflict/merge'
+import { differing, fieldsAbout, type Row } from '../conflict/merge'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Verdict } from '../outbox/classify'
 import { type Settlement, settle } from '../outbox/settle'
-import { commandOf, isCreate, subjectOf } from '../outbox/work'
+import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { keyOf } from '../store/rows'
 import { rowsAround } from './look'
@@ -56,11 +56,5 @@ async function overtaken(core: Core, session: Session, entry: Entry): Promise<Se
 }
 
 /** Whether anything differs that the command looks at or says. */
-function isOther(entry: Entry, seen: Row, current: Row): boolean {
-  const edits = Object.values(commandOf(entry).edits)
-  const looksAt = new Set([
-    'status',
-    ...edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]),
-  ])
-  return differing([...looksAt], seen, current).length > 0
-}
+const isOther = (entry: Entry, seen: Row, current: Row): boolean =>
+  differing(['status', ...fieldsAbout(entry)], seen, current).length > 0

@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import { normalMobile } from '#domain/kernel/names'
 import type { RowChange, World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
-import { changedFields, editsOf } from '../conflict/merge'
+import { differing, editsOf } from '../conflict/merge'
 import { likenessOf } from '../outbox/likeness'
 import type { Entry } from '../store/entry'
 import { bookingIn, keyOf } from '../store/rows'
@@ -45,7 +45,7 @@ export function sightOfChange(business: World, entry: Entry, current: RowChange)
   // One that edits nothing, as a second click does, shows nowhere.
   const isThere =
     edits.length > 0 &&
-    edits.every((edit) => changedFields(edit, edit.wanted, current.row).length === 0)
+    edits.every((edit) => differing(edit.fields, edit.wanted, current.row).length === 0)
   // All of these set values: sent again they change nothing.
   return isThere ? { kind: 'ours', row: current } : absent
 }

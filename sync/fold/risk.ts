@@ -2,7 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import { overlaps } from '#domain/appointment/timing'
 import type { World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
-import { changedFields, editsOf, type Row } from '../conflict/merge'
+import { differing, editsOf, type Row } from '../conflict/merge'
 import { checkWork, contextOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { groupBy } from '../store/group-by'
@@ -56,8 +56,8 @@ export function overtakenIn(business: World, entry: Entry, before: Row | null): 
   if (!seen || !before || isSameVersion(seen, before)) return null
   const wanted = wantedRow(business, entry)?.row ?? null
   const isOther = editsOf(entry, seen, wanted)
-    .filter((edit) => changedFields(edit, seen, before).length > 0)
-    .some((edit) => changedFields(edit, wanted, before).length > 0)
+    .filter((edit) => differing(edit.fields, seen, before).length > 0)
+    .some((edit) => differing(edit.fields, wanted, before).length > 0)
   return isOther ? 'The same was changed meanwhile.' : null
 }
 

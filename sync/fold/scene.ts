@@ -57,9 +57,7 @@ export type BusinessFolder = (base: World, waiting: readonly Entry[]) => World
 export function createBusinessFolder(): BusinessFolder {
   let done: { inputs: readonly unknown[]; business: World } | null = null
   return (base, waiting) => {
-    const entries = waiting.filter(
-      (entry) => entry.about === 'business' && entry.store === base.store.code,
-    )
+    const entries = ofBusiness(waiting, base)
     const deeds = entries.map(({ id, input }) => `${id} ${Object.keys(input).length}`)
     const inputs = [base, ...deeds]
     if (done && sameItems(done.inputs, inputs)) return done.business
@@ -73,15 +71,16 @@ export function createBusinessFolder(): BusinessFolder {
 export function unparked(scene: Scene): Scene {
   const entries = scene.waiting.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === scene.waiting.entries.length) return scene
-  const business = entries.filter(
-    ({ about, store }) => about === 'business' && store === scene.store,
-  )
+  const { base } = scene
   return {
     ...scene,
     waiting: arrange(entries),
-    business: business.reduce(foldInto, scene.base),
+    business: ofBusiness(entries, base).reduce(foldInto, base),
   }
 }
+
+const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
+  entries.filter((entry) => entry.about === 'business' && entry.store === store.code)
 
 function foldInto(world: World, entry: Entry): World {
   const changes = applyWork(entry, world, contextOf(entry))?.rows ?? []

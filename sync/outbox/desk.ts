@@ -4,6 +4,7 @@ import type { Entry, Parked, Work } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import { keyOf, putRows } from '../store/rows'
+import { isOfLane } from './lanes'
 import { keepNames, type NewName, newNames, renamed } from './names'
 import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
@@ -142,10 +143,6 @@ export function createDesk(core: Core, ground: Ground): Desk {
     },
   }
 }
-
-/** Of one customer another store's changes were given in sight of other rows. */
-const isOfLane = (later: Entry, { lane, store }: Entry): boolean =>
-  later.lane === lane && later.store === store
 
 const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
   current: null,

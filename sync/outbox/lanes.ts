@@ -31,6 +31,10 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
   return picked
 }
 
+/** A customer's lane is the same in all stores, but another store's changes were given in sight of other rows. */
+export const isOfLane = (entry: Entry, { lane, store }: Entry): boolean =>
+  entry.lane === lane && entry.store === store
+
 /** The entries that one waits for. */
 export const rootsOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
   dependsOn === null ? needs : [dependsOn, ...needs]

@@ -6,7 +6,7 @@ import type { Reply } from '../http/reply'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
 import { readRow } from '../store/rows'
-import { batchSize, pickNext, rootsOf } from './lanes'
+import { batchSize, isOfLane, pickNext, rootsOf } from './lanes'
 import { isCreate, subjectOf } from './work'
 
 export interface Sending {
@@ -28,7 +28,6 @@ export interface Flight {
 }
 
 const batchPatienceMs = 30_000
-const isOfQueue = true
 
 /** The next batches of all that wait, `most` of them, beside entries that are on their way. */
 export function pickBatches(
@@ -52,10 +51,7 @@ export function pickBatches(
 
 /** What a newer version of the app has left comes first, and only that version can send it. */
 const isBehind = (entry: Entry, newer: readonly Entry[]): boolean =>
-  newer.some(
-    ({ id, lane, store }) =>
-      (lane === entry.lane && store === entry.store) || rootsOf(entry).includes(id),
-  )
+  newer.some((each) => isOfLane(each, entry) || rootsOf(entry).includes(each.id))
 
 /** Sends entries whose attempt is written down: a crash reads as "unknown", never as "not sent". */
 export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
@@ -89,7 +85,7 @@ function deliverOne({ core, session, host }: Sending, entry: Entry): Promise<Rep
   const ifMatch = versionOf(host, entry)
   const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
   const isProof = (answer: unknown) => readRow(subjectOf(entry).table, answer) !== null
-  return core.http.send({ method, path, body, headers, isProof, isOfQueue }, session)
+  return core.http.send({ method, path, body, headers, isProof, isOfQueue: true }, session)
 }
 
 function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[]): Promise<Reply> {
@@ -99,6 +95,6 @@ function deliverBatch({ core, session, host }: Sending, entries: readonly Entry[
   })
   const { method, path } = calls.batch
   const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null
-  const outgoing = { method, path, body: { requests }, isProof, isOfQueue }
+  const outgoing = { method, path, body: { requests }, isProof, isOfQueue: true }
   return core.http.send(outgoing, session, batchPatienceMs)
 }

@@ -1,10 +1,6 @@
 import type { Database } from './db'
 import { allKinds } from './resources'
 
-interface Row {
-  version: number
-}
-
 /**
  * Lets anything that arrives replace the resources of a store: another life of the service counts its versions anew.
  * They stay in sight meanwhile. Inside a transaction that includes `resources`.
@@ -18,7 +14,5 @@ export async function voidVersions(db: Database, store: string): Promise<void> {
 const unversioned = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(unversionedRow) : unversionedRow(value)
 
-const unversionedRow = (row: unknown): unknown => (isVersioned(row) ? { ...row, version: 0 } : row)
-
-const isVersioned = (row: unknown): row is Row =>
-  typeof row === 'object' && row !== null && 'version' in row
+const unversionedRow = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'version' in row ? { ...row, version: 0 } : row

@@ -3,7 +3,14 @@ import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { currentRow } from '../conflict/current-row'
 import { wantedRow } from '../conflict/detect'
-import { chosenInput, disputedNow, fieldOf, type Row, type Sides } from '../conflict/merge'
+import {
+  chosenInput,
+  disputedNow,
+  fieldOf,
+  fieldsAbout,
+  type Row,
+  type Sides,
+} from '../conflict/merge'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
@@ -111,8 +118,7 @@ function fieldsOf(
   { wanted, current, mine }: Sides & { mine: Row | null },
 ): FieldConflict[] {
   const edits = Object.values(commandOf(entry).edits)
-  const names = new Set(edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]))
-  return [...names]
+  return [...fieldsAbout(entry)]
     .filter((field) => parked.fields.includes(field))
     .map((field) => ({
       field,

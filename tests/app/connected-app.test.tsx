@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import type { Conflict } from '#sync'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { type } from '../screens/booking/show-form'
 import { business, maria } from '../support/business'
+import { conflictOf } from '../support/conflict'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
@@ -19,23 +19,11 @@ async function openDashboard(sync: FakeSync) {
   return user
 }
 
-const conflict: Conflict = {
-  entryId: 'e1',
-  code: 'slot-taken',
-  command: 'createAppointment',
+const conflict = conflictOf({
   input: booking({ id: 'a2' }),
-  queuedAt: 0,
-  user: 'makati',
   message: 'ANA is busy from 14:00 to 15:15 (Jose).',
-  current: null,
-  field: null,
-  changedBy: null,
-  alike: [],
-  inTheWay: null,
-  wanted: null,
-  fields: [],
   choices: [{ kind: 'no-therapist' }],
-}
+})
 
 describe('the app over the engine', () => {
   it('OFF-7 shows the truth about connection, queue and conflicts in the chip', async () => {

@@ -4,28 +4,19 @@ import type { Conflict } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
 import { fieldChoice } from '../../src/app/tray/field-words'
 import { business, maria, today } from '../support/business'
+import { conflictOf } from '../support/conflict'
 import { booking, cancelling, done, rowOf, updating } from '../support/desk'
 
 const world = business()
 const miguel = { ...rowOf(done(world, 'createAppointment', booking())), name: 'Miguel Go' }
 
-const changed: Conflict = {
-  entryId: 'e1',
+const changed = conflictOf({
   code: 'changed',
   command: 'updateAppointment',
   input: updating(),
-  queuedAt: 0,
-  user: 'makati',
-  message: '',
   current: miguel,
-  field: null,
-  changedBy: null,
-  alike: [],
-  inTheWay: null,
   wanted: { ...miguel, startTime: '16:00' },
-  fields: [],
-  choices: [],
-}
+})
 
 const sentence = (part: Partial<Conflict>) =>
   conflictCard({ ...changed, ...part }, world, today).sentence

@@ -4,26 +4,15 @@ import { syncActions } from '../../src/app/tray/sync-actions'
 import { wayId } from '../../src/app/tray/ways-out'
 import { createErrands } from '../../src/data/errands'
 import { business, jose } from '../support/business'
-import { booking, checkingIn, gymVisit } from '../support/desk'
+import { conflictOf } from '../support/conflict'
+import { checkingIn, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 
-const slotTaken: Conflict = {
-  entryId: 'e1',
-  code: 'slot-taken',
-  command: 'createAppointment',
-  input: booking(),
-  queuedAt: 0,
-  user: 'makati',
+const slotTaken = conflictOf({
   message: 'ANA is busy then.',
-  current: null,
   field: 'staffId',
-  changedBy: null,
-  alike: [],
-  inTheWay: null,
-  wanted: null,
-  fields: [],
   choices: [{ kind: 'no-therapist' }, { kind: 'edit' }],
-}
+})
 
 const moved: Conflict = {
   ...slotTaken,

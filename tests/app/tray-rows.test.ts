@@ -1,29 +1,20 @@
 import { expect, it } from 'vitest'
-import type { Conflict, QueueItem } from '#sync'
+import type { QueueItem } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
 import { fieldChoice } from '../../src/app/tray/field-words'
 import { queueRows } from '../../src/app/tray/queue-rows'
 import { business, today } from '../support/business'
+import { conflictOf } from '../support/conflict'
 
 const world = business()
 
-const refused: Conflict = {
-  entryId: 'e1',
+const refused = conflictOf({
   code: 'invalid',
   command: 'addLocker',
   input: { id: 'l2', name: 'Locker l2' },
-  queuedAt: 0,
-  user: 'makati',
   message: 'Name is required and should be unique',
-  current: null,
-  field: null,
-  changedBy: null,
-  alike: [],
-  inTheWay: null,
-  wanted: null,
-  fields: [],
   choices: [{ kind: 'edit' }, { kind: 'retry' }],
-}
+})
 
 it('OFF-5 tells what was refused of a resource, and offers its form', () => {
   const card = conflictCard(refused, world, today)

@@ -3,6 +3,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import type { Choice, Conflict } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
 import { business, jose, maria, today } from '../support/business'
+import { conflictOf } from '../support/conflict'
 import { at, booking, cancelling, checkingIn, done, rowOf, updating } from '../support/desk'
 
 const world = business()
@@ -15,24 +16,13 @@ const theirs: Appointment = {
   createdDateTime: at('13:26').now.instant,
 }
 
-const conflict = (part: Partial<Conflict>): Conflict => ({
-  entryId: 'e1',
-  code: 'slot-taken',
-  command: 'createAppointment',
-  input: booking(),
-  queuedAt: 0,
-  user: 'makati',
-  message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
-  current: null,
-  field: null,
-  changedBy: null,
-  alike: [],
-  inTheWay: theirs,
-  wanted: ours,
-  fields: [],
-  choices: [],
-  ...part,
-})
+const conflict = (part: Partial<Conflict>): Conflict =>
+  conflictOf({
+    message: 'ANA is busy from 14:00 to 15:15 (Maria Santos).',
+    inTheWay: theirs,
+    wanted: ours,
+    ...part,
+  })
 
 const card = (part: Partial<Conflict>) => conflictCard(conflict(part), world, today)
 

@@ -103,8 +103,7 @@ export async function withPage(
   }
 }
 
-/** One more page of a bench, at the address of another. */
-export async function openPage(context: BrowserContext, address: string): Promise<Page> {
+async function openPage(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(address)
   await page.waitForFunction(() => globalThis.runBench !== undefined)

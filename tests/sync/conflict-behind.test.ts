@@ -6,7 +6,7 @@ import { booking, checkingIn } from '../support/desk'
 import { book, onlyConflict, shown } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
 import { drained, eventually, openHouse, readyTab } from './support/house'
-import { rival, whileAway } from './support/while-away'
+import { bookedWhileAway, rival, whileAway } from './support/while-away'
 import { wholeForm } from './support/whole-form'
 
 const settled = (sync: Sync) =>
@@ -206,17 +206,12 @@ test('what was given up in front is not put back by the form behind it', async (
 })
 
 test('what waits behind a booking that was made again is about the new one', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    async () => {
+  const { house, sync, id } = await bookedWhileAway(
+    async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id }))
       await sync.run('updateAppointment', wholeForm(id, 'Tea'))
     },
-    () =>
+    (house, id) =>
       house.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Ill' } }),
   )
   const { entryId } = await onlyConflict(sync)

@@ -4,31 +4,23 @@ import { today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book, onlyConflict } from './support/booked'
 import { eventually, openHouse, readyTab } from './support/house'
-import { whileAway } from './support/while-away'
+import { bookedWhileAway, whileAway } from './support/while-away'
 
 test('others changed another field: both changes stand, nobody is asked', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r1', confirmed: [] }),
-    () => house.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } }),
+  const { house, sync, id } = await bookedWhileAway(
+    (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r1', confirmed: [] }),
+    (house, id) =>
+      house.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } }),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
   expect(await house.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
 test('the same field changed on both sides is asked field by field', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
-    () => house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
+  const { house, sync } = await bookedWhileAway(
+    (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
+    (house, id) =>
+      house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
   )
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({
@@ -40,14 +32,10 @@ test('the same field changed on both sides is asked field by field', async () =>
 })
 
 test('keeping all of mine sends it on top of theirs', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
-    () => house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
+  const { house, sync } = await bookedWhileAway(
+    (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
+    (house, id) =>
+      house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Coffee' } }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
@@ -137,14 +125,9 @@ describe('day and hour that were changed on both sides', () => {
 })
 
 test('an hour moved here and a day moved there can both stand', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('updateAppointment', { id, startTime: '16:30', confirmed: [] }),
-    () =>
+  const { house, sync } = await bookedWhileAway(
+    (sync, id) => sync.run('updateAppointment', { id, startTime: '16:30', confirmed: [] }),
+    (house, id) =>
       house.elsewhere(calls.updateAppointment, {
         params: { id },
         body: { startDate: '2026-11-24' },

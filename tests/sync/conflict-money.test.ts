@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
-import { book, onlyConflict } from './support/booked'
+import { onlyConflict } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
-import { drained, openHouse, openTab, readyTab, synced } from './support/house'
-import { whileAway } from './support/while-away'
+import { drained, openHouse, openTab, synced } from './support/house'
+import { bookedWhileAway, whileAway } from './support/while-away'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
@@ -200,19 +200,14 @@ test.each([100, 50])(
 )
 
 test('a whole visit made offline goes through beside a note of another tablet', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    async () => {
+  const { house, sync } = await bookedWhileAway(
+    async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
       await sync.run('updateAppointment', { id, ...oil, confirmed: [] })
       const paid = { ...paidOil, completeAppointmentPayment: cash(500) }
       await sync.run('completeAppointment', completing({ id, ...paid }))
     },
-    () => updatedElsewhere(house, id, { note: 'Tea' }),
+    (house, id) => updatedElsewhere(house, id, { note: 'Tea' }),
   )
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])

@@ -2,19 +2,15 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { cancelling, checkingIn } from '../support/desk'
-import { book, form, onlyConflict } from './support/booked'
-import { drained, openHouse, readyTab } from './support/house'
-import { whileAway } from './support/while-away'
+import { form, onlyConflict } from './support/booked'
+import { drained } from './support/house'
+import { bookedWhileAway } from './support/while-away'
 
 test('a cancellation of what others have cancelled offers no new booking', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('cancelAppointment', cancelling({ id })),
-    () => house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
+  const { house, sync, id } = await bookedWhileAway(
+    (sync, id) => sync.run('cancelAppointment', cancelling({ id })),
+    (house, id) =>
+      house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) }),
   )
   const { entryId, choices } = await onlyConflict(sync)
   expect(choices[0]).toEqual({ kind: 'leave' })
@@ -25,23 +21,15 @@ test('a cancellation of what others have cancelled offers no new booking', async
 })
 
 /** Jose's booking, cancelled here while others check him in. */
-async function cancelledButHere() {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync)
-  const paid = { amount: 300, modeOfPayment: 'CASH' }
-  await whileAway(
-    house,
-    sync,
-    () => sync.run('cancelAppointment', cancelling({ id })),
-    () =>
+const cancelledButHere = () =>
+  bookedWhileAway(
+    (sync, id) => sync.run('cancelAppointment', cancelling({ id })),
+    (house, id) =>
       house.elsewhere(calls.checkInAppointment, {
         params: { id },
-        body: checkingIn({ id, checkInPayment: paid }),
+        body: checkingIn({ id, checkInPayment: { amount: 300, modeOfPayment: 'CASH' } }),
       }),
   )
-  return { house, sync, id }
-}
 
 test('a cancellation of what others have checked in is one question, and leaves it at first', async () => {
   const { house, sync, id } = await cancelledButHere()

@@ -12,7 +12,7 @@ import { bookingLines, nameOf } from './appointment-words'
 import { commandWords } from './command-words'
 import { fieldChoice } from './field-words'
 import { subjectText } from './subject-words'
-import { hasMoreTimes, waysOut } from './ways-out'
+import { doneAlready, hasMoreTimes, isFieldByField, waysOut } from './ways-out'
 
 const titles: Readonly<Record<ConflictCode, string>> = {
   changed: 'Changed meanwhile',
@@ -45,10 +45,6 @@ function moreOf(conflict: Conflict, isFields: boolean): string | null {
   return isFields && conflict.command.endsWith('Appointment') ? 'Do it anew' : null
 }
 
-/** A booking is cancelled or not, whatever others have made of it. */
-const isFieldByField = ({ choices, command }: Conflict): boolean =>
-  command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
-
 /** "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
 function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
   const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
@@ -60,16 +56,12 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
 /** What is not done yet; where nobody knows that, what it is about, if neither side shows it. */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict
-  if (isDoneAlready(conflict)) return ''
+  if (doneAlready(conflict)) return ''
   if (code !== 'maybe-twice') return capital(commandWords[command].undone(subject))
   return wanted ? '' : `It is about ${subject}.`
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** By others: it stands as this tablet wanted it. */
-const isDoneAlready = ({ code, current, wanted }: Conflict): boolean =>
-  code === 'moved-on' && current !== null && current.status === wanted?.status
 
 /** "Changed by owner, 3:20 PM." */
 function changedText({ code, changedBy }: Conflict, today: string): string {

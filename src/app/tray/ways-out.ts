@@ -44,6 +44,14 @@ export const wayId = (choice: Choice): string => JSON.stringify(choice)
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
   code === 'slot-taken' && command === 'createAppointment'
 
+/** A booking is cancelled or not, whatever others have made of it. */
+export const isFieldByField = ({ choices, command }: Conflict): boolean =>
+  command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
+
+/** The status that others have given a booking as this tablet wanted to; null where they have not. */
+export const doneAlready = ({ code, current, wanted }: Conflict): Appointment['status'] | null =>
+  code === 'moved-on' && current?.status === wanted?.status ? (current?.status ?? null) : null
+
 function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
   switch (choice.kind) {
     case 'give-to':
@@ -87,15 +95,18 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
     case 'confirm':
       return confirming(choice.rules)
     case 'fields':
-      return conflict.command === 'cancelAppointment' ? cancelling(conflict) : null
+      return isFieldByField(conflict) ? null : cancelling(conflict)
   }
 }
 
 /** What others have done is what was wanted, or has made it needless. */
-function leaving({ code, current, wanted }: Conflict): Words {
-  if (code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
-  if (!current || current.status !== wanted?.status) return way('Leave it as it is now', 'Leave it')
-  return way(`Leave it: it is ${statusLook(current.status).word} already`, 'Leave it')
+function leaving(conflict: Conflict): Words {
+  if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
+  const status = doneAlready(conflict)
+  return way(
+    status ? `Leave it: it is ${statusLook(status).word} already` : 'Leave it as it is now',
+    'Leave it',
+  )
 }
 
 const cancelling = (conflict: Conflict): Words =>

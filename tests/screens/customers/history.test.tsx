@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customer/customer'
 import type { Session } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { business, maria, storeCode, today } from '../../support/business'
+import { conflictOf } from '../../support/conflict'
 import { booking, done } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { type } from '../booking/show-form'
@@ -212,23 +213,11 @@ describe('points', () => {
   it('OFF-5 says that a change of this customer was refused', async () => {
     const { sync } = await openMaria()
     sync.conflictRows = [
-      {
-        entryId: 'e1',
+      conflictOf({
         code: 'changed',
         command: 'updateCustomer',
         input: { id: 'maria', mobileNumber: maria, notes: 'Quiet' },
-        queuedAt: 0,
-        user: 'makati',
-        message: '',
-        current: null,
-        field: null,
-        changedBy: null,
-        alike: [],
-        inTheWay: null,
-        wanted: null,
-        fields: [],
-        choices: [],
-      },
+      }),
     ]
     await sync.change(sync.world)
     expect(await screen.findByText('A change was not taken')).toBeTruthy()

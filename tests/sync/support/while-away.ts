@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { book, form } from './booked'
-import { eventually, type House } from './house'
+import { eventually, type House, openHouse, readyTab } from './house'
 
 /**
  * Cuts the line, lets `offline` work here and `meanwhile` elsewhere, brings the line back and waits
@@ -25,6 +25,23 @@ export async function whileAway<T>(
     expect(waiting.length === 0 || conflicts.length > 0).toBe(true)
   })
   return made
+}
+
+/** The same about Jose's booking, which both sides have seen before. */
+export async function bookedWhileAway(
+  offline: (sync: Sync, id: string) => Promise<unknown>,
+  meanwhile: (house: House, id: string) => Promise<{ status: number }>,
+) {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await whileAway(
+    house,
+    sync,
+    () => offline(sync, id),
+    () => meanwhile(house, id),
+  )
+  return { house, sync, id }
 }
 
 /** Books here while somebody else books the same slot; answers the appointment's id. */

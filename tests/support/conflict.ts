@@ -1,0 +1,22 @@
+import type { Conflict } from '#sync'
+import { booking } from './desk'
+
+/** A refused booking of makati's, of which nothing but the parts is known. */
+export const conflictOf = (part: Partial<Conflict>): Conflict => ({
+  entryId: 'e1',
+  code: 'slot-taken',
+  command: 'createAppointment',
+  input: booking(),
+  queuedAt: 0,
+  user: 'makati',
+  message: '',
+  current: null,
+  field: null,
+  changedBy: null,
+  alike: [],
+  inTheWay: null,
+  wanted: null,
+  fields: [],
+  choices: [],
+  ...part,
+})

@@ -1,10 +1,10 @@
 import { commands } from '#domain/commands'
 import type { RowChange, World } from '#domain/world'
-import { isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
+import { commandOf, isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { moneyLines } from './again'
 import { wantedRow } from './detect'
-import { editsOf, mergedInput } from './merge'
+import { differing, editsOf, fieldOf, mergedInput } from './merge'
 
 /**
  * What waits behind an entry about which a person has decided, with its own edits only: its form said
@@ -14,20 +14,49 @@ import { editsOf, mergedInput } from './merge'
 export function narrowed(business: World | null, later: Entry, decided: Entry): Entry {
   const { baseVersion } = decided
   const entry = baseVersion > 0 ? olderBase(later, baseVersion) : later
-  const wanted = business && entry.seen ? wantedRow(business, entry) : null
-  if (!wanted || !entry.seen) return entry
-  const work = mergedInput(entry, editsOf(entry, entry.seen.row, wanted.row), entry.seen.row)
-  return work ? saying(entry, work) : entry
+  return business ? withOwnEdits(business, entry, entry.seen) : entry
+}
+
+/** The same behind one that was given up. */
+export function released(business: World | null, later: Entry, given: Entry): Entry {
+  const entry = narrowed(business, later, given)
+  return business ? onGround(business, entry, given, given.seen) : entry
 }
 
 /** The same behind what stands in the decided one's place now, though that may be a new row. */
 export function rebased(business: World, later: Entry, decided: Entry, next: Entry): Entry {
-  const own = narrowed(business, later, decided)
+  const narrow = narrowed(business, later, decided)
+  const own = onGround(business, narrow, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
   const { mobile } = next // a corrected booking may be another customer's: they are folded together
   const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
   if (!isCreate(next)) return entry
   return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }
+}
+
+/** The same entry with only what its person edited; what must say all says the rest of `shown`. */
+function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): Entry {
+  const wanted = entry.seen && wantedRow(business, entry)
+  if (!wanted || !entry.seen || !shown) return entry
+  const edits = editsOf(entry, entry.seen.row, wanted.row)
+  const work = mergedInput(entry, edits, shown.row)
+  return work ? { ...saying(entry, work), seen: shown } : entry
+}
+
+/**
+ * What must say all says what it showed of the decided one too: there it has what is true without that, or
+ * instead of it, which `ground` tells.
+ */
+function onGround(business: World, entry: Entry, decided: Entry, ground: RowChange | null): Entry {
+  const { seen } = entry
+  const made = decided.seen && wantedRow(business, decided)
+  if (!commandOf(entry).isWhole || !seen || !made || !ground || !decided.seen) return entry
+  const fields = editsOf(decided, decided.seen.row, made.row)
+    .flatMap((edit) => edit.fields)
+    .filter((field) => differing([field], seen.row, made.row).length === 0)
+  const changes = fields.map((field) => [field, fieldOf(ground.row, field)])
+  const row = { ...seen.row, ...Object.fromEntries(changes) }
+  return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
 }
 
 /** A note that was written before the booking was made again keeps what that one's says of money. */

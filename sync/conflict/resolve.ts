@@ -18,7 +18,7 @@ import type { Runner } from '../run/run'
 import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
-import { narrowed, rebased, rerooted } from './behind'
+import { narrowed, rebased, released, rerooted } from './behind'
 import { isLate } from './choices'
 import { type Decision, standIn } from './stand-in'
 
@@ -75,7 +75,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
       // What is about another row now leaves those behind to themselves.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
-        isSame ? rebased(business, each, parked, next) : narrowed(business, each, parked),
+        isSame ? rebased(business, each, parked, next) : released(business, each, parked),
       )
       const others = entries
         .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
@@ -98,7 +98,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
       const later = (await unsentBehind(byLane, still)).map((each) =>
-        narrowed(business, each, still),
+        released(business, each, still),
       )
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
       if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))

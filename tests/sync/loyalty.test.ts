@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { business } from '../support/business'
 import { onlyConflict } from './support/booked'
 import { businessOf, ownersTab } from './support/business-of'
-import { drained, openHouse, quiet } from './support/house'
-import { aWrite } from './support/network'
+import { drained, eventually, openHouse, quiet } from './support/house'
+import { aWrite, json } from './support/network'
 import { whileAway } from './support/while-away'
 
 test('the answer to a second try puts no older loyalty rules over newer ones', async () => {
@@ -82,6 +83,48 @@ describe('the loyalty rules', () => {
     expect((await sync.resolve(entryId, { kind: 'fields', mine })).kind).toBe('applied')
     expect(await read()).toMatchObject({
       ...rules,
+      loyaltyMinimumPointsToRedeem: 200,
+      loyaltyPointsToRedeemDivisibleBy: 25,
+    })
+  })
+
+  /** Two changes that were saved offline, the second one in sight of the first, which is not allowed. */
+  async function refusedWithOneBehind() {
+    const house = await openHouse()
+    const { sync } = await ownersTab(house)
+    const { code, loyaltyPointsConfig } = (await businessOf(sync)).store
+    const rules = {
+      id: code,
+      loyaltyPointsConfig,
+      loyaltyMinimumPointsToRedeem: 200,
+      loyaltyPointsToRedeemDivisibleBy: 50,
+    }
+    house.network.cut()
+    await sync.run('updateLoyalty', rules)
+    await sync.run('updateLoyalty', { ...rules, loyaltyPointsToRedeemDivisibleBy: 25 })
+    house.network.answer(aWrite, json(403, { error: { message: 'No', code: 'FORBIDDEN' } }))
+    house.network.mend()
+    sync.syncNow()
+    await eventually(async () => expect(await sync.views.conflicts().read()).toHaveLength(1))
+    return { house, sync, ...(await onlyConflict(sync)) }
+  }
+
+  test('a change that is given up does not come with the one behind it', async () => {
+    const { sync, entryId } = await refusedWithOneBehind()
+    const { loyaltyMinimumPointsToRedeem: before } = business().store
+    expect((await sync.discard(entryId, 'Not now')).kind).toBe('applied')
+    await drained({ sync })
+    expect((await businessOf(sync)).store).toMatchObject({
+      loyaltyMinimumPointsToRedeem: before,
+      loyaltyPointsToRedeemDivisibleBy: 25,
+    })
+  })
+
+  test('a change that is sent again is not taken back by the one behind it', async () => {
+    const { sync, entryId } = await refusedWithOneBehind()
+    expect((await sync.resolve(entryId, { kind: 'retry' })).kind).toBe('applied')
+    await drained({ sync })
+    expect((await businessOf(sync)).store).toMatchObject({
       loyaltyMinimumPointsToRedeem: 200,
       loyaltyPointsToRedeemDivisibleBy: 25,
     })

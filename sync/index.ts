@@ -21,6 +21,7 @@ import { onlineLater } from './online-later'
 import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore, hearOfHost } from './pull/host'
+import { createKnownCustomers } from './pull/known-customers'
 import { createPastDays } from './pull/past-days'
 import { keptFrom } from './pull/window'
 import { createFates } from './run/fate'
@@ -102,6 +103,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     return made
   }
   const pastDays = createPastDays(core, host)
+  const known = createKnownCustomers(core, host)
   const queued = queueView(core, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
@@ -156,7 +158,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       days: (from, to) => here(appointments.days(from, to)),
       missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
       appointment: (id) => here(appointments.appointment(id)),
-      customer: (mobileNumber) => here(customerView(reader, mobileNumber)),
+      customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
       customers: (query) => here(customersView(db, reader, query)),
       visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
       available: (query) => here(availableView(reader, query)),

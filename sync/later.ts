@@ -7,7 +7,7 @@ import { raiseLatePoints } from './doubt/late-points'
 import { createFetching } from './downloads/fetching'
 import { preview } from './downloads/preview'
 import type { Reader } from './fold/reader'
-import { lookUpCustomer } from './look-up'
+import { lookUpCustomer, refreshCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createOnline } from './online'
 import { fetchDays } from './pull/fetch-days'
@@ -50,6 +50,7 @@ export {
   lookUpCustomer,
   preview,
   prune,
+  refreshCustomer,
   sendMetric,
   stayLive,
 }

@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { Customer } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
-import type { CustomerFound } from './api'
+import type { CustomerFound, Session } from './api'
 import { announce, type Core } from './core'
 import type { Reader } from './fold/reader'
 import { ask } from './http/ask'
@@ -26,6 +26,16 @@ export async function lookUpCustomer(
     reader.customer(scene, mobileNumber),
   )
   if (customer) return { kind: 'found', customer }
+  return askFor(core, session, mobileNumber)
+}
+
+/** Asks the service for a customer, though the replica knows them. */
+export async function refreshCustomer(core: Core, mobileNumber: string): Promise<void> {
+  const session = core.sessions.current()
+  if (session) await askFor(core, session, mobileNumber)
+}
+
+async function askFor(core: Core, session: Session, mobileNumber: string): Promise<CustomerFound> {
   const asked = await ask(core.http, session, calls.customer, {
     params: { idOrMobileNumber: mobileNumber },
     query: { storeCode: session.storeCode },

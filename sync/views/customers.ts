@@ -3,6 +3,7 @@ import type { CustomerFound, ShownAppointment } from '../api'
 import { foldFamily } from '../fold/fold'
 import type { Reader } from '../fold/reader'
 import type { Scene } from '../fold/scene'
+import type { KnownCustomers } from '../pull/known-customers'
 import { readVisits } from '../store/days'
 import type { Database } from '../store/db'
 import type { View } from '../view'
@@ -12,7 +13,11 @@ import { byStart, createShower, showAll } from './shown'
  * A customer of this store with what waits on top. The replica holds this store's customers; whom
  * another store knows only the service can tell, so an absence is never complete here.
  */
-export function customerView(reader: Reader, typed: string): View<CustomerFound> {
+export function customerView(
+  reader: Reader,
+  known: KnownCustomers,
+  typed: string,
+): View<CustomerFound> {
   const mobileNumber = normalMobile(typed)
   return {
     key: `customer ${mobileNumber}`,
@@ -20,6 +25,7 @@ export function customerView(reader: Reader, typed: string): View<CustomerFound>
       const customer = await reader.look({ customers: true }, (scene) =>
         reader.customer(scene, mobileNumber),
       )
+      if (customer) known.looked(mobileNumber)
       return customer ? { kind: 'found', customer } : { kind: 'absent', complete: false }
     },
   }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { today } from '../support/business'
+import { maria, today } from '../support/business'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openTab, quiet } from './support/house'
 import { type Network, type Seen, to } from './support/network'
@@ -32,6 +32,39 @@ test('OFF-13 the days ahead are there offline, though nobody has looked at them'
   await eventually(() => expect(sync.status.current().online).toBe(false))
   expect(await sync.views.day(ahead).read()).toHaveLength(1)
   expect(await sync.views.missingDays(today, ahead).read()).toEqual([])
+})
+
+describe('a customer whom the tablet knows, on a host that does not tell of changes', () => {
+  async function knownAtPlainHost() {
+    const { house, sync } = await atPlainHost()
+    await sync.lookUpCustomer(maria)
+    const points = async () => {
+      const found = await sync.views.customer(maria).read()
+      return found.kind === 'found' ? found.customer.pointsEarned : null
+    }
+    return { house, sync, points, before: (await points()) ?? 0 }
+  }
+
+  test('OFF-13 shows what others have made of them when somebody looks again', async () => {
+    const { house, points, before } = await knownAtPlainHost()
+    const move = { body: { customerMobileNumber: maria, action: 'ADD', points: 30 } }
+    expect((await house.elsewhere(calls.updatePoints, move)).status).toBe(200)
+    await points()
+    house.clock.advance(6 * 60_000)
+    await eventually(async () => expect(await points()).toBe(before + 30))
+  })
+
+  test('OFF-13 shows the points that their booking has moved once that was sent', async () => {
+    const { sync, points, before } = await knownAtPlainHost()
+    await book(sync, {
+      mobileNumber: maria,
+      status: 'CHECKED_IN',
+      lockerId: 'l1',
+      pointsToRedeem: 100,
+    })
+    await drained({ sync })
+    await eventually(async () => expect(await points()).toBe(before - 100))
+  })
 })
 
 test('OFF-13 one row that cannot be read spoils no list, and takes nothing away', async () => {

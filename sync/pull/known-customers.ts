@@ -1,0 +1,50 @@
+import type { Core } from '../core'
+import { leftUntil } from '../left-until'
+import { loadLater } from '../load-later'
+import { wordsOf } from '../words-of'
+import type { HostStore } from './host'
+
+/**
+ * A host that doesn't tell of changes is asked again for a customer whom the tablet knows when somebody
+ * looks at them: after some minutes, and behind anything settled, which may have moved their points.
+ */
+export interface KnownCustomers {
+  looked(mobileNumber: string): void
+}
+
+/** as long as days of the past are (`past-days`) */
+const freshMs = 5 * 60_000
+
+export function createKnownCustomers(core: Core, host: HostStore): KnownCustomers {
+  const { deps, news, sessions, status } = core
+  /** by mobile number, in milliseconds since the epoch */
+  const freshUntil = new Map<string, number>()
+  const asked = new Set<string>()
+  news.hear(({ what }) => {
+    if (what === 'settled') freshUntil.clear()
+  })
+  sessions.subscribe(() => freshUntil.clear())
+
+  async function refresh(mobileNumber: string) {
+    try {
+      await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
+    } catch (error) {
+      deps.log('a customer was not kept', wordsOf(error))
+    }
+    asked.delete(mobileNumber)
+  }
+
+  return {
+    looked(mobileNumber) {
+      const { online, needsLogin } = status.current()
+      if (!host.isKnown() || host.offers('changes') || !online || needsLogin) return
+      const now = deps.clock()
+      const isFresh = leftUntil(freshUntil.get(mobileNumber) ?? 0, now, freshMs) > 0
+      if (isFresh || asked.has(mobileNumber)) return
+      asked.add(mobileNumber)
+      freshUntil.set(mobileNumber, now + freshMs)
+      // Whoever looks does so inside a transaction, which this must not become a part of.
+      deps.timers.set(() => void refresh(mobileNumber), 0)
+    },
+  }
+}

@@ -2,6 +2,7 @@ import { checkBooks } from './checks/books'
 import { createDeviceCheck } from './checks/devices'
 import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
+import { checkPlainRows } from './checks/plain-rows'
 import { checkPlainStory } from './checks/plain-story'
 import { readBooks } from './checks/read-books'
 import { checkStory } from './checks/story'
@@ -114,8 +115,8 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         fired,
         given,
         decided,
-        isPlain: host.isPlain,
         trace,
+        isPlain: host.isPlain,
         broken: violate,
       })
     const clerk = makeClerk(random.pick(deskAt(index).users))
@@ -176,8 +177,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         settleDown,
       })
       checkBooks(books, host, violate)
-      if (host.isPlain) checkPlainStory(tablets, given, books, house.forgotten.effects, violate)
-      else {
+      if (host.isPlain) {
+        checkPlainStory(tablets, given, books, house.forgotten.effects, violate)
+        checkPlainRows(tablets, books, house.forgotten.effects.size > 0, violate)
+      } else {
         checkStory(tablets, given, books, house.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)

@@ -32,7 +32,7 @@ export interface ClerkSetting {
   /** what any clerk decided about a conflict */
   decided: Decided[]
   trace: (text: string) => void
-  /** whether they have to do with appointments only */
+  /** whether the host tells of no changes */
   isPlain: boolean
   /** an engine must not throw */
   broken: (text: string) => void
@@ -103,7 +103,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     const places = random.chance(0.5) ? placesAdded() : {}
     const errand = newBooking(random, ids(), nextTag(), storeOf(tab), places)
     await give(tab, errand, null)
-    if (!setting.isPlain && random.chance(0.1)) await correctCustomer(tab)
+    if (random.chance(0.1)) await correctCustomer(tab)
   }
 
   /** Of the last one who booked here, whether that was sent or not. */
@@ -141,6 +141,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function changeRow(tab: Tab, subject: Subject) {
+    // No other customers come to a tablet there.
+    if (setting.isPlain && subject.table === 'customers') await tab.sync.lookUpCustomer(subject.id)
     const shown = await rowShown(tab.sync, subject)
     const errand = shown && changeOfRow(hand(), shown)
     if (errand) await give(tab, errand, shown.row)
@@ -174,7 +176,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [4, book],
     [6, (tab) => serve(tab)],
     [2, settle],
-    [setting.isPlain ? 0 : 2.3, manage],
+    [2.3, manage],
     [0.6, changeUser],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]

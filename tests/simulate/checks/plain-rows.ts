@@ -1,5 +1,10 @@
-import { type EndedRecord, endedOn, type QueuedRecord, queuedOn } from '../device/records'
-import type { Tablet } from '../device/tablet'
+import {
+  type EndedRecord,
+  endedOn,
+  type QueuedRecord,
+  queuedOn,
+  type SeenTablet,
+} from '../device/records'
 import type { Violate } from './devices'
 import type { Books, Effect } from './read-books'
 
@@ -9,7 +14,7 @@ import type { Books, Effect } from './read-books'
  * `isForgetful`: the host went back to an older copy, and may lack what it did.
  */
 export function checkPlainRows(
-  tablets: readonly Tablet[],
+  tablets: readonly SeenTablet[],
   { effects }: Pick<Books, 'effects'>,
   isForgetful: boolean,
   violate: Violate,
@@ -24,7 +29,9 @@ export function checkPlainRows(
     // What sets values may have been set once more, and two that set the same are done by one.
     if (times < (isSteps ? wanted : Math.min(wanted, 1)) && !isForgetful)
       violate(`${mark} counts as applied ${wanted} times but the host did it ${times} times`)
-    const isAsked = entries.some((entry) => own(entry) && entry.conflict?.code === 'maybe-twice')
+    const isAsked = entries.some(
+      (entry) => entry.conflict?.code === 'maybe-twice' && isAbout(entry, mark),
+    )
     if (isSteps && times > wanted && !isAsked)
       violate(`${mark} is there ${times} times instead of ${wanted}, and nobody was asked`)
   }
@@ -44,6 +51,10 @@ function markOf(entry: QueuedRecord): string | null {
     ? null
     : (Object.values(input).find(isMarkOf(command)) ?? null)
 }
+
+/** One that takes points back moves as many the other way. */
+const isAbout = (entry: QueuedRecord, mark: string): boolean =>
+  markOf(entry)?.replace('-', '') === mark.replace('-', '')
 
 /** Forms say the name that a row was added under, too. */
 const isMarkOf =

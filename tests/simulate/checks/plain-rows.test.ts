@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { CommandName } from '#domain/commands'
+import type { EndedRecord, QueuedRecord } from '../device/records'
+import { checkPlainRows } from './plain-rows'
+import type { Effect } from './read-books'
+
+const entry = (
+  command: CommandName,
+  input: object,
+  conflict: QueuedRecord['conflict'] = null,
+): QueuedRecord => ({
+  seq: 1,
+  id: `entry of ${JSON.stringify(input)}`,
+  state: 'queued',
+  lane: 'lane',
+  user: 'makati',
+  store: 'S1',
+  command,
+  input: { id: 'maria', ...input },
+  supersedes: null,
+  conflict,
+})
+
+const points = (action: 'ADD' | 'SUBTRACT', conflict: QueuedRecord['conflict'] = null) =>
+  entry('updatePoints', { action, points: 7 }, conflict)
+
+const maybeTwice = { code: 'maybe-twice', status: 0, blocking: [] }
+
+const ended = (ending: EndedRecord['ending'], of: QueuedRecord): EndedRecord => ({
+  id: of.id,
+  ending,
+  by: null,
+  supersededBy: null,
+  entry: of,
+})
+
+const effect = (action: CommandName, changes: Effect['changes']): Effect => ({
+  table: 'customers',
+  row: 'maria',
+  action,
+  tag: null,
+  version: 1,
+  changes,
+})
+
+const moved = (from: number, to: number) => effect('updatePoints', { pointsEarned: [from, to] })
+
+/** What is complained of where a tablet has ended these and the host has done those. */
+function complaints(
+  journal: readonly EndedRecord[],
+  effects: Effect[],
+  { outbox = [], isForgetful = false }: { outbox?: QueuedRecord[]; isForgetful?: boolean } = {},
+): string[] {
+  const found: string[] = []
+  const tables: Record<string, unknown[]> = { journal: [{ records: journal }], outbox, meta: [] }
+  const disk = { records: (_: string, table: string) => tables[table] ?? [] }
+  const tablet = { name: 'A', database: 'A', disk }
+  checkPlainRows([tablet], { effects }, isForgetful, (text) => found.push(text))
+  return found
+}
+
+test('points that were moved once are in order', () => {
+  expect(complaints([ended('applied', points('ADD'))], [moved(10, 17)])).toEqual([])
+})
+
+test('points that were moved twice for one entry are complained of', () => {
+  const twice = complaints([ended('applied', points('ADD'))], [moved(10, 17), moved(17, 24)])
+  expect(twice).toEqual([expect.stringContaining('points 7 is there 2 times instead of 1')])
+})
+
+test('points moved twice of which a person was offered to take one back are in order', () => {
+  const outbox = [points('SUBTRACT', maybeTwice)]
+  const journal = [ended('applied', points('ADD'))]
+  expect(complaints(journal, [moved(10, 17), moved(17, 24)], { outbox })).toEqual([])
+})
+
+test('points that were moved though they count as given up are complained of', () => {
+  expect(complaints([ended('discarded', points('ADD'))], [moved(10, 17)])).toHaveLength(1)
+})
+
+test('what counts as applied and was never done is complained of, but for what a host has forgotten', () => {
+  const journal = [
+    ended('applied', points('SUBTRACT')),
+    ended('applied', entry('addRoom', { name: 'New 3' })),
+    ended('applied', entry('updateCustomer', { notes: 'By #4' })),
+  ]
+  expect(complaints(journal, [])).toHaveLength(3)
+  expect(complaints(journal, [], { isForgetful: true })).toEqual([])
+})
+
+test('a row that was added twice is complained of, a value that was set twice is not', () => {
+  const room = effect('addRoom', { name: [null, 'New 3'] })
+  expect(
+    complaints([ended('applied', entry('addRoom', { name: 'New 3' }))], [room, room]),
+  ).toHaveLength(1)
+  const noted = effect('updateCustomer', { notes: ['', 'By #4'] })
+  const journal = [ended('applied', entry('updateCustomer', { notes: 'By #4' }))]
+  expect(complaints(journal, [noted, noted])).toEqual([])
+})

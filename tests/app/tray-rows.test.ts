@@ -3,7 +3,7 @@ import type { QueueItem } from '#sync'
 import { conflictCard } from '../../src/app/tray/conflict-cards'
 import { fieldChoice } from '../../src/app/tray/field-words'
 import { queueRows } from '../../src/app/tray/queue-rows'
-import { business, today } from '../support/business'
+import { business, maria, today } from '../support/business'
 import { conflictOf } from '../support/conflict'
 
 const world = business()
@@ -84,5 +84,36 @@ it('OFF-7 tells which resource waits to be sent, and what an action does to it',
     ['Change of a therapist', 'ANA'],
     ['Change of a product', 'LAVENDER OIL, disable'],
     ['Loyalty rules', ''],
+  ])
+})
+
+it('OFF-7 tells whose record or points wait to be sent, by number where the tablet does not hold them', () => {
+  const usual = { state: 'queued', queuedAt: 0, user: 'makati', row: null, risk: null } as const
+  const add = { action: 'ADD', points: 40 } as const
+  const items: QueueItem[] = [
+    {
+      ...usual,
+      entryId: '1',
+      command: 'updatePoints',
+      input: { id: maria, customerMobileNumber: maria, ...add },
+    },
+    {
+      ...usual,
+      entryId: '2',
+      command: 'updateCustomer',
+      input: { id: 'maria', mobileNumber: maria, firstName: 'Mia' },
+    },
+    {
+      ...usual,
+      entryId: '3',
+      command: 'updatePoints',
+      input: { id: '639990000009', customerMobileNumber: '639990000009', ...add },
+    },
+  ]
+  const rows = queueRows(items, world, { user: 'makati', isOnline: false })
+  expect(rows.map(({ title, detail }) => [title, detail])).toEqual([
+    ['Points · Maria Santos', '+40'],
+    ['Change of a customer · Maria Santos', ''],
+    ['Points · 63 999 000 0009', '+40'],
   ])
 })

@@ -1,14 +1,14 @@
 import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
-import type { Conflict, Sync, View } from '#sync'
+import type { QueueItem, Sync, View } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 
-/** The customers whom conflicts know by their number alone; no view where there are none. */
+/** The customers whom changes know by their number alone; no view where there are none. */
 export function customersOf(
   sync: Sync,
-  conflicts: readonly Conflict[],
+  changes: readonly Pick<QueueItem, 'command' | 'input'>[],
 ): View<World['customers']> | null {
-  const numbers = [...new Set(conflicts.flatMap((conflict) => customerChanged(conflict) ?? []))]
+  const numbers = [...new Set(changes.flatMap((change) => customerChanged(change) ?? []))]
   if (numbers.length === 0) return null
   const views = numbers.map((number) => [number, sync.views.customer(number)] as const)
   return {

@@ -3,12 +3,14 @@ import type { Payment } from '#domain/kernel/fields'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { World } from '#domain/world'
 import type { EntryState, QueueItem } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
 import { subjectOf } from '../../data/row-changed'
 import { clockTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
 import type { QueueRow } from '../shell/sync-model'
 import { nameOf, serviceText } from './appointment-words'
 import { commandWords } from './command-words'
+import { personName } from './person-name'
 import { rowText } from './row-words'
 
 /** Whose tray it is, and whether something is sent now. */
@@ -58,7 +60,7 @@ export function changeText(change: Change, world: World | null) {
   const { icon, title } = commandWords[change.command]
   return {
     icon,
-    title: [title, nameOn(change)].filter(Boolean).join(' · '),
+    title: [title, nameOn(change, world)].filter(Boolean).join(' · '),
     detail: detailOf(change, world),
   }
 }
@@ -70,8 +72,10 @@ const notes: Readonly<Record<EntryState, string | null>> = {
   parked: null,
 }
 
-function nameOn(item: Change): string {
+function nameOn(item: Change, world: World | null): string {
   if (item.row) return item.row.name
+  const number = customerChanged(item)
+  if (number) return personName(number, world)
   const input = commands.createAppointment.parse(item.input)
   return item.command === 'createAppointment' && input ? input.name : ''
 }
@@ -90,7 +94,7 @@ function detailOf(item: Change, world: World | null): string {
     case 'cancelAppointment':
       return commands[command].parse(input)?.cancelReason ?? ''
     case 'updateCustomer':
-      return commands[command].parse(input)?.firstName ?? ''
+      return ''
     case 'updatePoints':
       return pointsText(commands[command].parse(input))
     default:

@@ -1,13 +1,12 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import { commands } from '#domain/commands'
-import { fullName } from '#domain/customer/customer'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import type { Conflict } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 import { clockTime, dayTitle } from '../../ui/format-date'
-import { mobile } from '../../ui/format-text'
 import { commandWords } from './command-words'
+import { personName } from './person-name'
 import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
 
@@ -31,12 +30,11 @@ function visitText({ name, startDate, startTime }: Appointment, today: string): 
     : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
 }
 
-/** "Ana Cruz", "+40 points for Ana Cruz"; of whom this tablet doesn't hold the number. */
+/** "Ana Cruz", "+40 points for Ana Cruz". */
 function personText(conflict: Conflict, world: World | null): string {
   const number = customerChanged(conflict)
   if (!number) return ''
-  const known = world?.customers.get(number)
-  const whom = known ? fullName(known) : mobile(number)
+  const whom = personName(number, world)
   const points = conflict.command === 'updatePoints' && commands.updatePoints.parse(conflict.input)
   if (!points) return whom
   return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`

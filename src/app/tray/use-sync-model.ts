@@ -25,7 +25,8 @@ export function useSyncModel(): SyncModel {
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
   const part = useTrayPart()
-  const customers = useView(part && conflicts ? part.customersOf(sync, conflicts) : null)
+  const changes = [...(conflicts ?? []), ...(queue ?? [])]
+  const customers = useView(part?.customersOf(sync, changes) ?? null)
   const known = useMemo(
     () => (world && customers ? { ...world, customers } : world),
     [world, customers],
@@ -38,9 +39,9 @@ export function useSyncModel(): SyncModel {
         ? (conflicts ?? []).map((conflict) => part.conflictCard(conflict, known, today))
         : [],
       queue: part
-        ? part.queueRows(queue ?? [], world, { user, isOnline: status.online === true })
+        ? part.queueRows(queue ?? [], known, { user, isOnline: status.online === true })
         : [],
     }),
-    [status, clock, instant, conflicts, queue, world, known, today, part, user],
+    [status, clock, instant, conflicts, queue, known, today, part, user],
   )
 }

@@ -42,7 +42,8 @@ export function LoginPage({ logIn, waitingFor, lockedUser }: LoginPageProps) {
   )
 }
 
+/** Those too that were refused, and wait for their person to decide. */
 function waitingLine(username: string, changes: number): string {
-  const [wait, they] = changes === 1 ? ['waits', 'It is'] : ['wait', 'They are']
-  return `${count(changes, 'change')} by ${username} ${wait} on this tablet. ${they} sent when ${username} logs in.`
+  const wait = changes === 1 ? 'waits' : 'wait'
+  return `${count(changes, 'change')} by ${username} ${wait} on this tablet until ${username} logs in.`
 }

@@ -154,7 +154,8 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
 
 const keyOf = (store: string, date: string) => `${store} ${date}`
 
-function daysBetween(from: string, to: string): string[] {
+/** Both included. */
+export function daysBetween(from: string, to: string): string[] {
   const days: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) days.push(date)
   return days

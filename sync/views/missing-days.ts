@@ -1,17 +1,20 @@
 import type { Core } from '../core'
-import type { PastDays } from '../pull/past-days'
+import { daysBetween, type PastDays } from '../pull/past-days'
+import { readProgress } from '../pull/progress'
+import { keptFrom } from '../pull/window'
 import type { View } from '../view'
 
 /**
  * The days from one to another that only the service knows: they are fetched when somebody looks at
- * them (`pull/past-days`), and until that is done, or while it can't be, they are missing here.
+ * them (`pull/past-days`) or by a first sync, and until that is done, or while it can't be, they are missing here.
  */
 export function missingDaysView(
-  { db, sessions }: Core,
+  core: Core,
   pastDays: PastDays,
   from: string,
   to: string,
 ): View<readonly string[]> {
+  const { db, sessions } = core
   return {
     key: `missing ${from} ${to}`,
     async read() {
@@ -22,7 +25,14 @@ export function missingDaysView(
         .between([store, from], [store, to], true, true)
         .primaryKeys()
       const held = new Set(kept.map(([, date]) => date))
-      return pastDays.fetchable(from, to).filter((date) => !held.has(date))
+      const { phase } = await readProgress(db, store)
+      // A first sync is to bring them yet: till then nobody knows what is on a day.
+      const isFilling = phase === 'start' || phase === 'board'
+      const first = keptFrom(core)
+      const fetchable = new Set(pastDays.fetchable(from, to))
+      return daysBetween(from, to).filter(
+        (date) => !held.has(date) && (fetchable.has(date) || (isFilling && date >= first)),
+      )
     },
   }
 }

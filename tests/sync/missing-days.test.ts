@@ -67,6 +67,22 @@ test('days that the feed keeps current are never missing, though nothing is on t
   expect(await sync.views.missingDays(addDays(today, -7), addDays(today, 60)).read()).toEqual([])
 })
 
+test('the days of a first sync are missing until they are there, so that nobody takes them for free', async () => {
+  const house = await openHouse()
+  const { sync } = openTab(house.device())
+  const tomorrow = addDays(today, 1)
+  const missing = () => sync.views.missingDays(today, tomorrow).read()
+  const list = house.network.hold(ofDays)
+  const changes = house.network.hold(to(calls.changes.path))
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
+  expect(await missing()).toEqual([today, tomorrow])
+  list()
+  await eventually(async () => expect(await missing()).toEqual([tomorrow]))
+  changes()
+  await eventually(async () => expect(await missing()).toEqual([]))
+})
+
 test('days that were looked at offline are fetched when the line is back', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)

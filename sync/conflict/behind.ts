@@ -72,17 +72,6 @@ function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
   return input && lines.length > 0 ? saying(entry, { command, input } as Work) : entry // as above
 }
 
-/** The same entry where another one stands in its root's place. */
-export function rerooted(entry: Entry, root: string, next: string): Entry {
-  const follow = (id: string) => (id === root ? next : id)
-  const { dependsOn, needs } = entry
-  return {
-    ...entry,
-    dependsOn: dependsOn && follow(dependsOn),
-    ...(needs && { needs: needs.map(follow) }),
-  }
-}
-
 const olderBase = (entry: Entry, version: number): Entry => ({
   ...entry,
   baseVersion: Math.min(entry.baseVersion, version),

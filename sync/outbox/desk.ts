@@ -4,7 +4,7 @@ import type { Entry, Parked, Work } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import { keyOf, putRows } from '../store/rows'
-import { isOfLane } from './lanes'
+import { isOfLane, rerooted, rootsOf } from './lanes'
 import { keepNames, type NewName, newNames, renamed } from './names'
 import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
@@ -47,7 +47,7 @@ interface Ground {
 export function createDesk(core: Core, ground: Ground): Desk {
   const { waiting, onTheirWay, keepsRows, rev, now } = ground
   const { db, deps, status } = core
-  const changed: Entry[] = []
+  const changed = new Map<number, Entry>()
   const gone: number[] = []
   const records: JournalRecord[] = []
   const names: NewName[] = []
@@ -55,7 +55,12 @@ export function createDesk(core: Core, ground: Ground): Desk {
 
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
     records.push(journalRecord(entry, { ...note, endedAt: now }))
-  const change = (entry: Entry) => changed.push({ ...entry, rev })
+  const change = (entry: Entry) => changed.set(entry.seq, { ...entry, rev })
+  /** What waits behind an entry in line, as the answers before have left it. */
+  const unsentAfter = (among: readonly Entry[], { seq }: Entry): Entry[] =>
+    among
+      .filter((later) => later.seq > seq && !hasLeft(later, onTheirWay))
+      .map((later) => changed.get(later.seq) ?? later)
   function base(entry: Entry, row: RowChange) {
     if (keepsRows) rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
   }
@@ -70,8 +75,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
     const given = newNames(entry, row)
     names.push(...given)
     const lane = waiting.byLane.get(entry.lane) ?? []
-    for (const later of given.length > 0 ? waiting.entries : lane) {
-      if (later.seq <= entry.seq || hasLeft(later, onTheirWay)) continue
+    for (const later of unsentAfter(given.length > 0 ? waiting.entries : lane, entry)) {
       const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
       const isBehind = isOfLane(later, entry) && isNext
       const built = isBehind ? { ...later, baseVersion: version } : later
@@ -108,14 +112,11 @@ export function createDesk(core: Core, ground: Ground): Desk {
       change(next)
       base(entry, row)
       // Given in sight of what others did, but with this entry's whole form on top of it.
-      for (const later of waiting.byLane.get(entry.lane) ?? [])
-        if (
-          isOfLane(later, entry) &&
-          later.seq > entry.seq &&
-          !hasLeft(later, onTheirWay) &&
-          later.baseVersion >= next.baseVersion
-        )
+      for (const later of unsentAfter(waiting.byLane.get(entry.lane) ?? [], entry))
+        if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
           change({ ...later, baseVersion: entry.baseVersion })
+      for (const later of unsentAfter(waiting.entries, entry))
+        if (rootsOf(later).includes(entry.id)) change(rerooted(later, entry.id, next.id))
     },
     parked(entry, conflict) {
       change(park(entry, conflict))
@@ -132,13 +133,13 @@ export function createDesk(core: Core, ground: Ground): Desk {
       else if (isHopeless(entry)) change(park(entry, brokenConflict(failing, now)))
       else change(becomeUnsure(entry, now))
     },
-    done: () => ({ changed, gone }),
+    done: () => ({ changed: [...changed.values()], gone }),
     async save() {
       await Promise.all([
         ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
         endEntries(db, gone, records),
         keepNames(db, names),
-        changed.length > 0 ? db.outbox.bulkPut(changed) : null,
+        changed.size > 0 ? db.outbox.bulkPut([...changed.values()]) : null,
       ])
     },
   }

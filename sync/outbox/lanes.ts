@@ -44,8 +44,24 @@ const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.s
 function isClear(byId: ReadonlyMap<string, Entry>, entry: Entry): boolean {
   return rootsOf(entry).every((id) => {
     const root = byId.get(id)
-    // A second booking makes the customer itself where the first can't; a change of them can't.
-    const isOverIt = root?.state === 'parked' && id === entry.dependsOn && isCreate(entry)
-    return root === undefined || isOverIt
+    return root === undefined || (root.state === 'parked' && isOverIt(entry, root))
   })
+}
+
+/**
+ * Whether an entry goes without one that was refused: what that was to change is as it was. A second booking makes
+ * the customer itself where the first can't; a change of them can't.
+ */
+const isOverIt = (entry: Entry, root: Entry): boolean =>
+  !isCreate(root) || (root.id === entry.dependsOn && isCreate(entry))
+
+/** The same entry where another one stands in its root's place. */
+export function rerooted(entry: Entry, root: string, next: string): Entry {
+  const follow = (id: string) => (id === root ? next : id)
+  const { dependsOn, needs } = entry
+  return {
+    ...entry,
+    dependsOn: dependsOn && follow(dependsOn),
+    ...(needs && { needs: needs.map(follow) }),
+  }
 }

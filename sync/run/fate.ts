@@ -1,6 +1,7 @@
 import type { Asking } from '../api'
 import { announce, type Core } from '../core'
 import { rootsOf } from '../outbox/lanes'
+import { isCreate } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, Parked } from '../store/entry'
 import { endEntries, endingOf, journalRecord } from '../store/journal'
@@ -125,7 +126,7 @@ async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promis
   const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
     const parked = byId.get(entry.id)
     const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
-    const isNeeded = entries.some((each) => rootsOf(each).includes(entry.id))
+    const isNeeded = isCreate(entry) && entries.some((each) => rootsOf(each).includes(entry.id))
     if (parked?.state !== 'parked' || !isLast || isNeeded || isGone() || mayBeDone(parked))
       return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const

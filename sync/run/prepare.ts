@@ -20,7 +20,7 @@ import {
 } from '../outbox/work'
 import type { Entry, NewEntry, Work } from '../store/entry'
 import { bookingIn, rowIn } from '../store/rows'
-import { inSight } from './in-sight'
+import { inSight, ownEdits } from './in-sight'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
 
@@ -56,7 +56,11 @@ export function prepare(
   const lane = waiting.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
   const context = contextNow(core, session, given)
-  const work = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
+  const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
+  const work =
+    sighted && seen && isBesideOthers(waiting, sighted)
+      ? ownEdits(sighted, seen, world, context)
+      : sighted
   if (!work) {
     const state = checkWork(given, world, context)
     return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
@@ -67,7 +71,7 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const needs = addersOf(waiting, store, session.username, work)
+  const needs = groundsOf(waiting, { store, user: session.username, work })
   const twins = isPlain && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {
@@ -102,6 +106,10 @@ export function prepare(
   }
 }
 
+/** Rows of the business show what waits under others of them. */
+const isBesideOthers = ({ entries }: Waiting, work: Work): boolean =>
+  isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
+
 function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
   if (!isCreate(work)) return []
   return [...world.appointments.values()]
@@ -123,19 +131,24 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
 }
 
-/** This person's waiting entries that add what a command names: no host knows it before. */
-function addersOf(waiting: Waiting, store: string, user: string, work: Work): string[] {
-  const adders = waiting.entries.filter(
-    (each) =>
-      each.about === 'business' && isCreate(each) && each.user === user && each.store === store,
+/**
+ * This person's waiting entries that add or change what a command names: its form was filled in with those on the
+ * screen, and no host has them before.
+ */
+export function groundsOf(
+  waiting: Waiting,
+  { store, user, work }: { store: string; user: string; work: Work },
+): string[] {
+  const changes = waiting.entries.filter(
+    (each) => each.about === 'business' && each.user === user && each.store === store,
   )
-  if (adders.length === 0) return []
+  if (changes.length === 0) return []
   const { id } = subjectOf(work)
   const said = JSON.stringify(work.input)
-  // What is about the added row itself is of its lane.
-  return adders
+  // What is about the named row itself is of its lane.
+  return changes
     .map((each) => [each.id, subjectOf(each).id] as const)
-    .filter(([, added]) => added !== id && said.includes(added))
+    .filter(([, named]) => named !== id && said.includes(JSON.stringify(named)))
     .map(([entryId]) => entryId)
 }
 

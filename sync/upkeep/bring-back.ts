@@ -1,7 +1,6 @@
-import { rerooted } from '../conflict/behind'
 import { announce, type Core } from '../core'
 import { superseding } from '../outbox/desk'
-import { rootsOf } from '../outbox/lanes'
+import { rerooted, rootsOf } from '../outbox/lanes'
 import { isCreate } from '../outbox/work'
 import { writeOutbox } from '../outbox/write'
 import type { Entry, NewEntry } from '../store/entry'

@@ -8,6 +8,7 @@ import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import { type Scene, unparked } from '../fold/scene'
 import { superseding } from '../outbox/desk'
+import { groundsOf } from '../outbox/lanes'
 import { checkWork, commandOf, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import type { Entry, Work } from '../store/entry'
@@ -58,8 +59,11 @@ export async function standIn(
   const { username: user } = decision.session
   const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
+  const isBooking = subjectOf(work).table === 'appointments'
   const entry = {
     ...made,
+    // It may be given a room that waits to be added itself.
+    ...(isBooking ? { needs: groundsOf(scene.waiting, { store: scene.store, user, work }) } : {}),
     ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
     ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
   }

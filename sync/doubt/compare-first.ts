@@ -4,41 +4,51 @@ import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
 import type { Verdict } from '../outbox/classify'
 import { type Settlement, settle } from '../outbox/settle'
-import { isCreate, subjectOf } from '../outbox/work'
+import { isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
-import { keyOf } from '../store/rows'
 import { rowsAround } from './look'
 
 /** Whoever has just saved a form had the row before them. */
 const freshMs = 3000
 const preconditionFailed = 412
 
+/** What came of it: nothing is against sending them, some were settled, or nobody answered. */
+export type Compared = 'clear' | 'settled' | 'unanswered'
+
 /**
  * A host that knows no versions takes whatever a form said, also what others have changed since. Changes that
  * have waited are held against the rows that it has now, and dealt with as if it had refused them for their
- * version. True when there was such a one.
+ * version. So are those that a person has sent again, who was not shown the row as it is.
  */
 export async function compareFirst(
   core: Core,
   reader: Reader,
   { epoch, session, entries }: { epoch: number; session: Session; entries: readonly Entry[] },
-): Promise<boolean> {
+): Promise<Compared> {
   const now = core.deps.clock()
   const found = entries
     .filter((entry) => entry.attempts === 0 && entry.state === 'queued' && !isCreate(entry))
-    .filter((entry) => Math.abs(now - entry.queuedAt) > freshMs)
+    .filter((entry) => entry.supersedes !== null || Math.abs(now - entry.queuedAt) > freshMs)
     .map((entry) => overtaken(core, session, entry))
-  const settlements = (await Promise.all(found)).filter((each) => each !== null)
-  if (settlements.length === 0) return false
-  await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
-  return true
+  const compared = await Promise.all(found)
+  const settlements = compared.filter((each) => each !== null && each !== 'unanswered')
+  if (settlements.length > 0)
+    await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
+  if (settlements.length > 0) return 'settled'
+  return compared.includes('unanswered') ? 'unanswered' : 'clear'
 }
 
-async function overtaken(core: Core, session: Session, entry: Entry): Promise<Settlement | null> {
+async function overtaken(
+  core: Core,
+  session: Session,
+  entry: Entry,
+): Promise<Settlement | 'unanswered' | null> {
   const { seen } = entry
-  const rows = seen && (await rowsAround(core, session, entry))
-  const current = rows?.find((row) => keyOf(row) === subjectOf(entry).id) ?? null
-  if (!seen || !current || !isOther(entry, seen.row, current.row)) return null
+  if (!seen) return null
+  const found = await rowsAround(core, session, entry)
+  if (!found) return 'unanswered'
+  const [current] = found.rows
+  if (!current || !isOther(entry, seen.row, current.row)) return null
   const verdict: Verdict = {
     kind: 'refused',
     refusal: {

@@ -8,9 +8,9 @@ import { type Settlement, settle } from '../outbox/settle'
 import { isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { claimedIds } from './claimed'
-import { compareFirst } from './compare-first'
+import { type Compared, compareFirst } from './compare-first'
 import { type Sight, sightOfChange, sightOfNew } from './evidence'
-import { rowsAround } from './look'
+import { type Found, rowsAround } from './look'
 
 /** Longer than any request of ours may be under way. */
 const lookAgainMs = 15_000
@@ -19,6 +19,8 @@ const breathMs = 500
 /** Looks that found nothing before it is sent again. */
 const looksNeeded = 2
 const looksAtOnce = 20
+/** Looks among rows some of which nobody can read, before a person is asked: a quarter of an hour. */
+const blindLooks = 60
 
 /** Refusals that a request gets which finds its own work done. */
 const mayHideSuccess = [400, 404, 409, 422]
@@ -35,8 +37,8 @@ export interface Doubts {
    * for its request arrived twice. Nobody knows while they can't be looked at. Never rejects.
    */
   weigh(session: Session, settlement: Settlement): Promise<Settlement>
-  /** On a host without versions: see `compare-first`. True when something was settled. */
-  compareFirst(session: Session, entries: readonly Entry[]): Promise<boolean>
+  /** On a host without versions: see `compare-first`. */
+  compareFirst(session: Session, entries: readonly Entry[]): Promise<Compared>
   /** whether nothing of an entry was found, so that it may be sent again */
   mayLeave(entry: Entry): boolean
   /** milliseconds until the next look; null when nothing of this session is looked for */
@@ -46,6 +48,8 @@ export interface Doubts {
 interface Looked {
   /** looks since the last attempt that found nothing */
   inVain: number
+  /** the same where something could not be read, which may be it */
+  blind: number
   attempts: number
   nextAt: number
 }
@@ -81,9 +85,14 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
   const dueOf = (session: Session, entries: readonly Entry[]) =>
     firstUnsure(session, entries, looksAtOnce, (entry) => nextLookOf(entry) > 0)
 
-  async function sightOf(session: Session, entry: Entry): Promise<Sight | null> {
-    const rows = await rowsAround(core, session, entry)
-    if (!rows) return null
+  async function sightOf(session: Session, entry: Entry): Promise<Sight | 'blind' | null> {
+    const found = await rowsAround(core, session, entry)
+    if (!found) return null
+    const sight = await sightAmong(found.rows, entry)
+    return sight.kind === 'absent' && found.unread.length > 0 ? 'blind' : sight
+  }
+
+  async function sightAmong(rows: Found['rows'], entry: Entry): Promise<Sight> {
     if (isCreate(entry)) {
       const claimed = await db.dexie.transaction('r', [db.journal, db.meta], async () =>
         claimedIds(db),
@@ -97,10 +106,17 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     return current && business ? sightOfChange(business, entry, current) : { kind: 'absent' }
   }
 
-  function note(entry: Entry, isInVain: boolean) {
-    const inVain = (lookedAt(entry)?.inVain ?? 0) + Number(isInVain)
-    const nextAt = deps.clock() + lookAgainMs
-    looked.set(entry.id, { inVain, attempts: entry.attempts, nextAt })
+  function note(entry: Entry, sight: Sight | 'blind' | null): Looked {
+    const before = lookedAt(entry)
+    const isInVain = sight !== null && sight !== 'blind' && sight.kind === 'absent'
+    const noted = {
+      inVain: (before?.inVain ?? 0) + Number(isInVain),
+      blind: (before?.blind ?? 0) + Number(sight === 'blind'),
+      attempts: entry.attempts,
+      nextAt: deps.clock() + lookAgainMs,
+    }
+    looked.set(entry.id, noted)
+    return noted
   }
 
   async function weigh(session: Session, settlement: Settlement): Promise<Settlement> {
@@ -108,9 +124,11 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
       return settlement
     const sight = await sightOf(session, entry).catch(() => null)
-    if (sight?.kind === 'ours') return { entry, verdict: { kind: 'applied', row: sight.row } }
-    const isOpen = sight === null && entry.attempts > 0
-    return isOpen ? { entry, verdict: unsure } : settlement
+    if (sight === null || sight === 'blind')
+      return entry.attempts > 0 ? { entry, verdict: unsure } : settlement
+    return sight.kind === 'ours'
+      ? { entry, verdict: { kind: 'applied', row: sight.row } }
+      : settlement
   }
 
   return {
@@ -130,8 +148,9 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
       const due = dueOf(session, entries)
       for (const entry of due) {
         const sight = await sightOf(session, entry)
-        note(entry, sight?.kind === 'absent')
-        const settlement = sight && settlementOf(entry, sight)
+        const { blind } = note(entry, sight)
+        const seen = sight === 'blind' ? hidden(blind) : sight
+        const settlement = seen && settlementOf(entry, seen)
         if (settlement) settlements.push(settlement)
       }
       if (settlements.length > 0)
@@ -140,6 +159,10 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
     },
   }
 }
+
+/** Only a person can tell what nobody here can read. */
+const hidden = (looks: number): Sight | null =>
+  looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
 
 function settlementOf(entry: Entry, sight: Sight): Settlement | null {
   switch (sight.kind) {

@@ -30,7 +30,10 @@ export function sightOfNew(
   const same = candidates.filter(({ likeness }) => likeness === 'same')
   const [only, second] = same
   if (only && !second) return { kind: 'ours', row: only.row }
-  const near = second ? same : candidates.filter(({ likeness }) => likeness === 'alike')
+  // A name that is taken is refused when it is sent again, and that says more.
+  const isAlike = (each: (typeof candidates)[number]) =>
+    each.likeness === 'alike' && bookingIn(each.row) !== null
+  const near = second ? same : candidates.filter(isAlike)
   if (near.length === 0) return absent
   return { kind: 'doubtful', alike: near.flatMap(({ row }) => bookingIn(row) ?? []), current: null }
 }

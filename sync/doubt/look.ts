@@ -9,6 +9,12 @@ import { findAppointments } from '../store/days'
 import type { Entry } from '../store/entry'
 import { keyOf } from '../store/rows'
 
+export interface Found {
+  rows: readonly RowChange[]
+  /** ids of the rows there that could not be read: what is looked for may be one of them */
+  unread: readonly string[]
+}
+
 /**
  * The service's rows among which an entry's own must be, as they are now; null when nobody answered.
  * A change has its row alone, or none where the service has it no more.
@@ -17,18 +23,28 @@ export async function rowsAround(
   core: Core,
   session: Session,
   entry: Entry,
-): Promise<readonly RowChange[] | null> {
+): Promise<Found | null> {
   const { table, id } = subjectOf(entry)
-  const rows = await listed(core, session, entry, table)
-  return isCreate(entry) ? rows : (rows?.filter((row) => keyOf(row) === id) ?? null)
+  const found = await listed(core, session, entry, table)
+  if (!found || isCreate(entry)) return found
+  return {
+    rows: found.rows.filter((row) => keyOf(row) === id),
+    unread: found.unread.filter((each) => each === id),
+  }
 }
 
-async function listed(core: Core, session: Session, entry: Entry, table: TableName) {
+async function listed(
+  core: Core,
+  session: Session,
+  entry: Entry,
+  table: TableName,
+): Promise<Found | null> {
   async function read<C extends AnyCall>(call: C, asking: Asking = {}) {
     const query = { storeCode: session.storeCode, ...asking.query }
     const asked = await ask(core.http, session, call, { ...asking, query })
-    // What could not be read may be the one that is looked for.
-    return asked.kind === 'ok' && asked.unread.length === 0 ? asked.value : null
+    if (asked.kind === 'ok') return asked
+    // The row is gone, and that is an answer.
+    return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
   }
   switch (table) {
     case 'appointments':
@@ -36,40 +52,47 @@ async function listed(core: Core, session: Session, entry: Entry, table: TableNa
         read(calls.appointmentsByDate, { query: { start, basedOnCurrentTime: 'false' } }),
       )
     case 'customers': {
-      const row = await read(calls.customer, {
+      const found = await read(calls.customer, {
         params: { idOrMobileNumber: subjectOf(entry).id },
         query: { includeUpdatePointsLogs: 'true' },
       })
-      return row && [{ table, row } as const]
+      return found && { rows: found.value ? [{ table, row: found.value }] : [], unread: [] }
     }
     case 'stores': {
-      const row = await read(calls.store)
-      return row && [{ table, row } as const]
+      const found = await read(calls.store)
+      return found && { rows: found.value ? [{ table, row: found.value }] : [], unread: [] }
     }
     default: {
-      const rows = await read(calls[table])
+      const found = await read(calls[table])
       // Each kind's list has rows of its own kind.
-      return rows?.map((row) => ({ table, row }) as RowChange) ?? null
+      const rows = (found?.value ?? []).map((row) => ({ table, row }) as RowChange)
+      return found && { rows, unread: found.unread }
     }
   }
 }
 
-type Day = AnswerOf<typeof calls.appointmentsByDate>
+interface Day {
+  value: AnswerOf<typeof calls.appointmentsByDate> | null
+  unread: readonly string[]
+}
 
 /** All bookings of the days on which the entry's may be; null when one of them wasn't answered. */
 async function bookings(
   { db }: Core,
   entry: Entry,
   read: (date: string) => Promise<Day | null>,
-): Promise<readonly RowChange[] | null> {
+): Promise<Found | null> {
   const known = await db.dexie.transaction('r', [db.days, db.places], async () =>
     findAppointments(db, entry.store, [subjectOf(entry).id]),
   )
   const rows: RowChange[] = []
+  const unread: string[] = []
   for (const date of new Set([...entry.dates, ...known.map((row) => row.startDate)])) {
     const day = await read(date)
     if (!day) return null
-    for (const row of day) if (row.startDate === date) rows.push({ table: 'appointments', row })
+    for (const row of day.value ?? [])
+      if (row.startDate === date) rows.push({ table: 'appointments', row })
+    unread.push(...day.unread)
   }
-  return rows
+  return { rows, unread }
 }

@@ -1,6 +1,6 @@
 import type { World } from '#domain/world'
 import { arrange, type Waiting } from '../outbox/waiting'
-import { applyWork, contextOf } from '../outbox/work'
+import { applyWork, contextOf, isCreate } from '../outbox/work'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
@@ -79,8 +79,14 @@ export function unparked(scene: Scene): Scene {
   }
 }
 
+/** What was refused stands in the tray, but no booking is priced by it. A row that was to be added is shown with it. */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
-  entries.filter((entry) => entry.about === 'business' && entry.store === store.code)
+  entries.filter(
+    (entry) =>
+      entry.about === 'business' &&
+      entry.store === store.code &&
+      (entry.state !== 'parked' || isCreate(entry)),
+  )
 
 function foldInto(world: World, entry: Entry): World {
   const changes = applyWork(entry, world, contextOf(entry))?.rows ?? []

@@ -1,6 +1,7 @@
 import type { Session } from '../api'
-import type { Entry } from '../store/entry'
-import { isCreate } from './work'
+import type { Entry, Work } from '../store/entry'
+import type { Waiting } from './waiting'
+import { isCreate, subjectOf } from './work'
 
 /** As many as a host takes in one batch (design section 4). */
 export const batchSize = 100
@@ -54,6 +55,27 @@ function isClear(byId: ReadonlyMap<string, Entry>, entry: Entry): boolean {
  */
 const isOverIt = (entry: Entry, root: Entry): boolean =>
   !isCreate(root) || (root.id === entry.dependsOn && isCreate(entry))
+
+/**
+ * This person's waiting entries that add or change what a command names: its form was filled in with those on the
+ * screen, and no host has them before.
+ */
+export function groundsOf(
+  waiting: Waiting,
+  { store, user, work }: { store: string; user: string; work: Work },
+): string[] {
+  const changes = waiting.entries.filter(
+    (each) => each.about === 'business' && each.user === user && each.store === store,
+  )
+  if (changes.length === 0) return []
+  const { id } = subjectOf(work)
+  const said = JSON.stringify(work.input)
+  // What is about the named row itself is of its lane.
+  return changes
+    .map((each) => [each.id, subjectOf(each).id] as const)
+    .filter(([, named]) => named !== id && said.includes(JSON.stringify(named)))
+    .map(([entryId]) => entryId)
+}
 
 /** The same entry where another one stands in its root's place. */
 export function rerooted(entry: Entry, root: string, next: string): Entry {

@@ -1,4 +1,5 @@
 import { normalMobile, upperName } from '#domain/kernel/names'
+import { own } from '#domain/kernel/own'
 import type { RowChange } from '#domain/world'
 import type { Entry, Work } from '../store/entry'
 import { keyOf } from '../store/rows'
@@ -24,9 +25,31 @@ export function likenessOf(entry: Made, change: RowChange): Likeness {
   if (keyOf(change) === id) return 'same'
   if (entry.command === 'createAppointment')
     return change.table === 'appointments' ? likenessOfBooking(entry, change.row) : 'other'
-  const named = 'name' in entry.input ? entry.input.name : null
-  const name = 'name' in change.row ? change.row.name : null
-  return named && name && upperName(named) === upperName(name) ? 'same' : 'other'
+  return likenessOfResource(entry, change.row)
+}
+
+/** Names are unique in a store, but another tablet may have had the same idea for one. */
+function likenessOfResource({ input, user }: Made, row: RowChange['row']): Likeness {
+  const { id: _, name, ...said } = { name: '', ...input }
+  if (!(name && 'name' in row && upperName(row.name) === upperName(name))) return 'other'
+  const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
+  const isSame = Object.entries(said).every(([field, value]) =>
+    isSaid(value, own<unknown>(row, field)),
+  )
+  return isBy && isSame ? 'same' : 'alike'
+}
+
+/** A host may leave out what is nothing, and sort what has no order. */
+const isSaid = (said: unknown, there: unknown): boolean => plain(said) === plain(there)
+
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).sort().join()
+  if (typeof value !== 'object' || value === null) return String(value || '')
+  const filled = Object.entries(value).filter(([, each]) => plain(each) !== '')
+  return filled
+    .map(([key, each]) => `${key}=${plain(each)}`)
+    .sort()
+    .join()
 }
 
 type Booking = Extract<Made, { command: 'createAppointment' }>

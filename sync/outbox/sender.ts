@@ -1,6 +1,7 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent, readWaiting } from '../core'
+import type { Compared } from '../doubt/compare-first'
 import type { Doubts } from '../doubt/doubts'
 import type { Reader } from '../fold/reader'
 import type { Reply } from '../http/reply'
@@ -64,7 +65,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       pickBatches(sendingFor(session), entries, [], 1).length > 0
     // The tablet doesn't write for nothing.
     if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
-    if (await compareFirst(session)) return true
+    if ((await compareFirst(session)) !== 'clear') return true
     const air = createAir(core.deps.timers)
     await writeDown(air, session)
     // What comes next is compared first too.
@@ -75,11 +76,14 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
   const isBlind = () => !host.offers('versions')
 
-  /** Where the host takes a change whatever others have made of its row, this side looks. */
-  async function compareFirst(session: Session): Promise<boolean> {
-    if (!isBlind()) return false
+  /** Where the host takes a change whatever others have made of its row, this side looks, or waits until it can. */
+  async function compareFirst(session: Session): Promise<Compared> {
+    if (!isBlind()) return 'clear'
     const [entries = []] = pickBatches(sendingFor(session), core.mirror.known().entries, [], 1)
-    return (await (await doubtsHere())?.compareFirst(session, entries)) ?? false
+    const compared = await (await doubtsHere())?.compareFirst(session, entries)
+    if (compared === 'unanswered')
+      pace.note(entries.map((entry) => ({ entry, verdict: { kind: 'later', retryAfterMs: null } })))
+    return compared ?? 'clear'
   }
 
   /** The answers to a batch are read when the next one is on its way. */

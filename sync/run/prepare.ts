@@ -6,6 +6,7 @@ import type { Session } from '../api'
 import type { Row } from '../conflict/merge'
 import type { Core } from '../core'
 import type { WarmWorld } from '../fold/warm'
+import { groundsOf } from '../outbox/lanes'
 import { likenessOf } from '../outbox/likeness'
 import type { Waiting } from '../outbox/waiting'
 import {
@@ -129,27 +130,6 @@ const bookingAfter = (changes: Changes | null): Appointment | null =>
 
 function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
-}
-
-/**
- * This person's waiting entries that add or change what a command names: its form was filled in with those on the
- * screen, and no host has them before.
- */
-export function groundsOf(
-  waiting: Waiting,
-  { store, user, work }: { store: string; user: string; work: Work },
-): string[] {
-  const changes = waiting.entries.filter(
-    (each) => each.about === 'business' && each.user === user && each.store === store,
-  )
-  if (changes.length === 0) return []
-  const { id } = subjectOf(work)
-  const said = JSON.stringify(work.input)
-  // What is about the named row itself is of its lane.
-  return changes
-    .map((each) => [each.id, subjectOf(each).id] as const)
-    .filter(([, named]) => named !== id && said.includes(JSON.stringify(named)))
-    .map(([entryId]) => entryId)
 }
 
 /** This person's waiting booking that makes the customer whom this one needs. */

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import type { Sync } from '#sync'
-import { serviceDraft, serviceInput } from '../../src/screens/services/service-draft'
 import { jose } from '../support/business'
 import { book, form, onlyConflict } from './support/booked'
 import { businessOf, ownersTab } from './support/business-of'
 import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
-import { whileAway } from './support/while-away'
+import { bookAgainstRival, whileAway } from './support/while-away'
 
 const customerId = (body: unknown): string => (body as { id: string }).id
 
@@ -38,20 +36,6 @@ test('a change of a room that others have changed too is said to be at risk befo
   const change = { params: { id: 'r1' }, body: { name: 'Jasmine' } }
   expect((await house.elsewhere(calls.updateRoom, change)).status).toBe(200)
   await eventually(async () => expect(await risks()).toEqual([expect.any(String)]))
-})
-
-test('a booking is priced by the price that waits to be sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
-  await sync.run('updateService', { id: 'swedish', price: 900 })
-  const id = await book(sync)
-  const shown = await sync.views.appointment(id).read()
-  expect(shown?.row.originalPrice).toBe(900)
-  house.network.mend()
-  sync.syncNow()
-  await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ originalPrice: 900 }])
 })
 
 test('a name taken meanwhile is refused in the words of the product', async () => {
@@ -214,65 +198,21 @@ test('what a first sync was told of the business before a change here does not u
   expect((await businessOf(sync)).rooms.get('r1')).toMatchObject({ available: false })
 })
 
-test('a booking has the price that it was shown with, behind a promo and a price of this tablet', async () => {
+test('a refused booking that is given a room which waits to be added goes behind it', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
+  await bookAgainstRival(house, sync)
+  const conflict = await onlyConflict(sync)
   house.network.cut()
-  // The promo's change makes a new version of the service too, so that the price is sent twice.
-  await sync.run('updatePromo', { id: 'rainy', serviceLessPriceMap: { swedish: 150 } })
-  await sync.run('updateService', { id: 'swedish', price: 900 })
-  const id = await book(sync)
-  expect((await sync.views.appointment(id).read())?.row.originalPrice).toBe(900)
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  const added = await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
+  if (added.kind !== 'queued') throw new Error(JSON.stringify(added))
+  const corrected = form({ ...conflict.input, staffId: 'bea', roomId: added.id })
+  await sync.resolve(conflict.entryId, { kind: 'edit' }, { id: '', ...corrected })
   house.network.mend()
   sync.syncNow()
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ originalPrice: 900 }])
-})
-
-/** A promo's change that is refused for its name, and the price of one of its services behind it. */
-async function refusedPromo(give: (sync: Sync) => Promise<unknown>) {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await whileAway(
-    house,
-    sync,
-    async () => {
-      await give(sync)
-      const swedish = (await businessOf(sync)).services.get('swedish')
-      if (!swedish) throw new Error('no service')
-      const form = { ...serviceInput(serviceDraft(swedish)), id: 'swedish', price: 850 }
-      return sync.run('updateService', form, { shown: swedish, isGone: () => false })
-    },
-    () => house.elsewhere(calls.addPromo, { body: { name: 'Summer' } }),
-  )
-  await quiet(house)
-  const conflict = await onlyConflict(sync)
-  await sync.discard(conflict.entryId, 'Not wanted')
-  await drained({ sync })
-  await quiet(house)
   expect(await sync.views.conflicts().read()).toEqual([])
-  const { body } = await house.elsewhere(calls.services)
-  return { conflict, body }
-}
-
-test('a discount that was refused and given up is not carried out by the form of its service', async () => {
-  const { conflict, body } = await refusedPromo((sync) =>
-    sync.run('updatePromo', {
-      id: 'rainy',
-      name: 'Summer',
-      serviceLessPriceMap: { swedish: 500, gym: 30.55 },
-    }),
-  )
-  expect(conflict).toMatchObject({ command: 'updatePromo', code: 'invalid' })
-  const kept = { id: 'swedish', price: 850, promoLessMap: { rainy: 100 } }
-  expect(body).toContainEqual(expect.objectContaining(kept))
-})
-
-test('a price goes through behind a promo that was given up', async () => {
-  const { conflict, body } = await refusedPromo((sync) =>
-    sync.run('addPromo', { name: 'Summer', serviceLessPriceMap: { swedish: 500 } }),
-  )
-  expect(conflict).toMatchObject({ command: 'addPromo', code: 'invalid' })
-  const kept = { id: 'swedish', price: 850, promoLessMap: { rainy: 100 } }
-  expect(body).toContainEqual(expect.objectContaining(kept))
+  expect(await house.atService()).toContainEqual(expect.objectContaining({ name: 'Jose' }))
 })

@@ -60,7 +60,11 @@ export async function leadInTurns(
       if (locks) await locks.request(lockName, { signal: closed }, turn)
       else await leadByLease(core, closed, lead)
     } catch (error) {
-      if (!closed.aborted) core.deps.log('leading ended', wordsOf(error))
+      if (!closed.aborted) {
+        core.deps.log('leading ended', wordsOf(error))
+        // Who takes over has to write; whoever does tells of it, which takes this back.
+        core.status.update({ storageError: wordsOf(error) })
+      }
     }
     if (!closed.aborted) await sleep(core.deps.timers, pauseMs)
   }

@@ -138,7 +138,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
         const over = await logOut(deps, http, sessions)
         if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
-        if (over) await leave(core)
+        if (over) await underWay.add(leave(core))
         return over
       },
       canLock: lock.canLock,

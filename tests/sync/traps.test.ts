@@ -178,3 +178,14 @@ test('a form that waits for its answer while the storage is opened again asks fo
   await drained({ sync })
   expect(sync.status.current().wall).toBeNull()
 })
+
+test('a log-out that meets a storage that hangs is not left loading: a reload is asked for', async () => {
+  const { house, sync, hang } = await mortalTab()
+  hang()
+  void sync.session.logOut()
+  await eventually(() => {
+    house.clock.advance(1000)
+    expect(sync.status.current().wall).toBe('dead')
+  })
+  expect(sync.session.current()).toBeNull()
+})

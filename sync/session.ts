@@ -32,13 +32,21 @@ function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
 }
 
-/** True when the session is over: the service said so, or didn't know it any more. */
+/**
+ * True when nobody works here any more: the service has ended the session, or didn't know it. Whoever has
+ * logged in while it was asked stays.
+ */
 export async function logOut(deps: SyncDeps, http: Http, sessions: SessionStore): Promise<boolean> {
   const session = sessions.current()
   if (!session) return true
   const asked = await ask(http, session, calls.logout)
   const over = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
-  if (over) sessions.set(null)
-  else deps.log('log-out failed', asked)
-  return over
+  if (!over) {
+    deps.log('log-out failed', asked)
+    return false
+  }
+  // It may have been in another tab, of which this one hasn't heard yet.
+  sessions.reread()
+  if (sessions.current()?.token === session.token) sessions.set(null)
+  return sessions.current() === null
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
+import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { aWrite, html, json, type Seen, to } from './support/network'
 import { bookAgainstRival } from './support/while-away'
 
 const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
+const isLogOut = ({ path }: Seen) => path.includes('logout')
 const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
 
 test('LOGIN-3 wrong credentials and other failures have the words of the product', async () => {
@@ -50,6 +51,25 @@ test('log-out clears all items; when the service does not answer, the user stays
   expect(await sync.session.logOut()).toBe(true)
   expect(sync.session.current()).toBeNull()
   expect([...device.storage.keys()]).toEqual([])
+})
+
+test('a log-out that is answered late leaves whoever has logged in meanwhile, and what is shown', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const { sync: other } = openTab(device)
+  await eventually(() => expect(other.status.current().online).toBe(true))
+  const free = house.network.holdAnswers(isLogOut)
+  const leaving = sync.session.logOut()
+  await eventually(() => expect(house.network.seen.some(isLogOut)).toBe(true))
+  await other.session.logIn('owner', 'owner-secret')
+  free()
+  expect(await leaving).toBe(false)
+  await quiet(house)
+  expect(sync.session.current()).toMatchObject({ username: 'owner' })
+  expect(other.session.current()).toMatchObject({ username: 'owner' })
+  expect(device.storage.get('isLoggedIn')).toBe('1')
+  expect(await other.views.business().read()).not.toBeNull()
 })
 
 test('a session that ends in mid-work loses nothing and goes on after the log-in', async () => {

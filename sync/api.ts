@@ -148,7 +148,10 @@ export interface Sync {
     current(): Session | null
     subscribe(changed: () => void): () => void
     logIn(username: string, password: string): Promise<LogInResult>
-    /** asks the service first; `false`: it failed and the user stays logged in (spec section 8) */
+    /**
+     * asks the service first; `false`: it failed and the user stays logged in (spec section 8), or somebody
+     * else has logged in meanwhile
+     */
     logOut(): Promise<boolean>
     /** whether whoever is logged in can lock this tablet */
     canLock(): boolean

@@ -2,6 +2,7 @@ import type { Session, Status } from './api'
 import { createObservable } from './observable'
 import { isConflictIn } from './outbox/states'
 import type { Waiting } from './outbox/waiting'
+import { isReadable } from './store/entry'
 
 /** The part of the status that only the leading tab knows and tells the others. */
 export type LineStatus = Pick<
@@ -68,30 +69,30 @@ function sameStatus(a: Status, b: Status): boolean {
 }
 
 /**
- * What the queue adds to the status of a session. Entries of other people only wait, but their conflicts in
- * this store are everybody's here, as in the tray.
+ * What the queue adds to the status of a session. Entries of other people only wait, those of a newer version too,
+ * but their conflicts in this store are everybody's here, as in the tray.
  */
 export function queueStatus(
-  waiting: Waiting,
+  { entries, newer: unreadable }: Waiting,
   session: Session | null,
 ): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor' | 'newer'> {
   let queued = 0
   let conflicts = 0
+  let newer = 0
   let oldestAt: number | null = null
   const waitingFor: Record<string, number> = {}
-  for (const entry of waiting.entries) {
+  for (const entry of [...entries, ...unreadable]) {
     const { user, store, queuedAt } = entry
-    if (isConflictIn(entry, session?.storeCode)) conflicts += 1
+    const isNewer = !isReadable(entry)
+    if (!isNewer && isConflictIn(entry, session?.storeCode)) conflicts += 1
     else if (user !== session?.username || store !== session.storeCode) {
       const whose = user === session?.username ? `${user} (${store})` : user
       waitingFor[whose] = (waitingFor[whose] ?? 0) + 1
-    } else {
+    } else if (isNewer) newer += 1
+    else {
       queued += 1
       oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
     }
   }
-  const newer = waiting.newer.filter(
-    ({ user, store }) => user === session?.username && store === session.storeCode,
-  )
-  return { queued, conflicts, oldestAt, waitingFor, newer: newer.length }
+  return { queued, conflicts, oldestAt, waitingFor, newer }
 }

@@ -105,6 +105,29 @@ test('OFF-12 what a newer version has left of a customer for another store holds
   expect((await noteHere('Soft hand')).kind).toBe('applied')
 })
 
+test('OFF-12 what a newer version has left waits for its person where others are, or nobody is, logged in', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  house.network.cut()
+  await book(first.sync)
+  await first.close()
+  await makeNewer(device, { record: 2 })
+  house.network.mend()
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, online: true }))
+  await sync.session.logOut()
+  const waits = { newer: 0, waitingFor: { makati: 1 } }
+  await eventually(() => expect(sync.status.current()).toMatchObject(waits))
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  expect(sync.status.current()).toMatchObject(waits)
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({ newer: 1, waitingFor: {}, queued: 0 }),
+  )
+})
+
 test('a database of a newer version is not touched, and the wall says so', async () => {
   const house = await openHouse()
   const device = house.device()

@@ -2,7 +2,7 @@ import { calls } from '#domain/calls/all'
 import type { Customer } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import type { CustomerFound, Session } from './api'
-import { announce, type Core } from './core'
+import { announce, type Core, isCurrent } from './core'
 import type { Reader } from './fold/reader'
 import { ask } from './http/ask'
 import { putCustomers } from './store/customers'
@@ -43,7 +43,7 @@ async function askFor(core: Core, session: Session, mobileNumber: string): Promi
   })
   if (asked.kind === 'failed' && asked.status === 404) return { kind: 'absent', complete: true }
   if (asked.kind !== 'ok') return unknown
-  await keepIfPossible(core, () => keepCustomer(core, asked.value))
+  await keepIfPossible(core, () => keepCustomer(core, asked.value, session))
   return { kind: 'found', customer: asked.value }
 }
 
@@ -56,11 +56,20 @@ export async function keepIfPossible(core: Core, keep: () => Promise<void>): Pro
   }
 }
 
-/** Teaches the replica what the service has just said of a customer, but for what is private. */
-export async function keepCustomer(core: Core, customer: Customer): Promise<void> {
-  const { db, sessions } = core
-  const store = sessions.current()?.storeCode
-  if (store === undefined) return
-  await db.dexie.transaction('rw', db.customers, async () => putCustomers(db, store, [customer]))
-  announce(core, 'rows')
+/**
+ * Teaches the replica what the service has just said of a customer, but for what is private. `session` has
+ * asked: nothing is kept where somebody else works by now, maybe in another store.
+ */
+export async function keepCustomer(
+  core: Core,
+  customer: Customer,
+  session = core.sessions.current(),
+): Promise<void> {
+  const { db } = core
+  const isKept = await db.dexie.transaction('rw', db.customers, async () => {
+    if (!session || !isCurrent(core, session)) return false
+    await putCustomers(db, session.storeCode, [customer])
+    return true
+  })
+  if (isKept) announce(core, 'rows')
 }

@@ -3,6 +3,7 @@ import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { normalMobile } from '#domain/kernel/names'
 import type { Staff } from '#domain/resources/staff'
+import type { Session } from './api'
 import { announce, type Core, isCurrent } from './core'
 import { type Asking, ask } from './http/ask'
 import { keepCustomer, keepIfPossible } from './look-up'
@@ -31,6 +32,18 @@ export function createOnline(core: Core): Online {
     return { ok: false, message: asked.message, isOffline: false }
   }
 
+  /** The same, and the replica of whoever asks learns of it. */
+  async function learning<C extends AnyCall>(
+    keep: (core: Core, value: AnswerOf<C>, session: Session) => Promise<void>,
+    made: C,
+    asking: Asking,
+  ): Promise<OnlineAnswer<AnswerOf<C>>> {
+    const session = sessions.current()
+    const answer = await call(made, asking)
+    if (session && answer.ok) await keepIfPossible(core, () => keep(core, answer.value, session))
+    return answer
+  }
+
   /** Chromium itself may send a write twice: its key lets it take effect once. */
   const writing = (asking: Asking): Asking => ({
     ...asking,
@@ -55,29 +68,22 @@ export function createOnline(core: Core): Online {
     // By username, as the spec has it (section 7, Users and store).
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
-    async customer(typed) {
-      const answer = await call(calls.customer, {
+    customer: (typed) =>
+      learning(keepCustomer, calls.customer, {
         params: { idOrMobileNumber: normalMobile(typed) },
         query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
         timeoutMs: patienceMs,
-      })
-      if (answer.ok) await keepIfPossible(core, () => keepCustomer(core, answer.value))
-      return answer
-    },
-    async staff(id) {
-      const answer = await call(calls.staff, { params: { id }, timeoutMs: patienceMs })
-      if (answer.ok) await keepIfPossible(core, () => keepStaff(core, answer.value))
-      return answer
-    },
+      }),
+    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: patienceMs }),
   }
 }
 
 /** A look-up teaches the replica, but an answer that was overtaken by a pull doesn't. */
-async function keepStaff(core: Core, row: Staff): Promise<void> {
-  const { db, sessions } = core
-  const store = sessions.current()?.storeCode
-  if (store === undefined) return
+async function keepStaff(core: Core, row: Staff, session: Session): Promise<void> {
+  const { db } = core
+  const store = session.storeCode
   const isNews = await db.dexie.transaction('rw', db.resources, async () => {
+    if (!isCurrent(core, session)) return false
     const known = (await readBusiness(db, store))?.staffs.get(row.id)
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
     if (isNewer) await changeResource(db, store, 'staffs', [row], [])

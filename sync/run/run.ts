@@ -1,7 +1,7 @@
 import { type CommandName, commands } from '#domain/commands'
 import type { Asking, RunInput, RunResult, Session } from '../api'
 import type { Row } from '../conflict/merge'
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
 import type { Queue } from '../outbox/queue'
 import { isCreate, subjectOf } from '../outbox/work'
 import { OvertakenError } from '../store/append'
@@ -18,7 +18,10 @@ export interface Runner {
     input: RunInput<Name>,
     asking?: Asking,
   ): Promise<RunResult>
-  /** A command checked and made an entry, on the row that was shown; null before the first sync. */
+  /**
+   * A command checked and made an entry, on the row that was shown; null before the first sync, and where
+   * the session's store is no longer the one at work here.
+   */
   make(work: Work, session: Session, shown?: Row): Promise<Made | null>
 }
 
@@ -64,7 +67,8 @@ export function createRunner(parts: RunnerParts): Runner {
   async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
     const name = await device()
     const footing = await ground.of(session.storeCode, work)
-    if (!footing) return null
+    // Another tab may have logged in to another store before this was read.
+    if (footing?.warm.store !== session.storeCode) return null
     const isPlain = parts.isPlain()
     const given = { session, device: name, work, shown, isPlain }
     return { footing, prepared: prepare(core, footing.warm, given) }
@@ -75,7 +79,7 @@ export function createRunner(parts: RunnerParts): Runner {
     let shown = asking?.shown
     for (;;) {
       const made = await make(work, session, shown)
-      if (!made) return notSynced
+      if (!made) return isCurrent(core, session) ? notSynced : notLoggedIn
       const { footing, prepared } = made
       if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
       if (prepared.kind === 'known') {

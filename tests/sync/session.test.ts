@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { aWrite, html, json, type Seen, to } from './support/network'
+import { noterOf } from './support/noter'
+import { changeStored } from './support/stored'
 import { bookAgainstRival } from './support/while-away'
 
 const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
@@ -206,4 +208,26 @@ test('a refused booking of another store is no conflict here, but it is told who
     expect(sync.status.current()).toMatchObject({ conflicts: 0, waitingFor: { makati: 1 } }),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('a change given while another store takes the tablet over goes to neither, and says so', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = openTab(device)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  await noterOf(sync)
+  const items = new Map(device.storage)
+  await sync.session.logIn('makati', 'makati-secret')
+  await synced({ sync })
+  const note = await noterOf(sync)
+  const sent = house.network.writes().length
+  const noting = note('Firm hand')
+  // Another tab has logged in; this one is woken up right behind the click, and finds that.
+  for (const [key, value] of items) device.storage.set(key, value)
+  device.wake()
+  expect(await noting).toEqual({ kind: 'not-saved', message: 'Log in to save this.' })
+  await quiet(house)
+  expect(await changeStored(device.indexedDB, 'outbox', (entry) => entry)).toEqual([])
+  expect(house.network.writes()).toHaveLength(sent)
 })

@@ -1,6 +1,7 @@
 import { clearReplica } from './clear-replica'
 import type { Core } from './core'
 import { readMeta, writeMeta } from './store/meta'
+import { hasReplica } from './store/wipe'
 import { wordsOf } from './words-of'
 
 const key = 'used'
@@ -11,21 +12,25 @@ const startMs = 3000
 const idleMs = 7 * 24 * hourMs
 
 /**
- * Wipes the replica of a tablet that was left in a drawer. `used` is told of everything that a
- * person does. Answers how to stop.
+ * Wipes the replica of a tablet that was left in a drawer, and that of one on which a log-out could not: it was
+ * cut, or the storage failed. `used` is told of everything that a person does, `check` when somebody comes.
+ * Answers how to stop.
  */
-export function watchIdle(core: Core, onWiped: () => void) {
-  const { db, deps } = core
+export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: () => void) {
+  const { db, deps, sessions } = core
   let markedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   async function check(isUse: boolean) {
+    // Another tab may have logged in while this one was frozen, and this one may be about to.
+    sessions.reread()
+    const isNobodys = sessions.current() === null && lockedUser() === null
     try {
       const now = deps.clock()
       const used = await readMeta(db, key)
       const isLeft = typeof used === 'number' && now - used > idleMs
       if (isUse || isLeft) await writeMeta(db, key, now)
-      if (!isLeft) return
+      if (!(isLeft || (isNobodys && (await hasReplica(db))))) return
       await clearReplica(core)
       onWiped()
     } catch (error) {
@@ -50,6 +55,7 @@ export function watchIdle(core: Core, onWiped: () => void) {
   const stopWaking = deps.onWake(used)
   return {
     used,
+    check: () => void check(false),
     stop() {
       isStopped = true
       stopWaking()

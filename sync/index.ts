@@ -118,13 +118,14 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const stopStatus = keepStatus(core, engine, first)
   const downloads = createDownloads(core, first, engine.rouse)
   const storage = createStorageKeeper(core, first)
-  const idle = watchIdle(core, engine.rouse)
+  const idle = watchIdle(core, lock.lockedUser, engine.rouse)
 
   return {
     session: {
       current: sessions.current,
       subscribe: sessions.subscribe,
       async logIn(username, password) {
+        idle.check()
         const result = await logInOrUnlock(core, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })

@@ -14,6 +14,8 @@ export interface PageCache {
   /** Those that have been read in the same transaction. */
   write(pages: readonly DayPage[]): Promise<void>
   remove(keys: readonly DayKey[]): Promise<void>
+  /** Takes all away, and needs no room for that: a stamp that has gone is another one too. */
+  clear(): Promise<unknown>
 }
 
 interface Tables {
@@ -118,5 +120,6 @@ export function createPageCache({ days, places, meta }: Tables, random: () => nu
         dropVisits(places, keys),
       ])
     },
+    clear: () => Promise.all([days.clear(), places.clear(), meta.delete(stampKey)]),
   }
 }

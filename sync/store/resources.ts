@@ -16,7 +16,7 @@ type Value<Kind extends PageKind> = Kind extends ResourceKind
     ? Store
     : Lookups
 
-const countKind = 'count'
+export const countKind = 'count'
 
 async function read<Kind extends PageKind>(db: Database, store: string, kind: Kind) {
   const page = await db.resources.get([store, kind])

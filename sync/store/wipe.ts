@@ -1,26 +1,33 @@
 import type { Database } from './db'
 import { dayTables } from './page-cache'
+import { countKind } from './resources'
 
 /**
  * Takes away what the service can tell again: days, customers, resources and how far they had come.
- * Outbox and journal stay, and so does the counter of the resources, by which readers know them.
+ * Outbox and journal stay. Nothing is written, for that would undo it all on a full disk.
  */
 export function wipeReplica(db: Database): Promise<void> {
   const tables = [...dayTables(db), db.customers, db.resources]
   return db.dexie.transaction('rw', tables, async () => {
-    const [days, pages] = await Promise.all([
-      db.days.toCollection().primaryKeys(),
-      db.resources.toArray(),
-    ])
-    const counted = pages.map(({ store, kind, value }) =>
-      kind === 'count' ? { store, kind, value: Number(value) + 1 } : null,
-    )
     await Promise.all([
-      db.pages.remove(days),
+      db.pages.clear(),
       db.customers.clear(),
       db.meta.where('key').startsWith('progress ').delete(),
-      db.resources.clear(),
+      db.resources.filter(({ kind }) => kind !== countKind).delete(),
     ])
-    await db.resources.bulkPut(counted.filter((page) => page !== null))
   })
+}
+
+/** By the counter of the resources readers know that they have gone, so it outlives them. */
+export function countWiped(db: Database): Promise<number> {
+  return db.resources
+    .filter(({ kind }) => kind === countKind)
+    .modify((page) => {
+      page.value = Number(page.value) + 1
+    })
+}
+
+/** Whether there is anything of customers to take away. */
+export async function hasReplica(db: Database): Promise<boolean> {
+  return (await db.customers.count()) + (await db.days.count()) > 0
 }

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
-import { book } from './support/booked'
+import { expect, test, vi } from 'vitest'
+import { book, shownToday } from './support/booked'
+import type { Device } from './support/device'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
+import { mortal } from './support/mortal'
+import { storedIn } from './support/stored'
 
 test('a start on a full disk says that nothing can be saved, until there is room again', async () => {
   const house = await openHouse()
@@ -28,4 +31,61 @@ test('a start on a full disk says that nothing can be saved, until there is room
   })
   await drained({ sync })
   expect(await house.atService()).toHaveLength(1)
+})
+
+/** What the tablet holds of customers: days with their bookings, where those are, and customers. */
+const heldOf = ({ indexedDB }: Device) => storedIn(indexedDB, ['days', 'places', 'customers'])
+
+test('a log-out on a full disk takes the customers away too', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync, logged } = await readyTab(house, device)
+  await book(sync)
+  await drained({ sync })
+  expect(await heldOf(device)).not.toEqual([])
+  expect(await onFullDisk(() => sync.session.logOut())).toBe(true)
+  expect(logged).not.toContain('the replica was not wiped')
+  expect(await heldOf(device)).toEqual([])
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  expect(await sync.views.business().read()).not.toBeNull()
+  expect(await shownToday(sync)).toHaveLength(1)
+})
+
+/** A tablet on which a log-out could not take the customers away, for its storage hung. */
+async function leftUnwiped() {
+  // Dexie warns when it is the one to notice.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const house = await openHouse()
+  const device = house.device()
+  const { indexedDB, hang } = mortal(device.indexedDB)
+  const { sync, close } = await readyTab(house, device, { indexedDB })
+  await book(sync)
+  await drained({ sync })
+  hang()
+  void sync.session.logOut()
+  await eventually(() => expect(sync.session.current()).toBeNull())
+  await close()
+  expect(await heldOf(device)).not.toEqual([])
+  return { house, device }
+}
+
+test('a log-out that could not take the customers away is made good at the next start', async () => {
+  const { house, device } = await leftUnwiped()
+  const { sync } = openTab(device)
+  await eventually(async () => {
+    house.clock.advance(1000)
+    expect(await heldOf(device)).toEqual([])
+  })
+  expect(sync.session.current()).toBeNull()
+})
+
+test('a log-out that could not take the customers away is made good when somebody else logs in', async () => {
+  const { device } = await leftUnwiped()
+  const { sync } = openTab(device)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  for (const held of await heldOf(device))
+    expect(JSON.stringify(held)).not.toContain('639179876543')
+  expect(await sync.views.business().read()).not.toBeNull()
 })

@@ -24,6 +24,18 @@ export async function changeStored(
   return after
 }
 
+/** All that lies in some tables on the disk. */
+export async function storedIn(indexedDB: IDBFactory, tables: readonly string[]) {
+  const [{ name = '' } = {}] = await indexedDB.databases()
+  const db = await answered(indexedDB.open(name))
+  const reading = db.transaction(tables, 'readonly')
+  const stored = await Promise.all(
+    tables.map((table) => answered<unknown[]>(reading.objectStore(table).getAll())),
+  )
+  db.close()
+  return stored.flat()
+}
+
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)

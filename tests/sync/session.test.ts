@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
-import { aWrite, html, json, type Seen, to } from './support/network'
+import { aWrite, html, json, keysIn, type Seen, to } from './support/network'
 import { noterOf } from './support/noter'
 import { changeStored } from './support/stored'
 import { bookAgainstRival } from './support/while-away'
 
 const isOfToday = ({ method, path }: Seen) => method === 'GET' && path === '/v1/appointments'
 const isLogOut = ({ path }: Seen) => path.includes('logout')
+const isBooking = to('/v1/appointments')
 const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
 
 test('LOGIN-3 wrong credentials and other failures have the words of the product', async () => {
@@ -132,32 +133,43 @@ test('another store does not see or send the entries of the first', async () => 
   const find = house.network.lose(aWrite)
   await book(sync)
   expect(await sync.session.logOut()).toBe(true)
+  const tried = house.network.writes().filter(isBooking).length
   await sync.session.logIn('cebu', 'cebu-secret')
   find()
   await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
   await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
+  await synced({ sync })
+  sync.syncNow()
+  await quiet(house)
   expect(await shownToday(sync)).toEqual([])
+  expect(house.network.writes().filter(isBooking)).toHaveLength(tried)
   expect(await house.atService()).toEqual([])
 })
 
-test('a session that ends in mid-replay loses nothing: all of it goes after the log-in, once', async () => {
+test('a session that ends in mid-replay loses nothing: what is left goes after the log-in, once', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)
   house.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
-  await book(sync, { staffId: 'ana', roomId: 'r1' })
-  await book(sync, { staffId: 'bea', roomId: 'r2' })
-  house.network.answer(aWrite, over)
+  const id = await book(sync)
+  for (const note of ['Tea', 'Coffee', 'Water'])
+    await sync.run('updateAppointment', { id, note, confirmed: [] })
+  // What is about one booking is sent one after the other.
+  let writes = 0
+  house.network.answer((seen) => aWrite(seen) && ++writes > 1, over)
   house.network.mend()
   sync.syncNow()
   await eventually(() =>
-    expect(sync.status.current()).toMatchObject({ needsLogin: true, queued: 2, conflicts: 0 }),
+    expect(sync.status.current()).toMatchObject({ needsLogin: true, queued: 3, conflicts: 0 }),
   )
-  expect(await house.atService()).toEqual([])
+  expect(await house.atService()).toMatchObject([{ id, note: form().note }])
   await sync.session.logIn('makati', 'makati-secret')
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(2)
+  expect(await house.atService()).toMatchObject([{ id, note: 'Water' }])
+  // Only what met the end of the session has left twice, under its key.
+  const keys = house.network.writes().flatMap(keysIn)
+  expect([keys.length, new Set(keys).size]).toEqual([5, 4])
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 

@@ -1,13 +1,34 @@
-import { readdirSync } from 'node:fs'
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { record1 } from './records/record-1'
+import { book } from './support/booked'
 import { eventually, openHouse, openTab, readyTab } from './support/house'
-import { changeStored } from './support/stored'
+import { changeStored, storedIn } from './support/stored'
 
-test('each released shape of an entry has a full queue to be upgraded from', () => {
-  expect(readdirSync('tests/sync/records')).toEqual(['record-1.ts'])
-  expect(new Set(record1.map(({ record }) => record))).toEqual(new Set([1]))
+const stored = v.tuple([v.object({ record: v.number() })])
+
+/** The queues that released versions have left, by file. */
+const released = import.meta.glob<Record<string, readonly { record: number }[]>>(
+  './records/record-*.ts',
+  { eager: true },
+)
+
+test('each released shape of an entry has a full queue to be upgraded from', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  house.network.cut()
+  await book(sync)
+  // The shape that this version writes is released with it.
+  const [made] = v.parse(stored, await storedIn(device.indexedDB, ['outbox']))
+  const shapes = Array.from({ length: made.record }, (_, at) => at + 1)
+  expect(Object.keys(released)).toEqual(shapes.map((shape) => `./records/record-${shape}.ts`))
+  for (const shape of shapes) {
+    const queue = released[`./records/record-${shape}.ts`]?.[`record${shape}`] ?? []
+    expect(queue.map(({ record }) => record)).toEqual(queue.map(() => shape))
+    expect(queue.length).toBeGreaterThan(1)
+  }
 })
 
 test('a queue of the first released version is read, shown and sent by this one', async () => {

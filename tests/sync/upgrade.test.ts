@@ -1,9 +1,12 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { upkeepOf } from '../support/upkeep-of'
+import * as badDay from './records/bad-day-1'
 import { record1 } from './records/record-1'
 import { book } from './support/booked'
 import { eventually, openHouse, openTab, readyTab } from './support/house'
+import { keysIn } from './support/network'
 import { changeStored, storedIn } from './support/stored'
 
 const stored = v.tuple([v.object({ record: v.number() })])
@@ -55,4 +58,46 @@ test('a queue of the first released version is read, shown and sent by this one'
   )
   const { body: services } = await house.elsewhere(calls.services)
   expect(services).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
+})
+
+test('a tablet of the first shape that was closed on a bad day loses and doubles nothing', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const first = await readyTab(house, device)
+  await first.close()
+  await changeStored(device.indexedDB, 'outbox', (entry) => entry, badDay.entries)
+  await changeStored(device.indexedDB, 'journal', (page) => page, badDay.journal)
+  await changeStored(device.indexedDB, 'meta', (kept) =>
+    kept.key === 'sender' ? badDay.sender : kept,
+  )
+  const states = badDay.entries.map(({ state }) => state)
+  expect(states).toEqual(['parked', 'unsure', 'queued', 'queued', 'queued'])
+  const { sync } = openTab(device)
+  await eventually(() =>
+    expect(sync.status.current()).toMatchObject({
+      online: true,
+      queued: 0,
+      conflicts: 1,
+      newer: 0,
+    }),
+  )
+  expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'not-allowed' }])
+  const { body } = await house.elsewhere(calls.rooms)
+  const rooms = v.parse(v.array(v.object({ id: v.string(), name: v.string() })), body)
+  const made = rooms.filter(({ name }) => name === 'Garden')
+  expect(made).toHaveLength(1)
+  const rows = await house.atService()
+  expect(rows.map(({ name, roomId }) => [name, roomId]).sort()).toEqual([
+    ['Garden', made[0]?.id],
+    ['Unsure', 'r1'],
+    ['Unsure', 'r2'],
+  ])
+  expect(new Set(rows.map(({ customerId }) => customerId)).size).toBe(2)
+  // What goes again goes under its key, and none of it has landed twice.
+  const sent = new Set(house.network.writes().flatMap(keysIn))
+  const [parked, ...others] = badDay.entries.map(({ id }) => id)
+  expect([...sent].sort()).toEqual(others.sort())
+  expect(sent).not.toContain(parked)
+  const ended = await (await upkeepOf(sync)).journal(10).read()
+  expect(ended.rows).toHaveLength(others.length + 1)
 })

@@ -1,6 +1,8 @@
 import { addDays } from '#domain/kernel/dates'
 import type { Session } from '../api'
 import type { Core } from '../core'
+import { isOfBusiness } from '../outbox/work'
+import { recordsSince } from '../store/journal'
 import type { HostStore } from './host'
 import { type Listed, pullDay, pullResources } from './lists'
 import { windowAt } from './window'
@@ -24,11 +26,13 @@ export function createRounds(): Rounds {
     const now = core.deps.clock()
     const { today } = windowAt(now)
     const name = (what: string) => `${session.token} ${what}`
+    const lastAt = (what: string) => doneAt.get(name(what)) ?? Number.NEGATIVE_INFINITY
     const isDue = (what: string, everyMs: number) => {
-      const since = now - (doneAt.get(name(what)) ?? Number.NEGATIVE_INFINITY)
+      const since = now - lastAt(what)
       return since < 0 || since >= everyMs
     }
-    if (isDue('resources', resourcesMs)) {
+    const isOutdated = () => hasChangedBusiness(core, session, lastAt('resources'))
+    if (isDue('resources', resourcesMs) || (await isOutdated())) {
       const listed = await pullResources(core, session, host)
       if (listed !== 'done') return listed
       doneAt.set(name('resources'), now)
@@ -44,4 +48,19 @@ export function createRounds(): Rounds {
   }
 
   return { pull }
+}
+
+/**
+ * Whether a resource of the store was changed from here since. What is said of one may change others: a discount
+ * stands with its promo and with its service, and the answer tells of the row only that was sent.
+ */
+async function hasChangedBusiness(
+  { db }: Core,
+  { storeCode }: Session,
+  since: number,
+): Promise<boolean> {
+  const records = await db.dexie.transaction('r', db.journal, async () => recordsSince(db, since))
+  return records.some(
+    ({ ending, entry }) => ending === 'applied' && entry.store === storeCode && isOfBusiness(entry),
+  )
 }

@@ -5,7 +5,7 @@ import { type Ahead, createAhead } from './ahead'
 import { askChunk, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
 import type { Part } from './intake'
-import { pullDay, pullResources } from './lists'
+import { findHost, pullDay, pullResources } from './lists'
 import { type Progress, readProgress, writeProgress } from './progress'
 import type { Rounds } from './rounds'
 import { windowAt } from './window'
@@ -68,9 +68,15 @@ const isVoid = ({ phase, board, life }: Progress, host: HostStore): boolean =>
 const forgetStart = async ({ core, session }: CycleParts): Promise<boolean> =>
   (await (await loadLater(core.deps))?.forget({ core, session, part: 'board' })) ?? false
 
-/** Of a host that tells of no changes; nobody there lists all customers. */
+/**
+ * Of a host that tells of no changes; nobody there lists all customers. Behind a cut nothing of it is taken in before it
+ * is known that the host has answered.
+ */
 async function pullLists(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
+  const isThere = core.status.current().online === true
+  const found = isThere ? 'done' : await findHost(core, session, host)
+  if (found !== 'done') return found
   const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
   if (today !== 'done') return today
   const rounds = await parts.rounds()

@@ -21,31 +21,49 @@ export function tellUnread({ deps }: Core, { path }: AnyCall, unread: readonly s
   for (const id of unread) deps.log('unreadable row', { path, id })
 }
 
-/** Fetches the configuration, learning what the host offers, and all resources as lists. */
+async function list<C extends AnyCall>(
+  core: Core,
+  session: Session,
+  call: C,
+  more: Asking = {},
+): Promise<Asked<AnswerOf<C>>> {
+  const query = { storeCode: session.storeCode }
+  const asked = await ask(core.http, session, call, { query, ...more })
+  if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
+  else tellUnread(core, call, asked.unread)
+  return asked
+}
+
+/** Fetches the configuration, learning what the host offers: nobody else can answer it. */
+async function pullConfig(core: Core, session: Session, host: HostStore) {
+  const config = await list(core, session, calls.config, { isProbe: true })
+  if (config.kind === 'ok') await host.learn(config.headers)
+  return config
+}
+
+/** Whether it is the host that answers: days may be empty, and an empty list is anybody's. */
+export async function findHost(core: Core, session: Session, host: HostStore): Promise<Listed> {
+  const config = await pullConfig(core, session, host)
+  return config.kind === 'ok' ? 'done' : failureOf(config)
+}
+
+/** Fetches the configuration and all resources as lists. */
 export async function pullResources(
   core: Core,
   session: Session,
   host: HostStore,
 ): Promise<Listed> {
-  const query = { storeCode: session.storeCode }
-  async function list<C extends AnyCall>(call: C, more: Asking = {}): Promise<Asked<AnswerOf<C>>> {
-    const asked = await ask(core.http, session, call, { query, ...more })
-    if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
-    else tellUnread(core, call, asked.unread)
-    return asked
-  }
   const askedAt = core.deps.clock()
-  const config = await list(calls.config, { isProbe: true })
+  const config = await pullConfig(core, session, host)
   if (config.kind !== 'ok') return failureOf(config)
-  await host.learn(config.headers)
   const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
-    list(calls.store),
-    list(calls.services),
-    list(calls.promos),
-    list(calls.staffs),
-    list(calls.rooms),
-    list(calls.lockers),
-    list(calls.products),
+    list(core, session, calls.store),
+    list(core, session, calls.services),
+    list(core, session, calls.promos),
+    list(core, session, calls.staffs),
+    list(core, session, calls.rooms),
+    list(core, session, calls.lockers),
+    list(core, session, calls.products),
   ])
   const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])

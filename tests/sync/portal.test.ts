@@ -3,9 +3,9 @@ import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { form, shownToday } from './support/booked'
-import { drained, eventually, openHouse, readyTab, synced } from './support/house'
+import { drained, eventually, openHouse, quiet, readyTab, synced } from './support/house'
 import { json, type Network, type Seen, to } from './support/network'
-import { atPlainHost } from './support/plain'
+import { atPlainHost, polled } from './support/plain'
 
 const answers = [
   ['JSON of its own', json(200, { welcome: true })],
@@ -104,3 +104,55 @@ test('a captive portal that only a booking has met is noticed at once', async ()
   expect((await sync.run('createAppointment', form())).kind).toBe('queued')
   expect(sync.status.current().online).toBe(false)
 })
+
+/** A tablet at a plain host whose lists are not due for a while; it books when the line is cut. */
+async function bookedOffline() {
+  const at = await atPlainHost()
+  await polled(at.house, at.sync)
+  await quiet({ network: at.line })
+  at.line.cut()
+  at.sync.syncNow()
+  await eventually(() => expect(at.sync.status.current().online).toBe(false))
+  expect((await at.sync.run('createAppointment', form())).kind).toBe('queued')
+  return at
+}
+
+test('OFF-13 a plain host whose days are empty is known again as soon as it answers', async () => {
+  const { line, sync } = await bookedOffline()
+  line.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(sync.status.current().online).toBe(true)
+})
+
+test('OFF-13 a plain host whose days are empty is found by the next probe', async () => {
+  const { house, line, sync } = await bookedOffline()
+  await quiet({ network: line })
+  line.mend()
+  house.clock.advance(21_000)
+  await drained({ sync })
+})
+
+test.each(answers)(
+  'OFF-13 behind a cut a captive portal that answers %s is not the plain host, and takes no bookings off',
+  async (_, answer) => {
+    const { house, line, sync } = await atPlainHost()
+    await sync.run('createAppointment', form())
+    await drained({ sync })
+    await quiet({ network: line })
+    line.cut()
+    sync.syncNow()
+    await eventually(() => expect(sync.status.current().online).toBe(false))
+    const open = portal(line, answer, everything)
+    line.mend()
+    const from = line.seen.length
+    sync.syncNow()
+    await eventually(() => expect(line.seen.length).toBeGreaterThan(from))
+    await quiet({ network: line })
+    expect(sync.status.current().online).toBe(false)
+    expect(await shownToday(sync)).toHaveLength(1)
+    open()
+    house.clock.advance(21_000)
+    await eventually(() => expect(sync.status.current().online).toBe(true))
+  },
+)

@@ -8,6 +8,7 @@ import { drain } from './outbox/sender'
 import { FencedError } from './outbox/write'
 import type { HostStore } from './pull/host'
 import type { LiveParts } from './pull/live'
+import { createPatience, type Patience } from './pull/patience'
 import { keepPulling } from './pull/puller'
 import type { TakeTold } from './pull/told'
 import { lineMessage } from './tabs'
@@ -26,6 +27,7 @@ type Roused = 'wanted' | 'news'
 
 interface Leading extends Reins {
   bells: { sender: Bell; puller: Bell; live: Bell }
+  patience: { puller: Patience; live: Patience }
   /** why waiting is over, told once; null: it isn't */
   roused(): Roused | null
   /** something changed at the service */
@@ -39,16 +41,19 @@ interface Leading extends Reins {
 }
 
 function createLeading(core: Core): Leading {
-  const { timers } = core.deps
+  const { clock, timers } = core.deps
   const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
+  const patience = { puller: createPatience(clock), live: createPatience(clock) }
   let roused: Roused | null = null
   let isAwaited = false
   return {
     bells,
+    patience,
     nudge: () => bells.sender.nudge(),
     rouse() {
       roused = 'wanted'
       isAwaited = true
+      for (const each of Object.values(patience)) each.end()
       for (const bell of Object.values(bells)) bell.ring()
     },
     onNews() {
@@ -90,7 +95,7 @@ export async function lead(
   held: (reins: Reins) => void,
 ): Promise<void> {
   const leading = createLeading(core)
-  const { bells, rouse, onNews, onBack } = leading
+  const { bells, patience, rouse, onNews, onBack } = leading
   const over = new AbortController()
   const end = () => {
     over.abort()
@@ -133,6 +138,7 @@ export async function lead(
         core,
         host,
         bell: bells.puller,
+        patience: patience.puller,
         isLive: () => isLive,
         isAwaited: leading.isAwaited,
         takeTold: () => takeTold(),
@@ -141,7 +147,10 @@ export async function lead(
       },
       over.signal,
     ),
-    listen({ core, host, bell: bells.live, onEvent, setLive }, over.signal),
+    listen(
+      { core, host, bell: bells.live, patience: patience.live, onEvent, setLive },
+      over.signal,
+    ),
   ]
   await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
   signal.removeEventListener('abort', end)

@@ -46,6 +46,12 @@ function parseJson(text: string): unknown {
 /** A front desk asks again after an hour, whatever it was told. */
 const longestMs = 3_600_000
 
+/** The milliseconds after which whoever said no wants to be asked again; null where it doesn't say. */
+export function retryAfterIn(reply: Reply): number | null {
+  if (reply.kind === 'unknown') return reply.retryAfterMs
+  return reply.status < 400 ? null : retryAfterOf(reply.headers)
+}
+
 /** Milliseconds of Retry-After. Its date form counts from the answer's own Date: no clock here is asked. */
 export function retryAfterOf(headers: Headers): number | null {
   const asked = headers.get('Retry-After')

@@ -1,8 +1,10 @@
 import { calls } from '#domain/calls/all'
 import { type Bell, sleep } from '../bell'
 import type { Core } from '../core'
+import { retryAfterOf } from '../http/reply'
 import { backoff } from '../outbox/backoff'
 import type { HostStore } from './host'
+import type { Patience } from './patience'
 import { createTold, type TakeTold } from './told'
 
 /** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
@@ -18,6 +20,8 @@ export interface LiveParts {
   setLive: (isLive: boolean) => void
   /** rung when there is a reason to connect anew */
   bell: Bell
+  /** what it was answered */
+  patience: Patience
 }
 
 /**
@@ -25,7 +29,7 @@ export interface LiveParts {
  * send the token. Only the leading tab does, for a stream takes one of six connections.
  */
 export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  const { core, host, bell } = parts
+  const { core, host, bell, patience } = parts
   let failures = 0
   while (!signal.aborted) {
     const session = core.sessions.current()
@@ -38,12 +42,13 @@ export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<v
     failures = isConnected ? 0 : failures + 1
     if (!signal.aborted)
       await sleep(core.deps.timers, backoff(Math.max(1, failures), core.deps.random))
+    while (!signal.aborted && patience.leftMs() > 0) await bell.wait(patience.leftMs())
   }
 }
 
 /** True when it was connected; resolves when the line is dead. */
 async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolean> {
-  const { core, host, onEvent, setLive } = parts
+  const { core, host, onEvent, setLive, patience } = parts
   const session = core.sessions.current()
   if (!session) return false
   const line = new AbortController()
@@ -60,6 +65,7 @@ async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolea
   const headers = { Accept: 'text/event-stream' }
   const response = await core.http.open({ method, path, query, headers }, session, line.signal)
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
+  if (response && !isStream) patience.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
     const told = createTold(core, session)
     // Asked at each event: the service may have come back as an older copy since.

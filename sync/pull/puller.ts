@@ -5,6 +5,7 @@ import { leftUntil } from '../left-until'
 import { loadLater } from '../load-later'
 import { pullAll } from './cycle'
 import type { HostStore } from './host'
+import { heeding, type Patience } from './patience'
 import { noteSynced } from './progress'
 import type { Rounds } from './rounds'
 import type { TakeTold } from './told'
@@ -25,6 +26,8 @@ export interface PullerParts {
   core: Core
   host: HostStore
   bell: Bell
+  /** what its own questions were answered */
+  patience: Patience
   isLive: () => boolean
   /** whether somebody waits for the next pull, told once: not only the stream has said that something changed */
   isAwaited: () => boolean
@@ -58,8 +61,9 @@ const restMs = (inFlurry: number): number =>
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
-  const { core, host, bell } = parts
+  const { core, host, bell, patience } = parts
   const { clock, timers } = core.deps
+  const asking = heeding(core, patience)
   let made: Rounds | null = null
   const rounds = async () => {
     made ??= (await loadLater(core.deps))?.createRounds() ?? null
@@ -80,7 +84,11 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     await bell.wait(failed ? probeMs : parts.isLive() ? safetyMs : pollMs)
     timers.clear(calming)
     inFlurry = isFlurry ? inFlurry + 1 : 0
-    const isTold = await parts.takeTold()
+    let isTold = await parts.takeTold()
+    for (let ms = patience.leftMs(); ms > 0; ms = patience.leftMs()) {
+      await bell.wait(ms)
+      isTold = (await parts.takeTold()) && isTold
+    }
     return (await rest(restMs(inFlurry))) && isTold
   }
 
@@ -105,7 +113,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
     const isTold = toldTo?.token === session.token
-    const cycled = await pullAll({ core, session, host, rounds, isTold, isOver })
+    const cycled = await pullAll({ core: asking, session, host, rounds, isTold, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(core, session)

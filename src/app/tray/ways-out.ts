@@ -5,6 +5,7 @@ import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Choice, Conflict } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
 import { rowChanged } from '../../data/row-changed'
 import { clockTime, dayTitle } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
@@ -205,6 +206,8 @@ function editing(conflict: Conflict): Words {
   const { command } = conflict
   if (command === 'createAppointment') return way('Change it in the form', 'Open in the form')
   if (rowChanged(conflict)) return way('Change it in its form', 'Open the form')
+  if (customerChanged(conflict))
+    return way('Take it back and do it anew on the page of the customer', 'Open customer')
   return way('Take it back and do it anew in the appointment', 'Open appointment')
 }
 

@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import type { CommandInputs } from '#domain/commands'
+import { ConflictCardView } from '../../src/app/shell/conflict-card'
+import { conflictCard } from '../../src/app/tray/conflict-cards'
+import { syncActions } from '../../src/app/tray/sync-actions'
+import { createErrands } from '../../src/data/errands'
+import { business, jose, today } from '../support/business'
+import { conflictOf } from '../support/conflict'
+import { FakeSync } from '../support/fake-sync'
+import { show } from '../support/show'
+import { stateOf } from './samples'
+
+const points: CommandInputs['updatePoints'] = {
+  ...{ id: 'jose', customerMobileNumber: jose, action: 'ADD', points: 5 },
+}
+
+test.each([
+  ['a record', { command: 'updateCustomer', input: { id: 'jose', mobileNumber: jose } }],
+  ['points', { command: 'updatePoints', input: points }],
+] as const)(
+  'OFF-5 the card of a refused change of %s says that it is taken back, and opens the customer',
+  async (_, change) => {
+    const conflict = conflictOf({ ...change, code: 'invalid', choices: [{ kind: 'edit' }] })
+    const sync = new FakeSync(business())
+    sync.conflictRows = [conflict]
+    const goTo = vi.fn()
+    const errands = createErrands(goTo)
+    const device = { events: () => [], saveFile: vi.fn() }
+    const actions = syncActions({ sync, errands, device, showDevice: () => {} })
+    const card = conflictCard(conflict, business(), today)
+    const user = show(
+      <ConflictCardView card={card} actions={{ ...stateOf().syncActions, ...actions }} />,
+    )
+    expect(screen.queryByText(/appointment/i)).toBeNull()
+    screen.getByRole('radio', { name: 'Take it back and do it anew on the page of the customer' })
+    await user.click(screen.getByRole('button', { name: 'Open customer' }))
+    await waitFor(() => expect(goTo).toHaveBeenCalledWith('/customers'))
+    expect(errands.current()).toEqual({ kind: 'customer', mobileNumber: jose })
+    expect(sync.resolved).toEqual([{ entryId: 'e1', reason: 'Done anew by hand' }])
+  },
+)

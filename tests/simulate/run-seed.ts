@@ -4,6 +4,7 @@ import { checkKeys } from './checks/keys'
 import { checkMerges } from './checks/merges'
 import { checkPlainRows } from './checks/plain-rows'
 import { checkPlainStory } from './checks/plain-story'
+import { checkPrices } from './checks/prices'
 import { readBooks } from './checks/read-books'
 import { checkStory } from './checks/story'
 import { checkValues } from './checks/values'
@@ -185,8 +186,10 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
         // What a restored service has forgotten makes room for other versions of the same number.
-        if (house.forgotten.receipts.size === 0)
+        if (house.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })
+          checkPrices({ tablets, given, books, violate })
+        }
       }
     } else {
       await clockwork.drain()

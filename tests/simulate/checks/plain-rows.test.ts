@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommandName } from '#domain/commands'
+import type { TableName } from '#domain/world'
 import type { EndedRecord, QueuedRecord } from '../device/records'
 import { checkPlainRows } from './plain-rows'
 import type { Effect } from './read-books'
@@ -34,8 +35,12 @@ const ended = (ending: EndedRecord['ending'], of: QueuedRecord): EndedRecord => 
   entry: of,
 })
 
-const effect = (action: CommandName, changes: Effect['changes']): Effect => ({
-  table: 'customers',
+const effect = (
+  action: CommandName,
+  changes: Effect['changes'],
+  table: TableName = 'customers',
+): Effect => ({
+  table,
   row: 'maria',
   action,
   tag: null,
@@ -89,11 +94,30 @@ test('what counts as applied and was never done is complained of, but for what a
 })
 
 test('a row that was added twice is complained of, a value that was set twice is not', () => {
-  const room = effect('addRoom', { name: [null, 'New 3'] })
+  const room = effect('addRoom', { name: [null, 'New 3'] }, 'rooms')
   expect(
     complaints([ended('applied', entry('addRoom', { name: 'New 3' }))], [room, room]),
   ).toHaveLength(1)
   const noted = effect('updateCustomer', { notes: ['', 'By #4'] })
   const journal = [ended('applied', entry('updateCustomer', { notes: 'By #4' }))]
   expect(complaints(journal, [noted, noted])).toEqual([])
+})
+
+test('a service that counts as added though another has its name is complained of by its price', () => {
+  const journal = [ended('applied', entry('addService', { name: 'North', price: 1100.07 }))]
+  const other = effect('addService', { name: [null, 'North'], price: [null, 1100.05] }, 'services')
+  expect(complaints(journal, [other])).toEqual([
+    expect.stringContaining(
+      'add PHP 1100.07 counts as applied 1 times but the host did it 0 times',
+    ),
+  ])
+})
+
+test('a discount is told by its amount, but for what its form repeats and what the other side holds', () => {
+  const said = { serviceLessPriceMap: { swedish: 300.07, gym: 30.55 } }
+  const journal = [ended('applied', entry('updatePromo', said))]
+  const promo = effect('updatePromo', { serviceLessPriceMap: [{}, { swedish: 300.07 }] }, 'promos')
+  const service = effect('updatePromo', { promoLessMap: [{}, { rainy: 300.07 }] }, 'services')
+  expect(complaints(journal, [promo, service])).toEqual([])
+  expect(complaints(journal, [service])).toHaveLength(1)
 })

@@ -1,3 +1,5 @@
+import { type CommandName, commands } from '#domain/commands'
+import { own } from '#domain/kernel/own'
 import {
   type EndedRecord,
   endedOn,
@@ -5,6 +7,8 @@ import {
   queuedOn,
   type SeenTablet,
 } from '../device/records'
+import { discountsFrom, pricesFrom } from '../staff/offers'
+import { subjectOf } from '../staff/subject'
 import type { Violate } from './devices'
 import type { Books, Effect } from './read-books'
 
@@ -21,11 +25,11 @@ export function checkPlainRows(
 ): void {
   const records = tablets.flatMap(endedOn)
   const entries = [...records.map(({ entry }) => entry), ...tablets.flatMap(queuedOn)]
-  for (const mark of new Set(entries.flatMap((entry) => markOf(entry) ?? []))) {
-    const own = (entry: QueuedRecord) => markOf(entry) === mark
-    const wanted = appliedOf(records, own)
+  for (const mark of new Set(entries.flatMap(marksIn))) {
+    const isOwn = (entry: QueuedRecord) => marksIn(entry).includes(mark)
+    const wanted = appliedOf(records, isOwn)
     const times = effects.filter((effect) => marksOf(effect).includes(mark)).length
-    const isSteps = !mark.startsWith('By ')
+    const isSteps = /^(add|points) /.test(mark)
     // What sets values may have been set once more, and two that set the same are done by one.
     if (times < (isSteps ? wanted : Math.min(wanted, 1)) && !isForgetful)
       violate(`${mark} counts as applied ${wanted} times but the host did it ${times} times`)
@@ -42,33 +46,55 @@ const appliedOf = (records: readonly EndedRecord[], own: (entry: QueuedRecord) =
     records.flatMap(({ ending, entry }) => (ending === 'applied' && own(entry) ? entry.id : [])),
   ).size
 
-/** What tells a command's effect from any other's; null where nothing does. */
-function markOf(entry: QueuedRecord): string | null {
-  const { command, input } = entry
+/** What tells a command's effect from any other's. */
+function marksIn({ command, input }: QueuedRecord): string[] {
   if (command === 'updatePoints')
-    return `points ${input.action === 'ADD' ? '' : '-'}${input.points}`
-  return command.endsWith('Appointment')
-    ? null
-    : (Object.values(input).find(isMarkOf(command)) ?? null)
+    return [`points ${input.action === 'ADD' ? '' : '-'}${input.points}`]
+  return marksAmong(command, input)
 }
 
 /** One that takes points back moves as many the other way. */
 const isAbout = (entry: QueuedRecord, mark: string): boolean =>
-  markOf(entry)?.replace('-', '') === mark.replace('-', '')
+  marksIn(entry).some((each) => each.replace('-', '') === mark.replace('-', ''))
 
-/** Forms say the name that a row was added under, too. */
-const isMarkOf =
-  (command: string) =>
-  (value: unknown): value is string =>
-    typeof value === 'string' && (command.startsWith('add') ? /^New \d+$/ : /^By #\d+$/).test(value)
-
-/** The marks that an effect has left. */
-function marksOf({ action, changes }: Effect): string[] {
+/** The marks that an effect has left. What it has left on the other side of a relation is no effect of its own. */
+function marksOf({ action, table, changes }: Effect): string[] {
   const [before, after] = changes.pointsEarned ?? [0, 0]
   if (action === 'updatePoints') return [`points ${Number(after) - Number(before)}`]
-  return action.endsWith('Appointment')
-    ? []
-    : Object.values(changes)
-        .map(([, to]) => to)
-        .filter(isMarkOf(action))
+  if (tableOf(action) !== table) return []
+  return marksAmong(
+    action,
+    Object.fromEntries(Object.entries(changes).map(([field, [, to]]) => [field, to])),
+  )
 }
+
+/** The table of the row that a command is about. */
+const tableOf = (action: string): string | null =>
+  isCommand(action)
+    ? subjectOf({ command: action, input: { id: '', mobileNumber: '' } }).table
+    : null
+
+const isCommand = (action: string): action is CommandName => Object.hasOwn(commands, action)
+
+/** Forms say the name that a row was added under, and the prices and discounts that others have set, too. */
+function marksAmong(action: string, values: object): string[] {
+  if (action.endsWith('Appointment')) return []
+  const kind = action.startsWith('add') ? 'add' : 'set'
+  const isName = kind === 'add' ? /^New \d+$/ : /^By #\d+$/
+  const marks = Object.entries(values).flatMap(([field, value]) => [
+    ...(typeof value === 'string' && isName.test(value) ? [value] : []),
+    ...(field === 'price' ? amountsOf(own<number>(pricesFrom, action), [value]) : []),
+    ...(/LessMap$|LessPriceMap$/.test(field)
+      ? amountsOf(own<number>(discountsFrom, action), Object.values(value ?? {}))
+      : []),
+  ])
+  return [...new Set(marks)].map((mark) => `${kind} ${mark}`)
+}
+
+/** Those that this kind of command has set, by their hundred. */
+const amountsOf = (from: number | undefined, values: readonly unknown[]): string[] =>
+  values.flatMap((value) =>
+    from !== undefined && typeof value === 'number' && value > from && value < from + 100
+      ? [`PHP ${value}`]
+      : [],
+  )

@@ -3,8 +3,9 @@ import type { Choice } from '#sync'
 import { type EndedRecord, endedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'
 import type { Decided, Given } from '../staff/given'
-import { subjectOf } from '../staff/subject'
+import { type Subject, subjectOf } from '../staff/subject'
 import type { Violate } from './devices'
+import { isByOtherSide, isLinked } from './links'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 
 interface Parts {
@@ -41,6 +42,8 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   lockers: editedBy('updateLocker'),
   products: editedBy('updateProduct'),
   staffs: editedBy('updateStaff'),
+  services: editedBy('updateService'),
+  promos: editedBy('updatePromo'),
   stores: editedBy('updateLoyalty'),
 }
 
@@ -66,7 +69,9 @@ export function checkValues(parts: Parts): void {
       const subjects = subjectsOf(ended, byId, record)
       const isAskedOfOthers = ended.some(
         (other) =>
-          !chain.includes(other) && subjects.has(subjectOf(other.entry).id) && isDecided(other),
+          !chain.includes(other) &&
+          isAbout(subjectOf(other.entry), table, subjects) &&
+          isDecided(other),
       )
       const wrongs = candidates(parts.given, tablet, chain.at(-1), subjects).map((given) => [
         ...putBack(given, effect, set),
@@ -123,12 +128,17 @@ function candidates(
   })
 }
 
+/** One of these rows, or one that may hold the other side of a relation to it. */
+const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): boolean =>
+  rows.has(subject.id) || isLinked(table, subject.table)
+
 /** Something that a person had to do with. */
 const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
 /** What it changed though its clerk had left it as it was. */
-function putBack(given: Given, { table, changes }: Effect, decided: ReadonlySet<string>) {
+function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
+  const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
   // Fewer products than were paid for lower the payment.
@@ -136,17 +146,21 @@ function putBack(given: Given, { table, changes }: Effect, decided: ReadonlySet<
   return (fieldsOf[table] ?? []).flatMap((field) => {
     const change = changes[field]
     if (!change || may.has(field)) return []
+    if (isByOtherSide(given.tablet, { ...effect, field }, ...change)) return []
     return `put ${field} to ${textOf(change[1])} over ${textOf(change[0])}, which nobody wanted`
   })
 }
 
 /** What it changed from something that its clerk had not seen. */
-function unseen(given: Given, { changes }: Effect, decided: ReadonlySet<string>) {
+function unseen(given: Given, effect: Effect, decided: ReadonlySet<string>) {
+  const { changes } = effect
   if (decided.has('all')) return []
   const saw = seenBy(given)
   return editedIn(given).flatMap((field) => {
     const change = changes[field]
     if (!change || decided.has(field) || saw.get(field) === textOf(change[0])) return []
+    const shown: unknown = Reflect.get(given.shown ?? {}, field)
+    if (isByOtherSide(given.tablet, { ...effect, field }, change[0], shown)) return []
     return `put ${field} over ${textOf(change[0])} where ${saw.get(field)} was shown, and nobody was asked`
   })
 }
@@ -205,8 +219,9 @@ function saidIn(work: Work): Values {
   )
 }
 
-/** The same text for the same value; products that nobody takes are none. */
+/** The same text for the same value; products that nobody takes are none, and ids have no order. */
 function textOf(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.toSorted())
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
   const taken = Object.entries(value).filter(([, quantity]) => quantity !== 0)
   return JSON.stringify(taken.sort(([a], [b]) => (a < b ? -1 : 1)))

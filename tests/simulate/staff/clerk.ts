@@ -1,14 +1,17 @@
+import { isMassage } from '#domain/resources/service'
 import type { RowChange } from '#domain/world'
 import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'
 import { type Fired, noteFault } from '../network/faults'
-import { desks, password, type UserName, users } from '../service/business'
+import { desks, inStore, password, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import type { Decided, Given } from './given'
-import { type Errand, newBooking, nextErrand, type Places } from './inputs'
-import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject } from './records'
+import type { Decided, Given, ShownPrice } from './given'
+import { type Errand, newBooking, nextErrand, type Wishes } from './inputs'
+import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
+import { priceShown } from './price-shown'
+import { changeOfRow, isOfAppointment, newRow, rowShown, someSubject, taught } from './records'
 import { settleOne } from './settle'
 import { type Subject, subjectOf } from './subject'
 
@@ -70,7 +73,9 @@ export function createClerk(setting: ClerkSetting): Clerk {
   const nextTag = () => `#${given.length + 1}`
 
   async function give(tab: Tab, errand: Errand, seen: RowChange['row'] | null) {
-    const note = record(errand, seen)
+    const isBooking = errand.command === 'createAppointment'
+    const price = isBooking ? await priceShown(tablet, tab, errand.input) : null
+    const note = record(errand, seen, price)
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
     // Points are steps: their form takes no second click, for that would be one more.
     const clicks = errand.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
@@ -82,7 +87,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record(errand: Errand, shown: RowChange['row'] | null): Given {
+  function record(errand: Errand, shown: RowChange['row'] | null, price: ShownPrice | null): Given {
     const { command, input } = errand
     const tag = nextTag()
     const note: Given = {
@@ -92,6 +97,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       subject: subjectOf(errand).id,
       input,
       shown,
+      price,
       tag,
       results: [],
     }
@@ -100,10 +106,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function book(tab: Tab) {
-    const places = random.chance(0.5) ? placesAdded() : {}
-    const errand = newBooking(random, ids(), nextTag(), storeOf(tab), places)
-    await give(tab, errand, null)
+    await bookWith(tab, random.chance(0.5) ? wishesAdded(tab) : {})
     if (random.chance(0.1)) await correctCustomer(tab)
+  }
+
+  async function bookWith(tab: Tab, wishes: Wishes) {
+    await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), wishes), null)
   }
 
   /** Of the last one who booked here, whether that was sent or not. */
@@ -114,10 +122,9 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   /** What was just added here, and may not have been sent yet. */
-  function placesAdded(): Places {
-    const added = lastGiven((each) => each.command === 'addRoom' || each.command === 'addStaff')
-    if (!added) return {}
-    return added.command === 'addRoom' ? { roomId: added.subject } : { staffId: added.subject }
+  function wishesAdded(tab: Tab): Wishes {
+    const added = lastGiven(({ command }) => command.startsWith('add'))
+    return added ? wishesFor(added, storeOf(tab)) : {}
   }
 
   /** The last command of this tablet that is kept. */
@@ -140,11 +147,37 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await changeRow(tab, someSubject(random, world))
   }
 
+  /** The price of a service, then a promo of it, then a booking of both, all in a row. */
+  async function reprice(tab: Tab) {
+    const before = await tab.sync.views.business().read()
+    if (!before) return
+    const { service, promo } = someOffer(random, before)
+    await give(tab, priceChange(hand(), service), service)
+    const row = (await tab.sync.views.business().read())?.promos.get(promo.id)
+    if (row) await give(tab, discountChange(hand(), row, service.id), row)
+    await bookWith(tab, { ...wishFor(service, storeOf(tab)), promoId: promo.id })
+  }
+
+  /** A new service, a therapist who learns it, and the first one who books it. */
+  async function launch(tab: Tab) {
+    const before = await tab.sync.views.business().read()
+    if (!before) return
+    const errand = newService(hand(), `New ${given.length + 1}`, ids(), before)
+    await give(tab, errand, null)
+    const world = await tab.sync.views.business().read()
+    const service = world?.services.get(errand.input.id)
+    const teacher = world?.staffs.get(inStore(storeOf(tab), 'ana'))
+    if (!service) return
+    if (teacher && isMassage(service)) await give(tab, taught(hand(), teacher, service.id), teacher)
+    await bookWith(tab, wishFor(service, storeOf(tab)))
+  }
+
   async function changeRow(tab: Tab, subject: Subject) {
     // No other customers come to a tablet there.
     if (setting.isPlain && subject.table === 'customers') await tab.sync.lookUpCustomer(subject.id)
     const shown = await rowShown(tab.sync, subject)
-    const errand = shown && changeOfRow(hand(), shown)
+    const world = await tab.sync.views.business().read()
+    const errand = shown && world && changeOfRow(hand(), shown, world)
     if (errand) await give(tab, errand, shown.row)
   }
 
@@ -177,6 +210,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [6, (tab) => serve(tab)],
     [2, settle],
     [2.3, manage],
+    [0.6, reprice],
+    [0.3, launch],
     [0.6, changeUser],
     [0.3, async (tab) => tab.sync.syncNow()],
   ]

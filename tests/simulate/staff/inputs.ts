@@ -32,10 +32,14 @@ export function someSlot(random: Random, storeCode: string | undefined) {
   return { startTime: random.pick(times), staffId: pick(therapists), roomId: pick(rooms) }
 }
 
-/** A therapist or a room that a booking is to have. */
-export interface Places {
+/** What a booking is to have. */
+export interface Wishes {
   staffId?: string
   roomId?: string
+  serviceId?: string
+  promoId?: string
+  /** the service wants neither therapist nor room */
+  isPass?: boolean
 }
 
 export function newBooking(
@@ -43,10 +47,10 @@ export function newBooking(
   id: string,
   tag: string,
   storeCode: string | undefined,
-  places: Places,
+  { serviceId, promoId, isPass, ...places }: Wishes,
 ): Errand {
   const pick = picking(random, storeCode)
-  const gym = random.chance(0.15)
+  const gym = isPass ?? random.chance(0.15)
   const checkedIn = gym || random.chance(0.2)
   const input = booking({
     id,
@@ -55,12 +59,12 @@ export function newBooking(
     mobileNumber: random.pick(mobiles),
     startDate: gym ? today : random.pick(dates),
     startTime: random.pick(times),
-    serviceIds: [pick(gym ? ['gym'] : ['swedish', 'swedish', 'shiatsu'])],
+    serviceIds: [serviceId ?? pick(gym ? ['gym'] : ['swedish', 'swedish', 'shiatsu'])],
     staffId: gym ? null : pick(therapists),
     roomId: gym ? null : pick(rooms),
     lockerId: checkedIn ? pick(lockers) : null,
     status: checkedIn ? 'CHECKED_IN' : 'RESERVED',
-    promoId: random.chance(0.2) ? pick(['rainy']) : null,
+    promoId: promoId ?? (random.chance(0.2) ? pick(['rainy']) : null),
     pointsToRedeem: random.chance(0.15) ? 100 : 0,
     appointmentCreationPayment: cash(random),
     hasCheckInPercentCharge: random.chance(0.2),

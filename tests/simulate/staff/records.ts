@@ -1,5 +1,5 @@
 import type { CommandName } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
+import { type Customer, isInactive } from '#domain/customer/customer'
 import { weekdays } from '#domain/kernel/dates'
 import type { Locker } from '#domain/resources/locker'
 import type { Product } from '#domain/resources/product'
@@ -8,25 +8,19 @@ import type { Staff } from '#domain/resources/staff'
 import type { Store } from '#domain/resources/store'
 import type { RowChange, World } from '#domain/world'
 import type { Sync } from '#sync'
-import { changeOf, fieldsOf } from '../../../src/screens/customers/fields'
+import { type CustomerFields, changeOf, fieldsOf } from '../../../src/screens/customers/fields'
 import { loyaltyDraft, loyaltyInput } from '../../../src/screens/store/loyalty-draft'
 import { staffDraft, staffInput } from '../../../src/screens/therapists/staff-draft'
 import { inStore } from '../service/business'
 import type { Random } from '../time/random'
 import { type Errand, mobiles } from './inputs'
+import { changeOfPromo, changeOfService, type Hand, newPromo, newService } from './offers'
 import type { Subject } from './subject'
 
 /*
  * What clerks have to do with customers, resources and the store. Forms send all their fields, as the
  * app's screens do, with one of them changed.
  */
-
-/** Whoever changes something, by chance and with a number of their own. */
-interface Hand {
-  random: Random
-  /** no other command has it */
-  number: number
-}
 
 export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')
 
@@ -57,12 +51,14 @@ export function someSubject(random: Random, world: World): Subject {
     [1, () => ({ table: 'lockers', id: some([...world.lockers.keys()]) })],
     [1, () => ({ table: 'products', id: some([...world.products.keys()]) })],
     [1, () => ({ table: 'staffs', id: some([...world.staffs.keys()]) })],
+    [2.5, () => ({ table: 'services', id: some([...world.services.keys()]) })],
+    [1.5, () => ({ table: 'promos', id: some([...world.promos.keys()]) })],
     [2, () => ({ table: 'stores', id: world.store.code })],
   ])()
 }
 
 /** A change of one thing; null for a row that clerks leave alone. */
-export function changeOfRow(hand: Hand, { table, row }: RowChange): Errand | null {
+export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World): Errand | null {
   switch (table) {
     case 'customers':
       return hand.random.chance(0.3) ? points(hand, row) : customer(hand, row)
@@ -77,6 +73,10 @@ export function changeOfRow(hand: Hand, { table, row }: RowChange): Errand | nul
         command: 'updateStaff',
         input: { ...staffForm(row), ...staff(hand, row), id: row.id },
       }
+    case 'services':
+      return changeOfService(hand, row, world)
+    case 'promos':
+      return changeOfPromo(hand, row, world)
     case 'stores':
       return { command: 'updateLoyalty', input: { ...loyalty(hand, row), id: row.code } }
     default:
@@ -97,6 +97,8 @@ export function newRow(hand: Hand, world: World, id: string): Errand {
       () => ({ command: 'addProduct', input: { ...productForm(like(world.products)), name, id } }),
     ],
     [2, () => ({ command: 'addStaff', input: { ...staffForm(like(world.staffs)), name, id } })],
+    [2, () => newService(hand, name, id, world)],
+    [1.5, () => newPromo(hand, name, id, world)],
   ])()
 }
 
@@ -107,7 +109,12 @@ const named = (hand: Hand) => ({ name: own(hand) })
 
 function customer(hand: Hand, person: Customer): Errand {
   const field = hand.random.pick(['firstName', 'lastName', 'twitter', 'instagram', 'notes'])
-  const edited = hand.random.chance(0.2) ? contract(hand, person) : { [field]: own(hand) }
+  const edited = hand.random.weighted<Partial<CustomerFields>>([
+    [4, { [field]: own(hand) }],
+    [1, contract(hand, person)],
+    // Nobody books whom the desk has made inactive: not for long.
+    [isInactive(person) ? 4 : 0.6, { status: isInactive(person) ? 'ACTIVE' : 'INACTIVE' }],
+  ])
   const form = changeOf(person, { ...fieldsOf(person), ...edited })
   const { id, mobileNumber } = person
   return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
@@ -163,6 +170,16 @@ function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
     [1, { staffScheduleType: hand.random.pick(['OPENING', 'MID', 'CLOSING']) }],
   ])
 }
+
+/** Therapists give only what they have a commission for. */
+export const taught = ({ number }: Hand, row: Staff, serviceId: string): Errand => ({
+  command: 'updateStaff',
+  input: {
+    ...staffForm(row),
+    serviceCommissionMap: { ...row.serviceCommissionMap, [serviceId]: 200 + number },
+    id: row.id,
+  },
+})
 
 function loyalty({ random, number }: Hand, row: Store) {
   const draft = loyaltyDraft(row)

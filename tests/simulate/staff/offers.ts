@@ -1,0 +1,155 @@
+import type { Promo } from '#domain/resources/promo'
+import { isMassage, type Service } from '#domain/resources/service'
+import type { World } from '#domain/world'
+import { filledAmounts } from '../../../src/screens/management/numbers'
+import { serviceDraft, serviceInput } from '../../../src/screens/services/service-draft'
+import { inStore } from '../service/business'
+import type { Random } from '../time/random'
+import type { Given } from './given'
+import type { Errand, Wishes } from './inputs'
+
+/*
+ * What clerks have to do with services and promos. Each of the two holds the other's side of a relation, and
+ * so does a room. Amounts have the command's number as centavos, so that each tells whose it is.
+ */
+
+/** Whoever changes something, by chance and with a number of their own. */
+export interface Hand {
+  random: Random
+  /** no other command has it */
+  number: number
+}
+
+/** What a price or a discount was set by: each command has a hundred pesos of its own. */
+export const pricesFrom = { updateService: 900, addService: 1100 } as const
+export const discountsFrom = { updateService: 100, updatePromo: 300, addPromo: 400 } as const
+
+const tagged = (pesos: number, { number }: Hand): number => (pesos * 100 + number) / 100
+
+const name = ({ number }: Hand) => ({ name: `By #${number}` })
+
+type Related = Pick<World, 'rooms' | 'promos' | 'services'>
+
+/** Some of them, mostly the last one: it may not have been sent yet. */
+const some = (random: Random, rows: ReadonlyMap<string, unknown>): string => {
+  const ids = [...rows.keys()]
+  return random.chance(0.4) ? (ids.at(-1) ?? '') : random.pick(ids)
+}
+
+/** A service and a promo of one store. */
+export function someOffer(random: Random, world: Related): { service: Service; promo: Promo } {
+  const [services, promos] = [[...world.services.values()], [...world.promos.values()]]
+  const mostly = <Row>(rows: readonly Row[]) => {
+    const [first] = rows
+    return first && random.chance(0.5) ? first : random.pick(rows)
+  }
+  return { service: mostly(services), promo: mostly(promos) }
+}
+
+export function changeOfService(hand: Hand, row: Service, world: Related): Errand {
+  const { random } = hand
+  const { id } = row
+  // The toggle of the list says nothing else.
+  if (random.chance(row.available ? 0.08 : 0.3))
+    return { command: 'updateService', input: { id, available: !row.available } }
+  return random.weighted<() => Errand>([
+    [1.5, () => serviceForm(row, name(hand))],
+    [4, () => priceChange(hand, row)],
+    [isMassage(row) ? 1 : 0, () => serviceForm(row, { duration: random.pick([45, 60, 75, 90]) })],
+    [2, () => serviceForm(row, { rooms: toggled(row.rooms, some(random, world.rooms)) })],
+    [2, () => serviceForm(row, { promoLessMap: discounts(hand, row, world) })],
+  ])()
+}
+
+export const priceChange = (hand: Hand, row: Service): Errand =>
+  serviceForm(row, { price: tagged(pricesFrom.updateService, hand) })
+
+export function changeOfPromo(hand: Hand, row: Promo, world: Related): Errand {
+  const { random } = hand
+  const { id } = row
+  if (random.chance(row.available ? 0.08 : 0.3))
+    return { command: 'updatePromo', input: { id, available: !row.available } }
+  if (random.chance(0.25)) return promoForm(row, name(hand))
+  return discountChange(hand, row, some(random, world.services))
+}
+
+/** Of one service another discount, or none. */
+export function discountChange(hand: Hand, row: Promo, serviceId: string): Errand {
+  const { [serviceId]: before, ...others } = row.serviceLessPriceMap
+  const less = tagged(discountsFrom.updatePromo, hand)
+  const isTakenOff = before !== undefined && hand.random.chance(0.2)
+  return promoForm(row, {
+    serviceLessPriceMap: isTakenOff ? others : { ...others, [serviceId]: less },
+  })
+}
+
+/** One that is like another. What is no massage is given without therapist and room. */
+export function newService(hand: Hand, names: string, id: string, world: Related) {
+  const like = hand.random.pick([...world.services.values()])
+  const draft = {
+    ...serviceDraft(like),
+    name: names,
+    price: tagged(pricesFrom.addService, hand),
+    ...(!isMassage(like) && { type: 'DAY PASS' }),
+  }
+  return { command: 'addService' as const, input: { ...serviceInput(draft), available: true, id } }
+}
+
+export function newPromo(hand: Hand, names: string, id: string, world: Related): Errand {
+  const serviceId = some(hand.random, world.services)
+  const serviceLessPriceMap = { [serviceId]: tagged(discountsFrom.addPromo, hand) }
+  return { command: 'addPromo', input: { name: names, serviceLessPriceMap, available: true, id } }
+}
+
+const serviceForm = (row: Service, edited: Partial<Service>): Errand => ({
+  command: 'updateService',
+  input: { ...serviceInput({ ...serviceDraft(row), ...edited }), id: row.id, available: true },
+})
+
+function promoForm(row: Promo, edited: Partial<Promo>): Errand {
+  const { id, name: names, serviceLessPriceMap } = { ...row, ...edited }
+  return {
+    command: 'updatePromo',
+    input: {
+      name: names.trim(),
+      serviceLessPriceMap: filledAmounts(serviceLessPriceMap),
+      id,
+      available: true,
+    },
+  }
+}
+
+const toggled = (ids: readonly string[], id: string): string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]
+
+function discounts(hand: Hand, { promoLessMap }: Service, { promos }: Related) {
+  const promoId = some(hand.random, promos)
+  const { [promoId]: before, ...others } = promoLessMap
+  const isTakenOff = before !== undefined && hand.random.chance(0.3)
+  return isTakenOff ? others : { ...others, [promoId]: tagged(discountsFrom.updateService, hand) }
+}
+
+/** To book it. Of the therapists only one learns what is new. */
+export const wishFor = ({ id, type }: Pick<Service, 'id' | 'type'>, storeCode?: string): Wishes =>
+  isMassage({ type })
+    ? { serviceId: id, staffId: inStore(storeCode, 'ana'), isPass: false }
+    : { serviceId: id, isPass: true }
+
+/** To book something at, by or for what has just been added. */
+export function wishesFor(
+  { command, subject: id, input }: Pick<Given, 'command' | 'subject' | 'input'>,
+  storeCode?: string,
+): Wishes {
+  switch (command) {
+    case 'addRoom':
+      return { roomId: id }
+    case 'addStaff':
+      return { staffId: id }
+    case 'addService':
+      return wishFor({ id, type: ('type' in input && input.type) || '' }, storeCode)
+    case 'addPromo':
+      return { promoId: id }
+    default:
+      return {}
+  }
+}

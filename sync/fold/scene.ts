@@ -1,11 +1,13 @@
 import type { World } from '#domain/world'
+import { wantedRow } from '../conflict/detect'
+import { editsOf, mergedInput, sameValue } from '../conflict/merge'
 import { arrange, type Waiting } from '../outbox/waiting'
-import { applyWork, contextOf, isCreate } from '../outbox/work'
+import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Database } from '../store/db'
-import type { Entry } from '../store/entry'
+import type { Entry, Work } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
-import { keyOf, withRow } from '../store/rows'
+import { keyOf, rowIn, withRow } from '../store/rows'
 import { sameItems } from './fold'
 
 /** What everything that is read in one transaction builds on. */
@@ -89,9 +91,18 @@ const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
   )
 
 function foldInto(world: World, entry: Entry): World {
-  const changes = applyWork(entry, world, contextOf(entry))?.rows ?? []
+  const changes = applyWork(ownWork(world, entry), world, contextOf(entry))?.rows ?? []
   return changes.reduce(
     (folded, change) => withRow(folded, { table: change.table, id: keyOf(change) }, change),
     world,
   )
+}
+
+/** Where others have changed its row meanwhile, a form's own edits stand on top of that, and not all that it says. */
+function ownWork(world: World, entry: Entry): Work {
+  const now = rowIn(world, subjectOf(entry))
+  const { seen } = entry
+  if (!now || !seen || sameValue(now.row, seen.row)) return entry
+  const edits = editsOf(entry, seen.row, wantedRow(world, entry)?.row ?? null)
+  return (edits.length > 0 && mergedInput(entry, edits, now.row)) || entry
 }

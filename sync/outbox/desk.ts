@@ -1,14 +1,14 @@
-import type { RowChange } from '#domain/world'
+import type { RowChange, World } from '#domain/world'
 import type { Core } from '../core'
 import type { Entry, Parked, Work } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'
-import { keyOf, putRows } from '../store/rows'
+import { keyOf, putRows, rowIn, withRow } from '../store/rows'
 import { isOfLane, rerooted, rootsOf } from './lanes'
 import { keepNames, type NewName, newNames, renamed } from './names'
 import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
-import { isCreate, requestOf, subjectOf } from './work'
+import { applyWork, contextOf, isCreate, requestOf, subjectOf } from './work'
 
 /** A service that breaks on one entry only is given this many tries over this long. */
 const brokenTries = 10
@@ -34,6 +34,8 @@ export interface Desk {
 }
 
 interface Ground {
+  /** as the service has it; read where something of it was applied or refused */
+  business: World | null
   waiting: Waiting
   /** ids of entries that have left: what is said under a key never changes */
   onTheirWay: ReadonlySet<string>
@@ -61,7 +63,9 @@ export function createDesk(core: Core, ground: Ground): Desk {
     among
       .filter((later) => later.seq > seq && !hasLeft(later, onTheirWay))
       .map((later) => changed.get(later.seq) ?? later)
+  let { business } = ground
   function base(entry: Entry, row: RowChange) {
+    business &&= withRow(business, { table: row.table, id: keyOf(row) }, row)
     if (keepsRows) rows.set(entry.store, [...(rows.get(entry.store) ?? []), row])
   }
 
@@ -94,7 +98,8 @@ export function createDesk(core: Core, ground: Ground): Desk {
   function end(entry: Entry, row: RowChange, version: number) {
     record(entry, { ending: 'applied' })
     gone.push(entry.seq)
-    base(entry, row)
+    const others = business && entry.about ? besides(business, entry, row) : []
+    for (const each of [row, ...others]) base(entry, each)
     handOn(entry, row, version)
   }
 
@@ -143,6 +148,16 @@ export function createDesk(core: Core, ground: Ground): Desk {
       ])
     },
   }
+}
+
+/** The rows on the other side of what was applied: an answer tells of its own row only. */
+function besides(business: World, entry: Entry, own: RowChange): readonly RowChange[] {
+  const subject = subjectOf(entry)
+  // Under a name that the host has given it the lists tell of it soon; what is older than what is known they told.
+  const isNews = (rowIn(business, subject)?.row.version ?? 0) <= own.row.version
+  if (keyOf(own) !== subject.id || !isNews) return []
+  const changed = applyWork(entry, business, contextOf(entry))?.rows ?? []
+  return changed.filter((row) => keyOf(row) !== keyOf(own))
 }
 
 const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {

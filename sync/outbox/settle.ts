@@ -62,16 +62,25 @@ async function takeIn(
   waiting: Waiting,
   { rev }: SenderMark,
 ): Promise<Desk> {
-  // A round is sent for one store. Only refusals are compared with what the business is.
-  const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
+  // A round is sent for one store. Only refusals are compared with what the business is, or what changes it.
+  const isLooked = settlements.some(
+    ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
+  )
   const store = settlements[0]?.entry.store ?? ''
-  const business = isRefused ? await reader.business(store) : null
+  const business = isLooked ? await reader.business(store) : null
   const isHere = core.sessions.current()?.storeCode === store
   // Mostly nothing is awaited here, for Dexie loses a transaction behind waits that read nothing.
   const keepsRows = settlements.length === 0 || isHere || (await hasReplica(core, store))
   const left = [...flying(), ...settlements.map(({ entry }) => entry)]
   const onTheirWay = new Set(left.map(({ id }) => id))
-  const desk = createDesk(core, { waiting, onTheirWay, keepsRows, rev, now: core.deps.clock() })
+  const desk = createDesk(core, {
+    business,
+    waiting,
+    onTheirWay,
+    keepsRows,
+    rev,
+    now: core.deps.clock(),
+  })
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
     const still = waiting.byId.get(entry.id)

@@ -4,7 +4,8 @@ import type { Sync } from '#sync'
 import { serviceDraft, serviceInput } from '../../src/screens/services/service-draft'
 import { book, onlyConflict } from './support/booked'
 import { businessOf } from './support/business-of'
-import { drained, openHouse, quiet, readyTab } from './support/house'
+import { drained, eventually, openHouse, quiet, readyTab } from './support/house'
+import { aWrite, json, to } from './support/network'
 import { whileAway } from './support/while-away'
 
 test('a booking is priced by the price that waits to be sent', async () => {
@@ -98,4 +99,40 @@ test('a price that was refused is not what the next booking is shown with', asyn
   expect((await businessOf(sync)).services.get('swedish')?.price).toBe(850)
   const id = await book(sync)
   expect((await sync.views.appointment(id).read())?.row.originalPrice).toBe(850)
+})
+
+test("a form of a service that waits hides no discount of somebody else's that came after it", async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
+  house.network.answer(aWrite, later, Number.POSITIVE_INFINITY)
+  const swedish = async () => {
+    const row = (await businessOf(sync)).services.get('swedish')
+    if (!row) throw new Error('no service')
+    return row
+  }
+  const form = { ...serviceInput(serviceDraft(await swedish())), id: 'swedish', price: 850 }
+  await sync.run('updateService', form)
+  const theirs = { params: { id: 'rainy' }, body: { serviceLessPriceMap: { swedish: 300 } } }
+  expect((await house.elsewhere(calls.updatePromo, theirs)).status).toBe(200)
+  await eventually(async () =>
+    expect(await swedish()).toMatchObject({ price: 850, promoLessMap: { rainy: 300 } }),
+  )
+  const { promos } = await businessOf(sync)
+  expect(promos.get('rainy')?.serviceLessPriceMap).toMatchObject({ swedish: 300 })
+})
+
+test('the answer to a change of a promo shows at its services too, before anything is fetched', async () => {
+  const house = await openHouse()
+  const silence = (path: string) =>
+    house.network.answer(to(path), json(503, {}), Number.POSITIVE_INFINITY)
+  silence('/v1/changes/stream')
+  const { sync } = await readyTab(house)
+  await quiet(house)
+  silence('/v1/changes')
+  const changed = { id: 'rainy', serviceLessPriceMap: { swedish: 150 } }
+  expect(await sync.run('updatePromo', changed)).toMatchObject({ kind: 'applied' })
+  const { services } = await businessOf(sync)
+  expect(services.get('swedish')?.promoLessMap).toEqual({ rainy: 150 })
+  expect(services.get('gym')?.promoLessMap).toEqual({})
 })

@@ -32,7 +32,7 @@ test('MISC-4 a failure is only logged, and offline nothing is tried', async () =
 test('OFF-13 a host that does not offer it is not asked', async () => {
   const house = await openHouse()
   const { body } = await house.elsewhere(calls.config)
-  house.network.answer(to('/v1/appointments/config'), json(200, body))
+  house.network.answer(to('/v1/appointments/config'), json(200, body), Number.POSITIVE_INFINITY)
   const { sync } = await readyTab(house)
   await sync.sendMetric(metric)
   expect(sent(house)).toEqual([])

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { accountCalls as calls } from '#domain/calls/accounts'
 import type { LogInResult } from './api'
 import type { Core } from './core'
 import { type Asked, ask } from './http/ask'

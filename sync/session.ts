@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { accountCalls as calls } from '#domain/calls/accounts'
 import type { Session } from './api'
 import type { SyncDeps } from './deps'
 import { ask } from './http/ask'

@@ -1,10 +1,11 @@
 import type { RowChange, World } from '#domain/world'
 import type { ConflictCode } from '../conflict-api'
 import type { ServiceRefusal } from '../outbox/classify'
-import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
+import { contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked, Work } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
 import { differing, disputed, type Edit, editsOf, mergedInput, type Row } from './merge'
+import { rowAfter } from './own-edits'
 
 /** What a refusal means for its entry. */
 export type Finding =
@@ -70,11 +71,7 @@ export function wantedRow(business: World, entry: Entry): RowChange | null {
   const subject = subjectOf(entry)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
   const world = withRow({ ...business, customers }, subject, entry.seen)
-  const changes = applyWork(entry, world, contextOf(entry))
-  const own = changes?.rows.find(
-    (change) => change.table === subject.table && keyOf(change) === subject.id,
-  )
-  return own ?? null
+  return rowAfter(entry, world, contextOf(entry))
 }
 
 const codes: Readonly<Record<string, ConflictCode>> = {

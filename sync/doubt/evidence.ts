@@ -3,9 +3,9 @@ import { normalMobile } from '#domain/kernel/names'
 import type { RowChange, World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
 import { differing, editsOf } from '../conflict/merge'
-import { likenessOf } from '../outbox/likeness'
 import type { Entry } from '../store/entry'
 import { bookingIn, keyOf } from '../store/rows'
+import { likenessOf } from './likeness'
 
 /** What the service's rows tell of an entry of which nobody knows whether it arrived. */
 export type Sight =

@@ -1,7 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Session } from '../api'
 import { announce, type Core } from '../core'
-import { likenessOf } from '../outbox/likeness'
 import { allGiven } from '../outbox/names'
 import type { Waiting } from '../outbox/waiting'
 import { isCreate } from '../outbox/work'
@@ -13,6 +12,7 @@ import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
 import { claimedIds, everEnded } from './claimed'
 import { type Extra, parkedExtra } from './extra'
+import { likenessOf } from './likeness'
 
 /** No request is under way for longer than this. */
 const lateMs = 60 * 60_000

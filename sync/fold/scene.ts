@@ -1,6 +1,6 @@
 import type { World } from '#domain/world'
-import { wantedRow } from '../conflict/detect'
-import { editsOf, mergedInput, sameValue } from '../conflict/merge'
+import { sameValue } from '../conflict/merge'
+import { ownEdits } from '../conflict/own-edits'
 import { arrange, type Waiting } from '../outbox/waiting'
 import { applyWork, contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Database } from '../store/db'
@@ -101,8 +101,7 @@ function foldInto(world: World, entry: Entry): World {
 /** Where others have changed its row meanwhile, a form's own edits stand on top of that, and not all that it says. */
 function ownWork(world: World, entry: Entry): Work {
   const now = rowIn(world, subjectOf(entry))
-  const { seen } = entry
-  if (!now || !seen || sameValue(now.row, seen.row)) return entry
-  const edits = editsOf(entry, seen.row, wantedRow(world, entry)?.row ?? null)
-  return (edits.length > 0 && mergedInput(entry, edits, now.row)) || entry
+  const { seen: shown } = entry
+  if (!now || !shown || sameValue(now.row, shown.row)) return entry
+  return ownEdits(entry, { shown, now }, world, contextOf(entry))
 }

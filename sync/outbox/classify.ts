@@ -7,7 +7,7 @@ import type { Reply } from '../http/reply'
 import { retryAfterOf, statusOfIts } from '../http/reply'
 import type { Entry } from '../store/entry'
 import { keyOf, readRow } from '../store/rows'
-import { likenessOf } from './likeness'
+import { isLike } from './likeness'
 import { commandOf, isCreate, subjectOf } from './work'
 
 /** What the service said when it refused. */
@@ -61,8 +61,7 @@ export function classify(entry: Entry, reply: Reply): Verdict {
 function appliedOr(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
   const row = readRow(table, body)
-  const isOurs =
-    row !== null && (keyOf(row) === id || (isCreate(entry) && likenessOf(entry, row) !== 'other'))
+  const isOurs = row !== null && (keyOf(row) === id || (isCreate(entry) && isLike(entry, row)))
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { syncCalls as calls } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
 import type { Core } from '../core'

@@ -1,4 +1,4 @@
-import { calls } from '#domain/calls/all'
+import { syncCalls as calls } from '#domain/calls/sync'
 import { announce, isCurrent } from '../core'
 import { type Asked, ask } from '../http/ask'
 import { loadLater } from '../load-later'

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie'
-import type { calls } from '#domain/calls/all'
 import type { AnswerOf } from '#domain/calls/define-call'
+import type { syncCalls as calls } from '#domain/calls/sync'
 import type { Session } from '../api'
 import { type Core, isCurrent } from '../core'
 import { dayTables } from '../store/page-cache'

@@ -1,5 +1,6 @@
-import { calls } from '#domain/calls/all'
+import { appointmentCalls } from '#domain/calls/appointments'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { resourceCalls as calls } from '#domain/calls/resources'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
 import { type Asked, type Asking, ask } from '../http/ask'
@@ -36,7 +37,7 @@ async function list<C extends AnyCall>(
 
 /** Fetches the configuration, learning what the host offers: nobody else can answer it. */
 async function pullConfig(core: Core, session: Session, host: HostStore) {
-  const config = await list(core, session, calls.config, { isProbe: true })
+  const config = await list(core, session, appointmentCalls.config, { isProbe: true })
   if (config.kind === 'ok') await host.learn(config.headers)
   return config
 }
@@ -121,12 +122,12 @@ export async function pullDay(
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
   const askedAt = core.deps.clock()
-  const asked = await ask(core.http, session, calls.appointmentsByDate, { query })
+  const asked = await ask(core.http, session, appointmentCalls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') {
-    core.deps.log(calls.appointmentsByDate.failure, asked)
+    core.deps.log(appointmentCalls.appointmentsByDate.failure, asked)
     return failureOf(asked)
   }
-  tellUnread(core, calls.appointmentsByDate, asked.unread)
+  tellUnread(core, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
   const tables = [...dayTables(db), db.journal, ...(beginning ? [db.customers] : [])]

@@ -4,10 +4,11 @@ import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Changes, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Row } from '../conflict/merge'
+import { ownEdits } from '../conflict/own-edits'
 import type { Core } from '../core'
 import type { WarmWorld } from '../fold/warm'
 import { groundsOf } from '../outbox/lanes'
-import { likenessOf } from '../outbox/likeness'
+import { isLike } from '../outbox/likeness'
 import type { Waiting } from '../outbox/waiting'
 import {
   applyWork,
@@ -21,7 +22,7 @@ import {
 } from '../outbox/work'
 import type { Entry, NewEntry, Work } from '../store/entry'
 import { bookingIn, rowIn } from '../store/rows'
-import { inSight, ownEdits } from './in-sight'
+import { inSight } from './in-sight'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
 
@@ -60,7 +61,7 @@ export function prepare(
   const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
   const work =
     sighted && seen && isBesideOthers(waiting, sighted)
-      ? ownEdits(sighted, seen, world, context)
+      ? ownEdits(sighted, { shown: seen, now: seen }, world, context)
       : sighted
   if (!work) {
     const state = checkWork(given, world, context)
@@ -107,14 +108,17 @@ export function prepare(
   }
 }
 
-/** Rows of the business show what waits under others of them. */
+/**
+ * Rows of the business show what waits under others of them, as a service shows the discounts of its promos: should that
+ * be given up, a whole form would carry it out.
+ */
 const isBesideOthers = ({ entries }: Waiting, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
 
 function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
   if (!isCreate(work)) return []
   return [...world.appointments.values()]
-    .filter((row) => likenessOf({ ...work, user }, { table: 'appointments', row }) !== 'other')
+    .filter((row) => isLike({ ...work, user }, { table: 'appointments', row }))
     .map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { clearReplica } from './clear-replica'
 import type { Core } from './core'
 import { readMeta, writeMeta } from './store/meta'
-import { hasReplica } from './store/wipe'
+import { hasRowsOfCustomers } from './store/wipe'
 import { wordsOf } from './words-of'
 
 const key = 'used'
@@ -30,7 +30,7 @@ export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: 
       const used = await readMeta(db, key)
       const isLeft = typeof used === 'number' && now - used > idleMs
       if (isUse || isLeft) await writeMeta(db, key, now)
-      if (!(isLeft || (isNobodys && (await hasReplica(db))))) return
+      if (!(isLeft || (isNobodys && (await hasRowsOfCustomers(db))))) return
       await clearReplica(core)
       onWiped()
     } catch (error) {

@@ -28,6 +28,6 @@ export function countWiped(db: Database): Promise<number> {
 }
 
 /** Whether there is anything of customers to take away. */
-export async function hasReplica(db: Database): Promise<boolean> {
+export async function hasRowsOfCustomers(db: Database): Promise<boolean> {
   return (await db.customers.count()) + (await db.days.count()) > 0
 }

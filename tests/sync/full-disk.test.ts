@@ -5,14 +5,12 @@ import { onFullDisk } from './support/full-disk'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { mortal } from './support/mortal'
 import { storedIn } from './support/stored'
+import { bookedAndClosed } from './support/while-away'
 
 test('a start on a full disk says that nothing can be saved, until there is room again', async () => {
   const house = await openHouse()
   const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
-  await book(first.sync)
-  await first.close()
+  await bookedAndClosed(house, device)
   house.network.mend()
   const { sync } = await onFullDisk(async () => {
     const tab = openTab(device)

@@ -6,6 +6,7 @@ import type { Device } from './support/device'
 import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { mortalTab } from './support/mortal'
 import { noterOf } from './support/noter'
+import { bookedAndClosed } from './support/while-away'
 
 /** The device's database, as it is. */
 async function opened(device: Device): Promise<Dexie> {
@@ -108,10 +109,7 @@ test('OFF-12 what a newer version has left of a customer for another store holds
 test('OFF-12 what a newer version has left waits for its person where others are, or nobody is, logged in', async () => {
   const house = await openHouse()
   const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
-  await book(first.sync)
-  await first.close()
+  await bookedAndClosed(house, device)
   await makeNewer(device, { record: 2 })
   house.network.mend()
   const { sync } = openTab(device)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { book, form } from './booked'
+import type { Device } from './device'
 import { eventually, type House, openHouse, readyTab } from './house'
 
 /**
@@ -57,3 +58,11 @@ export const bookAgainstRival = (house: House, sync: Sync): Promise<string> =>
 export const rival = (body = {}) => ({
   ...form({ name: 'Rival', mobileNumber: '639171112222', ...body }),
 })
+
+/** Books without a connection, and closes the app. */
+export async function bookedAndClosed(house: House, device: Device): Promise<void> {
+  const first = await readyTab(house, device)
+  house.network.cut()
+  await book(first.sync)
+  await first.close()
+}

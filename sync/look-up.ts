@@ -63,11 +63,11 @@ export async function keepIfPossible(core: Core, keep: () => Promise<void>): Pro
 export async function keepCustomer(
   core: Core,
   customer: Customer,
-  session = core.sessions.current(),
+  session: Session,
 ): Promise<void> {
   const { db } = core
   const isKept = await db.dexie.transaction('rw', db.customers, async () => {
-    if (!session || !isCurrent(core, session)) return false
+    if (!isCurrent(core, session)) return false
     await putCustomers(db, session.storeCode, [customer])
     return true
   })

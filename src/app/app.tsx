@@ -28,7 +28,7 @@ export function App({ state: given, router, loading }: AppProps) {
       <ChipSlot value={<SyncCorner model={state.sync} actions={state.syncActions} />}>
         <RouterProvider router={router} context={state} />
         <LoginOverlay
-          opened={needsLogin && !isPutOff}
+          opened={needsLogin && !isPutOff && !loading}
           username={given.session?.username ?? ''}
           logIn={given.logIn}
           onLater={() => setPutOff(true)}

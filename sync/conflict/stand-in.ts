@@ -63,7 +63,9 @@ export async function standIn(
   const entry = {
     ...made,
     // It may be given a room that waits to be added itself.
-    ...(isBooking ? { needs: groundsOf(scene.waiting, { store: scene.store, user, work }) } : {}),
+    ...(isBooking
+      ? { needs: groundsOf(scene.waiting, { store: scene.store, user, work, seen: made.seen }) }
+      : {}),
     ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
     ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
   }

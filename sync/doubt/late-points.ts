@@ -35,7 +35,7 @@ export async function raiseLatePoints(core: Core, session: Session): Promise<voi
       params: { idOrMobileNumber: mobileOf(given) },
       query: { storeCode, includeUpdatePointsLogs: 'true' },
     })
-    if (asked.kind === 'ok') await compare(core, given, asked.value)
+    if (asked.kind === 'ok') await compare(core, session, given, asked.value)
   }
 }
 
@@ -55,7 +55,12 @@ async function lately({ db, deps }: Core, session: Session): Promise<Given[]> {
 const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
-async function compare(core: Core, given: Given, person: Customer): Promise<void> {
+async function compare(
+  core: Core,
+  session: Session,
+  given: Given,
+  person: Customer,
+): Promise<void> {
   const { db, deps } = core
   const isRaised = await writeOutbox(core, { tables: [db.customers] }, async ({ entries }, rev) => {
     const ended = await everEnded(db)
@@ -74,7 +79,7 @@ async function compare(core: Core, given: Given, person: Customer): Promise<void
     return true
   })
   if (!isRaised) return
-  await keepCustomer(core, person)
+  await keepCustomer(core, person, session)
   announce(core, 'settled')
 }
 

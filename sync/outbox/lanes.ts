@@ -1,5 +1,7 @@
+import type { RowChange } from '#domain/world'
 import type { Session } from '../api'
 import type { Entry, Work } from '../store/entry'
+import { bookingIn } from '../store/rows'
 import type { Waiting } from './waiting'
 import { isCreate, subjectOf } from './work'
 
@@ -16,21 +18,63 @@ export interface Picking {
 /**
  * The entries to send next of all that wait, in their order: of each lane the first one, unless it
  * is parked or waits for another. Entries of other people stay, and hold their lanes; those of other stores
- * hold none here: a customer's lane is the same in all stores (design section 5, Sender).
+ * hold none here: a customer's lane is the same in all stores (design section 5, Sender). What was booked at
+ * a price goes before this person's later change of it.
  */
 export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: Picking): Entry[] {
   const lanes = new Set<string>()
   const picked: Entry[] = []
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  let promised: Said[] | undefined
+  const isUnpromised = (entry: Entry) => {
+    if (!entry.about || isCreate(entry)) return true
+    promised ??= promisedIn(entries, byId, session)
+    return !promised.some(({ seq, said }) => seq < entry.seq && names(said, subjectOf(entry).id))
+  }
   for (const entry of entries) {
     if (picked.length >= limit) break
     if (entry.store !== session.storeCode || lanes.has(entry.lane)) continue
     lanes.add(entry.lane)
     const isDue = entry.user === session.username && isWaiting(entry)
-    if (isDue && isClear(byId, entry) && !isHeld(entry)) picked.push(entry)
+    if (isDue && isClear(byId, entry) && !isHeld(entry) && isUnpromised(entry)) picked.push(entry)
   }
   return picked
 }
+
+interface Said {
+  seq: number
+  said: string
+}
+
+/**
+ * What this person's waiting changes of bookings say, of those that wait for nobody's decision and for nothing that
+ * came after them: held behind one of these, a change is not held for ever.
+ */
+function promisedIn(
+  entries: readonly Entry[],
+  byId: ReadonlyMap<string, Entry>,
+  session: Session,
+): Said[] {
+  const going = new Set<string>()
+  const stuck = new Set<string>()
+  const ours = entries.filter(({ store }) => store === session.storeCode)
+  return ours.flatMap((entry) => {
+    const isGoing =
+      entry.user === session.username &&
+      isWaiting(entry) &&
+      !stuck.has(entry.lane) &&
+      rootsOf(entry).every((id) => going.has(id) || isOver(byId, entry, id))
+    if (isGoing) going.add(entry.id)
+    else stuck.add(entry.lane)
+    return isGoing && !entry.about ? [{ seq: entry.seq, said: saidBy(entry, entry.seen) }] : []
+  })
+}
+
+/** A command's words, and those of the booking that it is about: it is priced by what that names. */
+const saidBy = ({ input }: Work, seen: RowChange | null): string =>
+  JSON.stringify([input, bookingIn(seen)])
+
+const names = (said: string, id: string): boolean => said.includes(JSON.stringify(id))
 
 /** A customer's lane is the same in all stores, but another store's changes were given in sight of other rows. */
 export const isOfLane = (entry: Entry, { lane, store }: Entry): boolean =>
@@ -42,11 +86,13 @@ export const rootsOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
 
 const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
-function isClear(byId: ReadonlyMap<string, Entry>, entry: Entry): boolean {
-  return rootsOf(entry).every((id) => {
-    const root = byId.get(id)
-    return root === undefined || (root.state === 'parked' && isOverIt(entry, root))
-  })
+const isClear = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
+  rootsOf(entry).every((id) => isOver(byId, entry, id))
+
+/** Whether a root is done, or was refused and is not needed. */
+function isOver(byId: ReadonlyMap<string, Entry>, entry: Entry, rootId: string): boolean {
+  const root = byId.get(rootId)
+  return root === undefined || (root.state === 'parked' && isOverIt(entry, root))
 }
 
 /**
@@ -62,18 +108,18 @@ const isOverIt = (entry: Entry, root: Entry): boolean =>
  */
 export function groundsOf(
   waiting: Waiting,
-  { store, user, work }: { store: string; user: string; work: Work },
+  { store, user, work, seen }: { store: string; user: string; work: Work; seen: RowChange | null },
 ): string[] {
   const changes = waiting.entries.filter(
     (each) => each.about === 'business' && each.user === user && each.store === store,
   )
   if (changes.length === 0) return []
   const { id } = subjectOf(work)
-  const said = JSON.stringify(work.input)
+  const said = saidBy(work, seen)
   // What is about the named row itself is of its lane.
   return changes
     .map((each) => [each.id, subjectOf(each).id] as const)
-    .filter(([, named]) => named !== id && said.includes(JSON.stringify(named)))
+    .filter(([, named]) => named !== id && names(said, named))
     .map(([entryId]) => entryId)
 }
 

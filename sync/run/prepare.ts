@@ -73,7 +73,7 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const needs = groundsOf(waiting, { store, user: session.username, work })
+  const needs = groundsOf(waiting, { store, user: session.username, work, seen })
   const twins = isPlain && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {

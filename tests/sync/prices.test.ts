@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { weekdays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { serviceDraft, serviceInput } from '../../src/screens/services/service-draft'
-import { book, onlyConflict } from './support/booked'
-import { businessOf } from './support/business-of'
-import { drained, eventually, openHouse, quiet, readyTab } from './support/house'
+import { completing, gymVisit } from '../support/desk'
+import { book, form, onlyConflict } from './support/booked'
+import { businessOf, ownersTab } from './support/business-of'
+import { drained, eventually, type House, openHouse, quiet, readyTab } from './support/house'
 import { aWrite, json, to } from './support/network'
-import { whileAway } from './support/while-away'
+import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('a booking is priced by the price that waits to be sent', async () => {
   const house = await openHouse()
@@ -35,6 +37,86 @@ test('a booking has the price that it was shown with, behind a promo and a price
   sync.syncNow()
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ originalPrice: 900 }])
+})
+
+/** Brings the line back, and waits until writes have been tried a few times. */
+async function putOff({ network }: House, sync: Sync) {
+  network.mend()
+  sync.syncNow()
+  const before = network.writes().length
+  await eventually(() => expect(network.writes().length).toBeGreaterThan(before + 2))
+}
+
+test('a price that is changed after a booking is not what the booking costs when it is sent late', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const ready = house.network.busy('/v1/appointments')
+  house.network.cut()
+  const id = await book(sync, { promoId: 'rainy' })
+  const shown = (await sync.views.appointment(id).read())?.row
+  expect(shown).toMatchObject({ originalPrice: 800, discount: 100 })
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  await sync.run('updatePromo', { id: 'rainy', serviceLessPriceMap: { swedish: 300 } })
+  await putOff(house, sync)
+  ready()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ originalPrice: 800, discount: 100 }])
+  const { body } = await house.elsewhere(calls.services)
+  expect(body).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
+})
+
+test('a rule of the store that is changed after a visit is not what the visit earns when it is sent late', async () => {
+  const house = await openHouse()
+  const { sync } = await ownersTab(house)
+  const { id: _id, ...visit } = gymVisit()
+  const id = await book(sync, visit)
+  const ready = house.network.busy('/v1/appointments/complete')
+  house.network.cut()
+  const paid = { completeAppointmentPayment: { amount: 300, modeOfPayment: 'CASH' } }
+  await sync.run('completeAppointment', completing({ id, ...paid }))
+  const earned = (await sync.views.appointment(id).read())?.row.pointsEarned
+  const { store } = await businessOf(sync)
+  const rule = { loyaltySpendAmount: 1, loyaltySpendAmountEquivalent: 100 }
+  const loyaltyPointsConfig = Object.fromEntries(weekdays.map((day) => [day, rule]))
+  await sync.run('updateLoyalty', { ...store, id: store.code, loyaltyPointsConfig })
+  await putOff(house, sync)
+  ready()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: earned }])
+})
+
+test('a booking that was refused holds back no price', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await bookAgainstRival(house, sync)
+  await onlyConflict(sync)
+  const result = await sync.run('updateService', { id: 'swedish', price: 900 })
+  expect(result).toMatchObject({ kind: 'applied' })
+})
+
+test('a booking that is put right costs what waits to be its price, and neither waits for ever', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const ready = house.network.busy('/v1/services-offered')
+  const id = await whileAway(
+    house,
+    sync,
+    async () => {
+      const booked = await book(sync)
+      await sync.run('updateService', { id: 'swedish', price: 900 })
+      return booked
+    },
+    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+  )
+  const { entryId } = await eventually(() => onlyConflict(sync))
+  const input = { ...form({ id, startTime: '16:00' }), id }
+  const edited = await sync.resolve(entryId, { kind: 'edit' }, input)
+  expect(edited).toMatchObject({ kind: 'queued' })
+  expect((await sync.views.appointment(id).read())?.row.originalPrice).toBe(900)
+  ready()
+  await drained({ sync })
+  const rows = await house.atService()
+  expect(rows.find((row) => row.id === id)).toMatchObject({ originalPrice: 900 })
 })
 
 /** A promo's change that is refused for its name, and the price of one of its services behind it. */

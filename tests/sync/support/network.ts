@@ -1,4 +1,9 @@
 import * as v from 'valibot'
+import { syncCalls as calls } from '#domain/calls/sync'
+
+const batchOf = v.looseObject({
+  requests: v.optional(v.array(v.looseObject({ id: v.string(), path: v.string() }))),
+})
 
 /** One request as the network saw it. */
 export interface Seen {
@@ -24,6 +29,8 @@ export interface Network {
   answer(match: Match, response: () => Response, times?: number): void
   /** Loses matching requests until the returned function is called. */
   lose(match: Match): () => void
+  /** Puts writes to a path off, in a batch too, until the returned function is called. */
+  busy(path: string): () => void
   /** Holds matching requests back until the returned function is called. */
   hold(match: Match): () => void
   /** Lets matching requests arrive, and holds their answers back until the returned function is called. */
@@ -84,6 +91,15 @@ export function createNetwork(serve: Handler): Network {
         isLosing = false
       }
     },
+    busy(path) {
+      let isBusy = true
+      add(aWrite, Number.POSITIVE_INFINITY, async (request, to) =>
+        isBusy ? putOff(path, request, to) : to(request),
+      )
+      return () => {
+        isBusy = false
+      }
+    },
     hold(match) {
       let free = () => {}
       const freed = new Promise<void>((resolve) => {
@@ -108,6 +124,22 @@ export function createNetwork(serve: Handler): Network {
       return free
     },
   }
+}
+
+const tooMuch = { error: { message: 'Slow down' } }
+
+/** Serves what is not for the path, whose writes are answered with 429. */
+async function putOff(path: string, request: Request, serve: Handler): Promise<Response> {
+  const { requests = [] } = v.parse(batchOf, await request.clone().json())
+  const { pathname } = new URL(request.url)
+  if (pathname.startsWith(path)) return json(429, tooMuch)()
+  const isPutOff = (each: { path: string }) => each.path.startsWith(path)
+  const rest = JSON.stringify({ requests: requests.filter((each) => !isPutOff(each)) })
+  if (requests.length === 0) return serve(request)
+  const served = await serve(new Request(request, { body: rest }))
+  const { responses } = v.parse(calls.batch.answer, await served.json())
+  const late = requests.filter(isPutOff).map(({ id }) => ({ id, status: 429, body: tooMuch }))
+  return json(200, { responses: [...late, ...responses] })()
 }
 
 async function look(request: Request): Promise<Seen> {

@@ -65,24 +65,49 @@ test('a price that is changed after a booking is not what the booking costs when
   expect(body).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
 })
 
-test('a rule of the store that is changed after a visit is not what the visit earns when it is sent late', async () => {
+/** A gym pass that its owner completes, and generous loyalty rules, given before or after that. */
+async function earningTab() {
   const house = await openHouse()
   const { sync } = await ownersTab(house)
   const { id: _id, ...visit } = gymVisit()
   const id = await book(sync, visit)
-  const ready = house.network.busy('/v1/appointments/complete')
-  house.network.cut()
-  const paid = { completeAppointmentPayment: { amount: 300, modeOfPayment: 'CASH' } }
-  await sync.run('completeAppointment', completing({ id, ...paid }))
-  const earned = (await sync.views.appointment(id).read())?.row.pointsEarned
   const { store } = await businessOf(sync)
   const rule = { loyaltySpendAmount: 1, loyaltySpendAmountEquivalent: 100 }
   const loyaltyPointsConfig = Object.fromEntries(weekdays.map((day) => [day, rule]))
-  await sync.run('updateLoyalty', { ...store, id: store.code, loyaltyPointsConfig })
+  const paid = { completeAppointmentPayment: { amount: 300, modeOfPayment: 'CASH' } }
+  return {
+    house,
+    sync,
+    complete: () => sync.run('completeAppointment', completing({ id, ...paid })),
+    giveMore: () => sync.run('updateLoyalty', { ...store, id: store.code, loyaltyPointsConfig }),
+    earned: async () => (await sync.views.appointment(id).read())?.row.pointsEarned,
+  }
+}
+
+test('a rule of the store that is changed after a visit is not what the visit earns when it is sent late', async () => {
+  const { house, sync, complete, giveMore, earned } = await earningTab()
+  const ready = house.network.busy('/v1/appointments/complete')
+  house.network.cut()
+  await complete()
+  const shown = await earned()
+  await giveMore()
   await putOff(house, sync)
   ready()
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: earned }])
+  expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: shown }])
+})
+
+test('a visit earns by the rule of the store that waits to be sent', async () => {
+  const { house, sync, complete, giveMore, earned } = await earningTab()
+  const ready = house.network.busy('/v1/stores/loyalty')
+  house.network.cut()
+  await giveMore()
+  await complete()
+  expect(await earned()).toBe(30_000)
+  await putOff(house, sync)
+  ready()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: 30_000 }])
 })
 
 test('a booking that was refused holds back no price', async () => {

@@ -17,7 +17,7 @@ export function editsIn(work: Work, shown: RowChange, world: World, context: Con
   return editsOf(work, shown.row, wanted?.row ?? null)
 }
 
-/** A command with its own edits only, for the row as it is now; as it is where it edits nothing. */
+/** A command with its own edits only, for the row as it is now. */
 export function ownEdits(
   work: Work,
   { shown, now }: { shown: RowChange; now: RowChange },
@@ -25,5 +25,5 @@ export function ownEdits(
   context: Context,
 ): Work {
   const edits = editsIn(work, shown, world, context)
-  return (edits.length > 0 && mergedInput(work, edits, now.row)) || work
+  return mergedInput(work, edits, now.row) ?? work
 }

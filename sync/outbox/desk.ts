@@ -150,13 +150,18 @@ export function createDesk(core: Core, ground: Ground): Desk {
   }
 }
 
-/** The rows on the other side of what was applied: an answer tells of its own row only. */
+/**
+ * The rows on the other side of what was applied: an answer tells of its own row only. They follow what that says, for
+ * the service may have more than was sent.
+ */
 function besides(business: World, entry: Entry, own: RowChange): readonly RowChange[] {
   const subject = subjectOf(entry)
   // Under a name that the host has given it the lists tell of it soon; what is older than what is known they told.
   const isNews = (rowIn(business, subject)?.row.version ?? 0) <= own.row.version
   if (keyOf(own) !== subject.id || !isNews) return []
-  const changed = applyWork(entry, business, contextOf(entry))?.rows ?? []
+  const said = Object.entries(own.row).filter(([field]) => field !== 'id' && field in entry.input)
+  const told = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
+  const changed = applyWork(told, business, contextOf(entry))?.rows ?? []
   return changed.filter((row) => keyOf(row) !== keyOf(own))
 }
 

@@ -229,6 +229,43 @@ test("a form of a service that waits hides no discount of somebody else's that c
   expect(promos.get('rainy')?.serviceLessPriceMap).toMatchObject({ swedish: 300 })
 })
 
+test("a form that was saved without a change hides nothing of somebody else's that came after it", async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
+  house.network.answer(aWrite, later, Number.POSITIVE_INFINITY)
+  const form = { id: 'rainy', name: 'Rainy day', serviceLessPriceMap: { swedish: 100, gym: 30.55 } }
+  await sync.run('updatePromo', form)
+  const theirs = { params: { id: 'rainy' }, body: { serviceLessPriceMap: { swedish: 300 } } }
+  expect((await house.elsewhere(calls.updatePromo, theirs)).status).toBe(200)
+  const rainy = async () => (await businessOf(sync)).promos.get('rainy')?.serviceLessPriceMap
+  await eventually(async () => expect(await rainy()).toEqual({ swedish: 300 }))
+})
+
+test('what somebody else has done meanwhile, and more, stands on both sides of a relation', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const swedish = (await businessOf(sync)).services.get('swedish')
+  if (!swedish) throw new Error('no service')
+  const draft = serviceInput(serviceDraft(swedish))
+  const wanted = { rooms: ['r1', 'r2'] }
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('updateService', { ...draft, ...wanted, id: 'swedish' }),
+    () =>
+      house.elsewhere(calls.updateService, {
+        params: { id: 'swedish' },
+        body: { ...wanted, promoLessMap: { rainy: 150 } },
+      }),
+  )
+  await drained({ sync })
+  await quiet(house)
+  const { services, promos } = await businessOf(sync)
+  expect(services.get('swedish')).toMatchObject({ ...wanted, promoLessMap: { rainy: 150 } })
+  expect(promos.get('rainy')?.serviceLessPriceMap).toEqual({ swedish: 150, gym: 30.55 })
+})
+
 test('the answer to a change of a promo shows at its services too, before anything is fetched', async () => {
   const house = await openHouse()
   const silence = (path: string) =>

@@ -1,24 +1,20 @@
 import type { World } from '#domain/world'
 import type { RunResult, ShownAppointment, Sync } from './api'
 import { clearReplica } from './clear-replica'
-import { clockAhead } from './clock-ahead'
-import { announce, type Core, createNews } from './core'
+import { announce, type Core } from './core'
+import { createCore } from './create-core'
 import type { SyncDeps } from './deps'
 import { createDownloads } from './downloads/downloads'
 import { startEngine } from './engine'
 import { createReader } from './fold/reader'
-import { createHttp, type Origin } from './http/client'
-import type { Reply } from './http/reply'
 import { watchIdle } from './idle'
 import type { Later } from './later'
 import { createLeftSessions } from './left-sessions'
 import { loadLater, notLoadedText } from './load-later'
 import { createLock } from './lock'
 import { logInOrUnlock } from './log-in'
-import { createMoments } from './moments'
 import { once } from './once'
 import { onlineLater } from './online-later'
-import { createMirror } from './outbox/mirror'
 import { createQueue } from './outbox/queue'
 import { createHostStore, hearOfHost } from './pull/host'
 import { createKnownCustomers } from './pull/known-customers'
@@ -27,16 +23,13 @@ import { keptFrom } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
-import { createSessionStore, logOut, type SessionStore } from './session'
-import { createStatusStore } from './status'
+import { createSessionStore, logOut } from './session'
 import { keepStatus } from './status-keeper'
 import { createStorageKeeper } from './storage-keeper'
 import { createAppend } from './store/append'
 import type { EarlyLook } from './store/as-it-stands'
-import { createDatabase } from './store/db'
 import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
-import { createTabs } from './tabs'
 import { createUnderWay } from './under-way'
 import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
@@ -206,40 +199,6 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
 }
 
 const notLoaded: RunResult = { kind: 'not-saved', message: notLoadedText }
-const outdated = 'A newer version of the app is open. Please reload this page.'
-
-function createCore(
-  deps: SyncDeps,
-  sessions: SessionStore,
-  stop: () => void,
-  originOf: (headers: Headers) => Origin,
-): Core {
-  const status = createStatusStore()
-  const db = createDatabase(deps, (wall) => {
-    status.update({ storageError: outdated, wall })
-    stop()
-  })
-  const heard = (answered: boolean | null, reply: Reply) => {
-    if (answered === null) return
-    const { offlineSince, clockAheadMs } = status.current()
-    status.update({
-      online: answered,
-      offlineSince: answered ? null : (offlineSince ?? deps.clock()),
-      clockAheadMs: clockAhead(clockAheadMs, reply, deps.clock()),
-    })
-  }
-  return {
-    deps,
-    db,
-    mirror: createMirror(db),
-    http: createHttp(deps, heard, originOf),
-    sessions,
-    status,
-    tabs: createTabs(deps),
-    news: createNews(),
-    moment: createMoments(deps.clock),
-  }
-}
 
 /** Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. */
 async function leave(core: Core): Promise<void> {

@@ -12,7 +12,7 @@ interface AppProps {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
   router: AppRouter
-  /** Shows the full-screen overlay (spec section 2). */
+  /** A log-out is under way: shows the full-screen overlay (spec section 2), and asks for no other log-in. */
   loading?: boolean
 }
 

@@ -103,8 +103,8 @@ const isOverIt = (entry: Entry, root: Entry): boolean =>
   !isCreate(root) || (root.id === entry.dependsOn && isCreate(entry))
 
 /**
- * This person's waiting entries that add or change what a command names: its form was filled in with those on the
- * screen, and no host has them before.
+ * This person's waiting entries that add or change what a command, or the booking that it is about, names: its form
+ * was filled in with those on the screen, and no host has them before.
  */
 export function groundsOf(
   waiting: Waiting,

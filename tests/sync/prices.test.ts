@@ -40,7 +40,7 @@ test('a booking has the price that it was shown with, behind a promo and a price
 })
 
 /** Brings the line back, and waits until writes have been tried a few times. */
-async function putOff({ network }: House, sync: Sync) {
+async function untilTried({ network }: House, sync: Sync) {
   network.mend()
   sync.syncNow()
   const before = network.writes().length
@@ -57,7 +57,7 @@ test('a price that is changed after a booking is not what the booking costs when
   expect(shown).toMatchObject({ originalPrice: 800, discount: 100 })
   await sync.run('updateService', { id: 'swedish', price: 900 })
   await sync.run('updatePromo', { id: 'rainy', serviceLessPriceMap: { swedish: 300 } })
-  await putOff(house, sync)
+  await untilTried(house, sync)
   ready()
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ originalPrice: 800, discount: 100 }])
@@ -91,7 +91,7 @@ test('a rule of the store that is changed after a visit is not what the visit ea
   await complete()
   const shown = await earned()
   await giveMore()
-  await putOff(house, sync)
+  await untilTried(house, sync)
   ready()
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: shown }])
@@ -104,7 +104,7 @@ test('a visit earns by the rule of the store that waits to be sent', async () =>
   await giveMore()
   await complete()
   expect(await earned()).toBe(30_000)
-  await putOff(house, sync)
+  await untilTried(house, sync)
   ready()
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: 30_000 }])

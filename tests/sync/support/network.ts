@@ -1,10 +1,6 @@
 import * as v from 'valibot'
 import { syncCalls as calls } from '#domain/calls/sync'
 
-const batchOf = v.looseObject({
-  requests: v.optional(v.array(v.looseObject({ id: v.string(), path: v.string() }))),
-})
-
 /** One request as the network saw it. */
 export interface Seen {
   method: string
@@ -130,12 +126,12 @@ const tooMuch = { error: { message: 'Slow down' } }
 
 /** Serves what is not for the path, whose writes are answered with 429. */
 async function putOff(path: string, request: Request, serve: Handler): Promise<Response> {
-  const { requests = [] } = v.parse(batchOf, await request.clone().json())
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(path)) return json(429, tooMuch)()
+  if (pathname !== calls.batch.path) return serve(request)
+  const { requests } = v.parse(calls.batch.body, await request.clone().json())
   const isPutOff = (each: { path: string }) => each.path.startsWith(path)
   const rest = JSON.stringify({ requests: requests.filter((each) => !isPutOff(each)) })
-  if (requests.length === 0) return serve(request)
   const served = await serve(new Request(request, { body: rest }))
   const { responses } = v.parse(calls.batch.answer, await served.json())
   const late = requests.filter(isPutOff).map(({ id }) => ({ id, status: 429, body: tooMuch }))

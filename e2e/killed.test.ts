@@ -47,6 +47,8 @@ async function pointsOf(api: ServiceApi, mobileNumbers: readonly string[]) {
   }
 }
 
+const swedish = 'SWEDISH MASSAGE 60'
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
 /** Opens the app where it was left; the log-in may have died with the browser. */
@@ -109,7 +111,7 @@ describe('two pages with real Web Locks', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const free = await freeBooking(api, 'SWEDISH MASSAGE 60')
+    const free = await freeBooking(api, swedish)
     const { page, context } = await openTablet()
     await logIn(page)
     const second = await context.newPage()
@@ -130,5 +132,44 @@ describe('two pages with real Web Locks', () => {
     expect(performance.now() - died).toBeLessThan(20_000)
     expect(await api.ofCustomer('Paula Tanaka')).toHaveLength(1)
     expect(sent.filter((body) => body.includes('639990000001'))).toHaveLength(1)
+  })
+
+  test('OFF-9 the other page sends when the leading one is frozen with its lock, and nothing twice behind it', async ({
+    openTablet,
+    network,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const { page, context } = await openTablet()
+    await logIn(page)
+    const second = await context.newPage()
+    await second.goto('/dashboard')
+    await expectChip(second, /^Online/)
+    await second.bringToFront()
+    const sent: string[] = []
+    network.setWeather(({ method, path, body }) => {
+      if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
+      return null
+    })
+    // As a frozen page does, one that a debugger has paused keeps its locks and hears nothing.
+    const freezer = await context.newCDPSession(page)
+    await freezer.send('Debugger.enable')
+    const frozen = new Promise((resolve) => freezer.once('Debugger.paused', resolve))
+    await freezer.send('Debugger.pause')
+    await frozen
+    const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+    await book(second, { ...paula, ...(await freeBooking(api, swedish)) })
+    await expectChip(second, /^Online(?![\s\S]*queued)/)
+    expect(await api.ofCustomer(paula.name)).toHaveLength(1)
+    await freezer.send('Debugger.resume')
+    await freezer.send('Debugger.disable')
+    await page.bringToFront()
+    const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }
+    await book(page, { ...rita, ...(await freeBooking(api, swedish)) })
+    for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
+    for (const { name, mobileNumber } of [paula, rita]) {
+      expect(await api.ofCustomer(name)).toHaveLength(1)
+      expect(sent.filter((body) => body.includes(mobileNumber))).toHaveLength(1)
+    }
   })
 })

@@ -10,6 +10,8 @@ import type { Reader } from './fold/reader'
 import { lookUpCustomer, refreshCustomer } from './look-up'
 import { sendMetric } from './metrics'
 import { createOnline } from './online'
+import { leadByLease } from './outbox/lead-by-lease'
+import { untilSilent } from './outbox/silence'
 import { fetchDays } from './pull/fetch-days'
 import { createFirstIntake } from './pull/first-intake'
 import { forget } from './pull/forget'
@@ -47,12 +49,14 @@ export {
   fetchDays,
   forget,
   indexVisits,
+  leadByLease,
   lookUpCustomer,
   preview,
   prune,
   refreshCustomer,
   sendMetric,
   stayLive,
+  untilSilent,
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */

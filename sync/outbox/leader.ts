@@ -1,9 +1,10 @@
 import { sleep } from '../bell'
 import { announce, type Core } from '../core'
-import { leftUntil } from '../left-until'
+import { loadLater } from '../load-later'
 import type { Database } from '../store/db'
-import { readMeta, readSender, type SenderMark, writeMeta, writeSender } from '../store/meta'
+import { readSender, type SenderMark, writeSender } from '../store/meta'
 import { wordsOf } from '../words-of'
+import { leadByLock } from './lead-by-lock'
 import { becomeUnsure } from './states'
 
 /**
@@ -40,7 +41,7 @@ async function countUp(db: Database, mark: SenderMark): Promise<number> {
   return epoch
 }
 
-const lockName = 'frontdesk-sender'
+const pauseMs = 1000
 
 /**
  * Leads while this tab may: one per origin, by a Web Lock or, where there are none, by a lease. `lead` ends
@@ -52,13 +53,10 @@ export async function leadInTurns(
   lead: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const { locks } = core.deps
-  const abandoned = untilAborted(closed)
   while (!closed.aborted) {
     try {
-      // A loop that hangs on a dead database must not keep the lock; the epoch keeps it harmless.
-      const turn = () => Promise.race([lead(closed), abandoned])
-      if (locks) await locks.request(lockName, { signal: closed }, turn)
-      else await leadByLease(core, closed, lead)
+      if (locks) await leadByLock(core, locks, closed, lead)
+      else await (await loadLater(core.deps))?.leadByLease(core, closed, lead)
     } catch (error) {
       if (!closed.aborted) {
         core.deps.log('leading ended', wordsOf(error))
@@ -68,51 +66,4 @@ export async function leadInTurns(
     }
     if (!closed.aborted) await sleep(core.deps.timers, pauseMs)
   }
-}
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve())
-  })
-
-const pauseMs = 1000
-const leaseMs = 15_000
-const renewMs = 5000
-const leaseKey = 'lease'
-
-interface Lease {
-  holder: string
-  until: number
-}
-
-/** The lease is no proof of being alone; the epoch is what keeps others from writing. */
-async function leadByLease(
-  core: Core,
-  closed: AbortSignal,
-  lead: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
-  const holder = core.deps.ids()
-  if (!(await takeLease(core, holder))) return
-  const stop = new AbortController()
-  const end = () => stop.abort()
-  closed.addEventListener('abort', end)
-  const leading = lead(stop.signal).finally(end)
-  while (!stop.signal.aborted) {
-    await sleep(core.deps.timers, renewMs)
-    if (!stop.signal.aborted && !(await takeLease(core, holder))) stop.abort()
-  }
-  await leading
-  closed.removeEventListener('abort', end)
-}
-
-function takeLease(core: Core, holder: string): Promise<boolean> {
-  const { db, deps } = core
-  return db.dexie.transaction('rw', db.meta, async () => {
-    const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
-    const now = deps.clock()
-    if (lease && lease.holder !== holder && leftUntil(lease.until, now, leaseMs) > 0) return false
-    await writeMeta(db, leaseKey, { holder, until: now + leaseMs })
-    return true
-  })
 }

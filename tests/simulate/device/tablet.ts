@@ -1,5 +1,6 @@
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createSync, type Sync } from '#sync'
+import { createLockManager, type LockManager } from '../../support/locks'
 import type { Network } from '../network/network'
 import { createStreams } from '../network/streams'
 import type { WireCall } from '../network/wire-call'
@@ -9,7 +10,6 @@ import type { Random } from '../time/random'
 import { type Channels, createChannels } from './channels'
 import { createDisk, type Disk, type Mount } from './disk'
 import type { DiskImage } from './disk-image'
-import { createLockManager, type LockManager } from './locks'
 
 /** One open tab of a tablet: an engine that may die at any moment. */
 export interface Tab {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { createSync, type LockPort, type Sync, type SyncDeps } from '#sync'
+import { createSync, type Sync, type SyncDeps } from '#sync'
 import { lookEarly } from '#sync/early'
+import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
@@ -38,7 +39,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
   const databaseName = `device-${devices}`
   const storage = new Map<string, string>()
   const wakes = new Set<() => void>()
-  const locks = createLocks()
+  const locks = createLockManager().port()
   const bus = createBus()
 
   function openTab(more: Partial<SyncDeps> = {}, isEarly = false): Tab {
@@ -78,25 +79,6 @@ export function createDevice(clock: TestClock, network: Network): Device {
     channel: bus,
     wake() {
       for (const wake of [...wakes]) wake()
-    },
-  }
-}
-
-/** Web Locks of one origin: first come, first served. */
-export function createLocks(): LockPort {
-  const tails = new Map<string, Promise<unknown>>()
-  return {
-    async request(name, { signal }, held) {
-      const before = tails.get(name) ?? Promise.resolve()
-      const turn = before.then(async () => {
-        if (signal?.aborted) throw new Error('aborted')
-        return held(null)
-      })
-      tails.set(
-        name,
-        turn.catch(() => undefined),
-      )
-      return turn
     },
   }
 }

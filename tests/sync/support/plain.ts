@@ -7,14 +7,16 @@ import { createNetwork } from './network'
 
 type Serve = (request: Request) => Promise<Response>
 
-/**
- * A tablet at a host that knows the listed calls only, and the line to it. `way` is what lies between
- * the two.
- */
-export async function atPlainHost(way: (serve: Serve) => Serve = (serve) => serve) {
+/** A host that knows the listed calls only, and the line to it. `way` is what lies between the two. */
+export async function plainHouse(way: (serve: Serve) => Serve = (serve) => serve) {
   const house = await openHouse()
   const line = createNetwork(way(plainHost((request) => house.service.handle(request))))
-  const device = createDevice(house.clock, line)
+  return { house, line, device: createDevice(house.clock, line) }
+}
+
+/** A tablet in step at such a host. */
+export async function atPlainHost(way?: (serve: Serve) => Serve) {
+  const { house, line, device } = await plainHouse(way)
   const tab = await readyTab(house, device)
   return { house, line, device, tab, sync: tab.sync }
 }

@@ -1,6 +1,6 @@
 import type { LockPort } from '#sync'
 
-/** A fair lock manager of one tablet: who asks first is served first. */
+/** A fair lock manager of one tablet: who asks first is served first, unless somebody steals. */
 export interface LockManager {
   /** what one tab sees of it */
   port(): LockPort & { release(): void }
@@ -11,6 +11,8 @@ interface Claim {
   name: string
   owner: object
   begin(): void
+  /** its holder is told; what they do with it goes on */
+  lose(): void
   isHeld: boolean
 }
 
@@ -37,9 +39,9 @@ export function createLockManager(): LockManager {
       release() {
         for (const claim of claims.filter((each) => each.owner === owner)) drop(claim)
       },
-      request(name, { signal, ifAvailable }, held) {
-        const isTaken = claims.some((claim) => claim.name === name)
-        if (ifAvailable && isTaken) return held(null)
+      request(name, { signal, ifAvailable, steal }, held) {
+        const taken = claims.filter((claim) => claim.name === name)
+        if (ifAvailable && taken.length > 0) return held(null)
         return new Promise((resolve, reject) => {
           const claim: Claim = {
             name,
@@ -50,8 +52,15 @@ export function createLockManager(): LockManager {
               const work = Promise.resolve().then(() => held({ name }))
               work.then(resolve, reject).finally(() => drop(claim))
             },
+            lose: () => reject(new DOMException('The lock was stolen.', 'AbortError')),
           }
-          claims.push(claim)
+          if (steal) {
+            claims.unshift(claim)
+            for (const each of taken.filter(({ isHeld }) => isHeld)) {
+              drop(each)
+              each.lose()
+            }
+          } else claims.push(claim)
           signal?.addEventListener('abort', give)
           function give() {
             if (claim.isHeld) return

@@ -1,0 +1,70 @@
+import type { SyncDeps } from '#sync'
+import type { TestClock } from './clock'
+import type { Device } from './device'
+import type { Network } from './network'
+
+/** What a browser stops of a tab that it freezes. The tab keeps its locks. */
+export interface Freezer {
+  deps: Pick<SyncDeps, 'fetch' | 'timers' | 'channel'>
+  /** no timer, no message and no answer reaches the tab, and it asks for nothing */
+  freeze(): void
+  /** only its timers stand still, as those of a hidden tab nearly do */
+  slowDown(): void
+  /** all that came meanwhile comes now */
+  thaw(): void
+}
+
+export function createFreezer(clock: TestClock, device: Device, network: Network): Freezer {
+  let isSlow = false
+  let isFrozen = false
+  let late: (() => void)[] = []
+
+  const whenThawed = () =>
+    new Promise<void>((resolve) => {
+      if (isFrozen) late.push(resolve)
+      else resolve()
+    })
+
+  return {
+    deps: {
+      async fetch(request) {
+        await whenThawed()
+        const response = await network.fetch(request)
+        await whenThawed()
+        return response
+      },
+      timers: {
+        set: (run, milliseconds) =>
+          clock.timers.set(() => {
+            if (isSlow || isFrozen) late.push(run)
+            else run()
+          }, milliseconds),
+        clear: clock.timers.clear,
+      },
+      channel(name) {
+        const port = device.channel(name)
+        return {
+          ...port,
+          listen: (heard) =>
+            port.listen((message) => {
+              if (isFrozen) late.push(() => heard(message))
+              else heard(message)
+            }),
+        }
+      },
+    },
+    freeze() {
+      isFrozen = true
+    },
+    slowDown() {
+      isSlow = true
+    },
+    thaw() {
+      isSlow = false
+      isFrozen = false
+      const all = late
+      late = []
+      for (const each of all) each()
+    },
+  }
+}

@@ -5,12 +5,12 @@ import { booksOf } from './checks/books'
 import type { Violate } from './checks/devices'
 import { type Books, readBooks } from './checks/read-books'
 import { checkCards, differences, type StoreBooks } from './checks/replicas'
-import { queuedOn } from './device/records'
+import { queuedOn, storesOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { calm } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
-import { desks, password, users } from './service/business'
+import { type Desk, deskAt, desks, password, users } from './service/business'
 import type { House } from './service/house'
 import type { Clockwork } from './time/clockwork'
 
@@ -66,20 +66,25 @@ export async function heal(healing: Healing): Promise<Books> {
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
   for (const desk of desks) {
-    for (const tablet of tablets) await refresh(healing, tablet, desk.users[0])
+    const showing = showingAt(healing, desk)
+    for (const tablet of showing) await refresh(healing, tablet, desk.users[0])
     const { queries } = house.db
     const business = await healing.clockwork.busy(loadDay(queries, desk.storeCode, today))
     const told = { books: booksOf(books, desk.storeCode), business }
-    for (const tablet of tablets) await converge(healing, tablet, told)
+    for (const tablet of showing) await converge(healing, tablet, told)
   }
   return books
 }
 
-/** All that is still on its way arrives, and every tablet has seen in each store what came of it. */
+/** The tablets of a store, and those of the other on which somebody of it has worked. */
+const showingAt = ({ tablets }: Healing, desk: Desk): Tablet[] =>
+  tablets.filter((tablet, index) => deskAt(index) === desk || storesOn(tablet).has(desk.storeCode))
+
+/** All that is still on its way arrives, and every tablet has seen in its stores what came of it. */
 async function awaitStragglers(healing: Healing): Promise<void> {
   await pass(healing, latestMs)
   for (const desk of desks) {
-    for (const tablet of healing.tablets) await refresh(healing, tablet, desk.users[0])
+    for (const tablet of showingAt(healing, desk)) await refresh(healing, tablet, desk.users[0])
     await pass(healing, 20_000)
   }
 }

@@ -17,7 +17,7 @@ import { createMishaps, repeat } from './mishaps'
 import { answers, count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
-import { desks, type UserName } from './service/business'
+import { deskAt, desks, type UserName } from './service/business'
 import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
@@ -202,9 +202,6 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   for (const tablet of tablets) for (const tab of [...tablet.tabs()]) tablet.killTab(tab)
   return { violations, outcomes: outcomesOf(tablets, given) }
 }
-
-/** The third tablet stands in the other store. */
-const deskAt = (index: number) => desks[index === 2 ? 1 : 0]
 
 /** Some tablets live two days too early or too late. */
 function wrongClock(random: Random, fired: Fired): number {

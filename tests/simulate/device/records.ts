@@ -78,3 +78,9 @@ export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => 
   const text = input.note ?? input.cancelReason ?? ''
   return /^#\d+$/.test(text) ? text : null
 }
+
+/** The stores whose rows are kept on it. */
+export function storesOn({ disk, database }: SeenTablet): ReadonlySet<string> {
+  const meta = disk.records(database, 'meta') as { key: string }[] // the edge: the engine's records
+  return new Set(meta.flatMap(({ key }) => key.match(/^progress (.+)/)?.[1] ?? []))
+}

@@ -10,6 +10,8 @@ export const desks = [
   { storeCode: 'SERENITY_CEBU', prefix: 'c-', users: ['cely'] },
 ] as const
 export type Desk = (typeof desks)[number]
+/** The third tablet stands in the other store. */
+export const deskAt = (tablet: number): Desk => desks[tablet === 2 ? 1 : 0]
 export type UserName = Desk['users'][number]
 export const users: readonly UserName[] = desks.flatMap((desk) => [...desk.users])
 

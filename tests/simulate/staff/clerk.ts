@@ -7,7 +7,7 @@ import { type Fired, noteFault } from '../network/faults'
 import { desks, inStore, password, type UserName, users } from '../service/business'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
-import type { Decided, Given, ShownPrice } from './given'
+import type { Decided, Given } from './given'
 import { type Errand, newBooking, nextErrand, type Wishes } from './inputs'
 import { discountChange, newService, priceChange, someOffer, wishesFor, wishFor } from './offers'
 import { priceShown } from './price-shown'
@@ -73,9 +73,12 @@ export function createClerk(setting: ClerkSetting): Clerk {
   const nextTag = () => `#${given.length + 1}`
 
   async function give(tab: Tab, errand: Errand, seen: RowChange['row'] | null) {
-    const isBooking = errand.command === 'createAppointment'
-    const price = isBooking ? await priceShown(tablet, tab, errand.input) : null
-    const note = record(errand, seen, price)
+    // Taken down before anything is waited for: somebody else's command must not get the same tag.
+    const note = record(errand, seen)
+    if (errand.command === 'createAppointment') {
+      note.price = await priceShown(tablet, tab, errand.input)
+      note.user = tablet.user() ?? user
+    }
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
     // Points are steps: their form takes no second click, for that would be one more.
     const clicks = errand.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
@@ -87,7 +90,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     }
   }
 
-  function record(errand: Errand, shown: RowChange['row'] | null, price: ShownPrice | null): Given {
+  function record(errand: Errand, shown: RowChange['row'] | null): Given {
     const { command, input } = errand
     const tag = nextTag()
     const note: Given = {
@@ -97,7 +100,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       subject: subjectOf(errand).id,
       input,
       shown,
-      price,
+      price: null,
       tag,
       results: [],
     }

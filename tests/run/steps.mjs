@@ -26,7 +26,7 @@ export const steps = [
     vitest: '--project screens --maxWorkers=2',
     env: { TZ: 'America/Los_Angeles' },
   },
-  { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300' },
+  { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300 --past' },
   { name: 'build', exit: 'node server/scripts/build.mjs' },
   { name: 'browser', vitest: '--project e2e --maxWorkers=2', needs: 'build', minutes: 18 },
 ]

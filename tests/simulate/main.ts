@@ -11,8 +11,8 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 /** Below this a fault may well be missing by chance. */
 const enoughSeeds = 100
 
-function seedsOf({ first, seeds, step }: Options): number[] {
-  return Array.from({ length: seeds }, (_, index) => first + index * step)
+function seedsOf({ first, seeds, step, also }: Options): number[] {
+  return [...Array.from({ length: seeds }, (_, index) => first + index * step), ...also]
 }
 
 function runHere(options: Options): Promise<Report> {
@@ -52,8 +52,9 @@ function tell(options: Options, report: Report, seconds: number): number {
   say(`outcomes: ${listed(report.outcomes).join(', ')}`)
   const violations = report.failures.flatMap((failure) => failure.violations).length
   const total = violations + quiet.length
-  const speed = (options.seeds / seconds).toFixed(1)
-  say(`${options.seeds} seeds, ${total} violations, ${speed} seeds/s`)
+  const seeds = options.seeds + options.also.length
+  const speed = (seeds / seconds).toFixed(1)
+  say(`${seeds} seeds, ${total} violations, ${speed} seeds/s`)
   return total > 0 ? 1 : 0
 }
 

@@ -1,11 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { pastFailures } from './past-failures'
 
 export interface Options {
   /** the first seed, how many, and each how-manieth */
   first: number
   seeds: number
   step: number
+  /** single seeds besides */
+  also: readonly number[]
   /** processes that share the work */
   jobs: number
   /** says everything that happens */
@@ -21,7 +24,7 @@ export interface Options {
 
 const usualSeeds = '100'
 
-/** Reads the command line: --seeds N, --seed S, --jobs J, --trace, --first, --planted [name]. */
+/** Reads the command line: --seeds N, --seed S, --past, --jobs J, --trace, --first, --planted [name]. */
 export function readOptions(given: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args: [...given],
@@ -29,6 +32,8 @@ export function readOptions(given: readonly string[]): Options {
       seeds: { type: 'string' },
       seed: { type: 'string' },
       step: { type: 'string', default: '1' },
+      past: { type: 'boolean', default: false },
+      also: { type: 'string' },
       jobs: { type: 'string', default: String(Math.min(8, availableParallelism())) },
       trace: { type: 'boolean', default: false },
       worker: { type: 'boolean', default: false },
@@ -42,6 +47,7 @@ export function readOptions(given: readonly string[]): Options {
     first: Number(values.seed ?? 1),
     seeds: Number(values.seeds ?? one),
     step: Number(values.step),
+    also: values.past ? pastFailures : (values.also?.split(',').map(Number) ?? []),
     jobs: values.trace ? 1 : Number(values.jobs),
     trace: values.trace,
     isWorker: values.worker,

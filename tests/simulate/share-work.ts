@@ -6,10 +6,14 @@ import type { Options } from './options'
 import type { Report } from './run-seeds'
 
 /** Lets other processes of this program run every so-manieth seed each, and adds up. */
-export async function shareWork(program: string, { first, seeds, jobs }: Options): Promise<Report> {
+export async function shareWork(
+  program: string,
+  { first, seeds, also, jobs }: Options,
+): Promise<Report> {
   const shares = Array.from({ length: jobs }, (_, share) => ({
     seed: first + share,
     seeds: Math.ceil((seeds - share) / jobs),
+    also: also.filter((_, at) => at % jobs === share),
   }))
   const reports = await Promise.all(
     shares
@@ -18,6 +22,7 @@ export async function shareWork(program: string, { first, seeds, jobs }: Options
         runWorker(program, [
           ...['--seed', String(share.seed), '--seeds', String(share.seeds)],
           ...['--step', String(jobs)],
+          ...(share.also.length > 0 ? ['--also', share.also.join()] : []),
         ]),
       ),
   )

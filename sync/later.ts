@@ -20,6 +20,7 @@ import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
 import { indexVisits } from './store/index-visits'
+import { voidVersions } from './store/void-versions'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -57,6 +58,7 @@ export {
   sendMetric,
   stayLive,
   untilSilent,
+  voidVersions,
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */

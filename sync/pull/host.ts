@@ -1,6 +1,7 @@
 import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
 import type { Core } from '../core'
 import type { Origin } from '../http/client'
+import { loadLater } from '../load-later'
 import { readMeta, writeMeta } from '../store/meta'
 import { wordsOf } from '../words-of'
 
@@ -35,7 +36,8 @@ export function createHostStore({
   db,
   status,
   tabs,
-}: Pick<Core, 'db' | 'status' | 'tabs'>): HostStore {
+  deps,
+}: Pick<Core, 'db' | 'status' | 'tabs' | 'deps'>): HostStore {
   let offered: readonly string[] | null = null
   let life: string | null = null
   const listeners = new Set<() => void>()
@@ -54,9 +56,15 @@ export function createHostStore({
     if (named !== null && named !== life) await live(named)
   }
 
+  /** What is answered in another life must find no newer versions of the one before. */
   async function live(named: string | null): Promise<void> {
+    const later = life === null ? null : await loadLater(deps)
+    if (life !== null && !later) return
+    await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
+      await writeMeta(db, lifeKey, named)
+      await later?.voidVersions(db)
+    })
     life = named
-    await writeMeta(db, lifeKey, named)
     tabs.post({ kind: 'host' })
   }
 

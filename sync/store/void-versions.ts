@@ -1,13 +1,12 @@
 import type { Database } from './db'
-import { allKinds } from './resources'
+import { countKind } from './resources'
 
 /**
- * Lets anything that arrives replace the resources of a store: another life of the service counts its versions anew.
- * They stay in sight meanwhile. Inside a transaction that includes `resources`.
+ * Lets anything that arrives replace the resources of all stores: another life of the service counts its versions
+ * anew. They stay in sight meanwhile. Inside a transaction that includes `resources`.
  */
-export async function voidVersions(db: Database, store: string): Promise<void> {
-  const keys = allKinds.map((kind): [string, string] => [store, kind])
-  const pages = (await db.resources.bulkGet(keys)).filter((page) => page !== undefined)
+export async function voidVersions(db: Database): Promise<void> {
+  const pages = (await db.resources.toArray()).filter(({ kind }) => kind !== countKind)
   await db.resources.bulkPut(pages.map((page) => ({ ...page, value: unversioned(page.value) })))
 }
 

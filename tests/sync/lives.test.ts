@@ -122,3 +122,31 @@ test('what is changed of the business right after a restore stands over the rows
   await quiet({ network: line })
   expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
 })
+
+test('what is changed right after a restore stands over the rows before also where a first sync has just begun', async () => {
+  const { house, line, device, beginAnother } = await withLives()
+  line.hold(({ method, path }) => method === 'GET' && path === '/v1/appointments')
+  const { sync } = openTab(device)
+  await sync.session.logIn('makati', 'makati-secret')
+  const room = async () => (await sync.views.business().read())?.rooms.get('r1')
+  await eventually(async () => expect(await room()).toBeDefined())
+  for (const name of ['Jade', 'Opal', 'Pearl']) await sync.run('updateRoom', { id: 'r1', name })
+  await drained({ sync })
+  const before = await room()
+  const list = ({ method, path }: Seen) => method === 'GET' && path === '/v1/rooms'
+  const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
+  const asked = line.seen.filter(list).length
+  const free = line.holdAnswers(list)
+  beginAnother()
+  line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
+  await eventually(() => {
+    house.clock.advance(5000)
+    sync.syncNow()
+    expect(line.seen.filter(list).length).toBeGreaterThan(asked)
+  })
+  await sync.run('updateRoom', { id: 'r1', name: 'Lotus' })
+  await drained({ sync })
+  free()
+  await quiet({ network: line })
+  expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
+})

@@ -12,7 +12,7 @@ import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
 import { claimedIds, everEnded } from './claimed'
 import { type Extra, parkedExtra } from './extra'
-import { likenessOf } from './likeness'
+import { likenessOf, mayHaveBeen } from './likeness'
 
 /** No request is under way for longer than this. */
 const lateMs = 60 * 60_000
@@ -116,7 +116,8 @@ async function rowsOfDays(
 }
 
 const isLike = (booking: Booking, row: Appointment): boolean =>
-  row.status !== 'CANCELLED' && likenessOf(booking, { table: 'appointments', row }) === 'same'
+  row.status !== 'CANCELLED' &&
+  (likenessOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
 
 /** Its own entry may still be looking for it. */
 const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>

@@ -26,14 +26,26 @@ export function likenessOf(entry: Made, change: RowChange): Likeness {
 type Booking = Extract<Made, { command: 'createAppointment' }>
 type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
 
-const isSameBooking = ({ input, user }: Booking, row: BookingRow): boolean =>
+const isSameBooking = (booking: Booking, row: BookingRow): boolean =>
+  isUnchanged(booking, row) && isMadeAs(booking, row)
+
+/** In what others may change. */
+const isUnchanged = ({ input }: Booking, row: BookingRow): boolean =>
   row.status === input.status &&
   row.staffId === input.staffId &&
   row.roomId === input.roomId &&
   row.lockerId === input.lockerId &&
-  (row.note ?? '') === (input.note ?? '') &&
+  (row.note ?? '') === (input.note ?? '')
+
+const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
   (row.createdBy === null || row.createdBy === user) &&
   [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
+
+/** Whether a booking may once have been the same, and others have changed it since. */
+export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
+  row.lastUpdatedBy !== null &&
+  isMadeAs(booking, row) &&
+  isLike(booking, { table: 'appointments', row })
 
 /** Names are unique in a store, but another tablet may have had the same idea for one. */
 function isSameResource({ input, user }: Made, row: RowChange['row']): boolean {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
@@ -200,7 +201,7 @@ test('OFF-13 what somebody else has booked in the slot stays a refusal in the fo
 })
 
 /** A booking that was found after its answer was lost, and then is there once more. */
-async function bookedLate(startDate: string) {
+async function bookedLate(startDate: string, changed: Partial<Appointment> = {}) {
   const { house, line, sync } = await atPlainHost()
   line.loseAnswers(create)
   await sync.run('createAppointment', form({ startDate }))
@@ -208,7 +209,7 @@ async function bookedLate(startDate: string) {
   const [row] = await house.atService(startDate)
   if (!row) throw new Error('nothing was booked')
   // Our own service refuses a second one of the same slot; a laxer host does not.
-  const late = { ...row, id: 'late' }
+  const late = { ...row, id: 'late', ...changed }
   line.answer(aList, () => json(200, [row, late])(), Number.POSITIVE_INFINITY)
   line.answer(to('/v1/appointments/cancel/late'), () => {
     late.status = 'CANCELLED'
@@ -249,6 +250,16 @@ test('a cancellation of the extra that could not be kept leaves the question ope
   expect((await onlyConflict(sync)).entryId).toBe(entryId)
   expect((await sync.resolve(entryId, cancel)).kind).toBe('applied')
   expect(late.status).toBe('CANCELLED')
+})
+
+test('OFF-13 one that arrives late is raised also when others have changed it before it was seen here', async () => {
+  const changed = { note: 'Quiet, please', staffId: 'bea', lastUpdatedBy: 'rosa' }
+  const { house, sync } = await bookedLate(today, changed)
+  await polled(house, sync)
+  expect(await onlyConflict(sync)).toMatchObject({
+    code: 'maybe-twice',
+    alike: [{}, { id: 'late' }],
+  })
 })
 
 test('OFF-13 one that arrived late and is wanted is not raised again', async () => {

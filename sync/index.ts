@@ -88,10 +88,15 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     onSlow: engine.checkStorage,
     isPlain: () => !host.offers('idempotency'),
   })
+  /** The tab that leads may be another one. */
+  function syncNow() {
+    tabs.post({ kind: 'sync-now' })
+    engine.rouse()
+  }
   let made: Later | null = null
   const later = async () => {
     const loaded = await loadLater(deps)
-    const parts = { core, reader, fates, ground, make: runner.make, rouse: engine.rouse }
+    const parts = { core, reader, fates, ground, make: runner.make, rouse: syncNow }
     made ??= loaded?.createLater(parts) ?? null
     return made
   }
@@ -109,9 +114,9 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const left = createLeftSessions(deps, http, sessions)
   const lock = createLock(deps, sessions, left)
   const stopStatus = keepStatus(core, engine, first)
-  const downloads = createDownloads(core, first, engine.rouse)
+  const downloads = createDownloads(core, first, syncNow)
   const storage = createStorageKeeper(core, first)
-  const idle = watchIdle(core, lock.lockedUser, engine.rouse)
+  const idle = watchIdle(core, lock.lockedUser, syncNow)
 
   return {
     session: {
@@ -177,10 +182,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       const discarding = (await later())?.resolver.discard(entryId, reason)
       return discarding ? underWay.add(discarding) : notLoaded
     },
-    syncNow() {
-      tabs.post({ kind: 'sync-now' })
-      engine.rouse()
-    },
+    syncNow,
     sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(core, host, metric),
     upkeep: async () => (await later())?.upkeep ?? null,
     async close() {

@@ -20,7 +20,6 @@ import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
 import { indexVisits } from './store/index-visits'
-import { voidVersions } from './store/void-versions'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
 
@@ -58,7 +57,6 @@ export {
   sendMetric,
   stayLive,
   untilSilent,
-  voidVersions,
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */

@@ -11,6 +11,7 @@ import type { LiveParts } from './pull/live'
 import { createPatience, type Patience } from './pull/patience'
 import { keepPulling } from './pull/puller'
 import type { TakeTold } from './pull/told'
+import { readSender } from './store/meta'
 import { lineMessage } from './tabs'
 import { wordsOf } from './words-of'
 
@@ -118,6 +119,8 @@ export async function lead(
   }
   const onPulled = (session: Session) => raiseLate(core, host, session)
   const stopTelling = tellLine(core)
+  // Loops that hang on a dead storage never end.
+  over.signal.addEventListener('abort', stopTelling)
   const stopWatching = watchLine(core, bells.sender)
   const loops = [
     drain(
@@ -204,6 +207,7 @@ function stumbled(core: Core, error: unknown, over: AbortController, end: () => 
 /** Tells the other tabs what only the leading one knows. */
 function tellLine(core: Core): () => void {
   let told = ''
+  let isOver = false
   const tell = () => {
     const line = core.status.line()
     const text = JSON.stringify(line)
@@ -217,11 +221,16 @@ function tellLine(core: Core): () => void {
     core.status.subscribe(tell),
     core.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
-      core.tabs.post(lineMessage(core.status.line()))
+      // Whose storage hangs sends nothing: it does not lead.
+      readSender(core.db).then(
+        () => isOver || core.tabs.post(lineMessage(core.status.line())),
+        () => undefined,
+      )
     }),
   ]
   tell()
   return () => {
+    isOver = true
     for (const stop of stops) stop()
   }
 }

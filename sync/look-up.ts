@@ -29,10 +29,12 @@ export async function lookUpCustomer(
   return askFor(core, session, mobileNumber)
 }
 
-/** Asks the service for a customer, though the replica knows them. */
-export async function refreshCustomer(core: Core, mobileNumber: string): Promise<void> {
+/** Asks the service for a customer, though the replica knows them. False: nobody has answered. */
+export async function refreshCustomer(core: Core, mobileNumber: string): Promise<boolean> {
   const session = core.sessions.current()
-  if (session) await askFor(core, session, mobileNumber)
+  if (!session) return false
+  const found = await askFor(core, session, mobileNumber)
+  return found.kind === 'found' || found.complete
 }
 
 async function askFor(core: Core, session: Session, mobileNumber: string): Promise<CustomerFound> {

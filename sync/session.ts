@@ -4,7 +4,7 @@ import type { SyncDeps } from './deps'
 import { ask } from './http/ask'
 import type { Http } from './http/client'
 import { createObservable } from './observable'
-import { forgetSession, readSession, writeSession } from './session-items'
+import { forgetSession, readComplete, readSession, writeSession } from './session-items'
 
 export interface SessionStore {
   current(): Session | null
@@ -19,7 +19,10 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
   return {
     current: held.current,
     subscribe: held.subscribe,
-    reread: () => held.set(readSession(storage)),
+    reread() {
+      const stored = readComplete(storage)
+      if (stored !== undefined) held.set(stored)
+    },
     set(session) {
       if (session) writeSession(storage, session)
       else forgetSession(storage)

@@ -8,6 +8,7 @@ import { paced } from './store/paced'
 import { wordsOf } from './words-of'
 
 const pauseMs = 20
+const rereadAfterMs = [100, 1000, 5000]
 
 const either = (a: boolean, b: boolean) => a || b
 
@@ -49,6 +50,15 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
     else show(core.mirror.known())
   })
 
+  /** The word of another tab is often here before what it has stored (seen in Chromium). */
+  function takeOverSession() {
+    sessions.reread()
+    for (const ms of rereadAfterMs) deps.timers.set(() => stopped || sessions.reread(), ms)
+    // A host may give the same token again.
+    status.update({ needsLogin: false })
+    engine.rouse()
+  }
+
   const stops = [
     core.news.hear(({ what, isMirrored }) => {
       const isDone = isMirrored && core.mirror.known().entries.length === 0
@@ -67,7 +77,7 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
     tabs.listen((message) => {
       if (message.kind === 'written')
         core.news.tell({ ...message, isOwn: false, isMirrored: false })
-      if (message.kind === 'session') sessions.reread()
+      if (message.kind === 'session') takeOverSession()
       if (message.kind === 'sync-now') engine.rouse()
       if (message.kind === 'line') status.update(message.line)
     }),

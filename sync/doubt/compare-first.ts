@@ -27,8 +27,11 @@ export async function compareFirst(
 ): Promise<Compared> {
   const now = core.deps.clock()
   const found = entries
-    .filter((entry) => entry.attempts === 0 && entry.state === 'queued' && !isCreate(entry))
-    .filter((entry) => entry.supersedes !== null || Math.abs(now - entry.queuedAt) > freshMs)
+    .filter((entry) => !isCreate(entry))
+    .filter(
+      (entry) =>
+        entry.attempts > 0 || entry.supersedes !== null || Math.abs(now - entry.queuedAt) > freshMs,
+    )
     .map((entry) => overtaken(core, session, entry))
   const compared = await Promise.all(found)
   const settlements = compared.filter((each) => each !== null && each !== 'unanswered')

@@ -104,7 +104,10 @@ function sightOfPoints(entry: Entry, current: RowChange): Sight {
   if (row.mobileNumber !== normalMobile(customerMobileNumber)) return absent
   const before = entry.seen?.table === 'customers' ? entry.seen.row.pointsEarned : null
   const isLogged = (row.updateCustomerPointsLogs ?? []).some(
-    (log) => log.action === action && Math.abs(log.points) === points,
+    (log) =>
+      log.action === action &&
+      Math.abs(log.points) === points &&
+      (log.createdBy === null || log.createdBy === entry.user),
   )
   if (!isLogged || row.pointsEarned === before) return absent
   const wanted = before === null ? null : before + (action === 'ADD' ? points : -points)

@@ -19,12 +19,15 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
   const running = new Map<string, { stop: AbortController; progress: number | null }>()
   /** requests that were not answered, with the last sync before; another one gives a second chance */
   const strikes = new Map<string, number | null>()
+  /** what another tab is downloading, as far as was asked; it may have been frozen over it */
+  const elsewhere = new Set<string>()
   let waiting: readonly Request[] = []
   let isWorking = false
   let isClosed = false
 
   function isDue({ id, state }: Request): boolean {
     const { online, needsLogin, lastSyncAt } = status.current()
+    if (elsewhere.has(id)) return false
     const hasRested = !strikes.has(id) || strikes.get(id) !== lastSyncAt
     return state === 'waiting' && online === true && !needsLogin && hasRested && !isClosed
   }
@@ -41,12 +44,13 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     running.set(one.id, { stop, progress: null })
     onMoved()
     try {
-      await alone(core, one.id, stop.signal, () => fetchOne(one, stop.signal))
+      if (!(await alone(core, one.id, () => fetchOne(one, stop.signal)))) elsewhere.add(one.id)
     } catch (error) {
       if (!stop.signal.aborted) await stumble(one, error)
     }
     running.delete(one.id)
-    if (!isClosed) await onSettled()
+    if (elsewhere.has(one.id)) onMoved()
+    else if (!isClosed) await onSettled()
   }
 
   async function stumble(one: Request, error: unknown) {
@@ -89,11 +93,13 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     /** Goes on with what is due among these. */
     work(requests: readonly Request[]) {
       waiting = requests
+      elsewhere.clear()
       if (status.current().online === false) strikes.clear()
       void workOn()
     },
     /** Of a download of this tab; undefined of any other request. */
-    progressOf: (id: string) => running.get(id)?.progress,
+    progressOf: (id: string) =>
+      running.has(id) || elsewhere.has(id) ? (running.get(id)?.progress ?? null) : undefined,
     stop: (id: string) => running.get(id)?.stop.abort(),
     stopAll() {
       for (const { stop } of running.values()) stop.abort()
@@ -107,13 +113,11 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
 
 export type Fetching = ReturnType<typeof createFetching>
 
-/** Other tabs wait meanwhile, and then find it done. */
-async function alone(
-  { deps }: Core,
-  id: string,
-  signal: AbortSignal,
-  act: () => Promise<void>,
-): Promise<void> {
-  if (deps.locks) await deps.locks.request(`frontdesk-report ${id}`, { signal }, act)
-  else await act()
+/** False when another tab is at it. */
+async function alone({ deps }: Core, id: string, act: () => Promise<void>): Promise<boolean> {
+  if (!deps.locks) return act().then(() => true)
+  return deps.locks.request(`frontdesk-report ${id}`, { ifAvailable: true }, async (lock) => {
+    if (lock !== null) await act()
+    return lock !== null
+  })
 }

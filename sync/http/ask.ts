@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AnswerOf, type AnyCall, pathOf } from '#domain/calls/define-call'
-import { errorText } from '#domain/calls/errors'
+import { errorBody, errorText } from '#domain/calls/errors'
 import { nothing } from '#domain/calls/query'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
@@ -44,6 +44,9 @@ export async function ask<C extends AnyCall>(
   const reply = await http.send(proven, session, timeoutMs)
   if (reply.kind === 'unknown') return reply
   const { status } = reply
+  // A gateway that has no way to the service says so with a 404 of its own.
+  if (status === 404 && !v.is(errorBody, reply.body))
+    return { kind: 'unknown', reason: `${call.path}: 404 of somebody else` }
   if (status < 200 || status > 299)
     return { kind: 'failed', status, message: errorText(reply.body, call.failure) }
   const read = tried ?? readAnswer(call.answer, reply.body)
@@ -57,7 +60,7 @@ export async function ask<C extends AnyCall>(
   }
 }
 
-/** One row that can't be read spoils no list; a list without any that can is somebody else's. */
+/** One row that can't be read spoils no list; a list of what are no rows is somebody else's. */
 function readAnswer(schema: v.GenericSchema, body: unknown) {
   const whole = readWith(schema, body)
   if (whole) return { output: whole.output, unread: [] }
@@ -65,13 +68,15 @@ function readAnswer(schema: v.GenericSchema, body: unknown) {
   const read = body.map((row: unknown) => ({ row, read: readWith(schema.item, row) }))
   const output = read.flatMap(({ read }) => (read ? [read.output] : []))
   const unread = read.flatMap(({ row, read }) => (read ? [] : [idOf(row)]))
-  return output.length > 0 ? { output, unread } : null
+  return output.length > 0 || body.every((row) => v.is(identified, row)) ? { output, unread } : null
 }
+
+const identified = v.object({ id: v.string() })
 
 const isList = (schema: v.GenericSchema): schema is v.ArraySchema<v.GenericSchema, undefined> =>
   schema.type === 'array'
 
 function idOf(row: unknown): string {
-  const parsed = v.safeParse(v.object({ id: v.string() }), row)
+  const parsed = v.safeParse(identified, row)
   return parsed.success ? parsed.output.id : 'without an id'
 }

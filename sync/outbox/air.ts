@@ -14,6 +14,8 @@ export interface Air {
   landed: Settlement[]
   /** nothing leaves any more */
   isClosed: boolean
+  /** when the last batches were being written down */
+  writtenAt: number
   /** rung when something may leave, or nothing will */
   cleared: Bell
   /** rung when something has landed */
@@ -26,6 +28,7 @@ export function createAir(timers: TimerPort): Air {
     aloft: [],
     landed: [],
     isClosed: false,
+    writtenAt: 0,
     cleared: createBell(timers),
     landing: createBell(timers),
   }

@@ -27,12 +27,18 @@ export async function leadByLease(
   const end = () => stop.abort()
   closed.addEventListener('abort', end)
   const leading = lead(stop.signal).finally(end)
-  while (!stop.signal.aborted) {
-    await sleep(core.deps.timers, renewMs)
-    if (!stop.signal.aborted && !(await takeLease(core, holder))) stop.abort()
+  // What it rejects with is told below; until then nobody listens.
+  leading.catch(() => undefined)
+  try {
+    while (!stop.signal.aborted) {
+      await sleep(core.deps.timers, renewMs)
+      if (!stop.signal.aborted && !(await takeLease(core, holder))) end()
+    }
+    await leading
+  } finally {
+    end()
+    closed.removeEventListener('abort', end)
   }
-  await leading
-  closed.removeEventListener('abort', end)
 }
 
 function takeLease(core: Core, holder: string): Promise<boolean> {

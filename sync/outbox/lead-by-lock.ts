@@ -32,11 +32,16 @@ export async function leadByLock(
   }
   async function leaveSilentLine() {
     // No start waits for that script, and hardly any tab has to wait in line.
-    await sleep(core.deps.timers, firstPatienceMs)
-    if (hasTurn) return
-    const later = await loadLater(core.deps)
-    await later?.untilSilent(core, () => hasTurn || over.signal.aborted)
-    line.abort()
+    const isOver = () => hasTurn || over.signal.aborted
+    while (!isOver()) {
+      await sleep(core.deps.timers, firstPatienceMs)
+      const later = isOver() ? null : await loadLater(core.deps)
+      // Without that script nobody can tell: it is asked for again.
+      if (later) {
+        await later.untilSilent(core, isOver)
+        return line.abort()
+      }
+    }
   }
   function end() {
     line.abort()

@@ -1,7 +1,6 @@
 import type { Session } from '../api'
 import type { Bell } from '../bell'
 import { type Core, isCurrent, readWaiting } from '../core'
-import type { Compared } from '../doubt/compare-first'
 import type { Doubts } from '../doubt/doubts'
 import type { Reader } from '../fold/reader'
 import type { Reply } from '../http/reply'
@@ -9,14 +8,14 @@ import { loadLater } from '../load-later'
 import type { HostStore } from '../pull/host'
 import type { Entry } from '../store/entry'
 import { wordsOf } from '../words-of'
-import { type Air, closeAir, createAir, entriesIn, isEmpty, toComeIn } from './air'
+import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
 import { looksSmooth, readAnswers } from './answers'
-import { batchSize } from './lanes'
+import { gather } from './gather'
 import { createPace, isFailing } from './pace'
 import { type Flight, pickBatches, type Sending, takeOff } from './send'
 import { type Settlement, settle } from './settle'
 import type { Waiting } from './waiting'
-import { FencedError } from './write'
+import { checkEpoch, FencedError } from './write'
 
 export interface SenderParts {
   core: Core
@@ -33,12 +32,13 @@ export interface SenderParts {
   onSilence: () => void
 }
 
+/** Whether an entry was compared, where that has to come first. */
+type MayGo = (entry: Entry) => boolean
+
 /** Batches that are written down ahead, so that none has to wait for the disk. */
 const batchesAhead = 10
-const gatheringMs = 25
-/** Answers for which more are waited for, and that are written down without waiting for more. */
-const few = 2 * batchSize
-const enough = 5 * batchSize
+/** Less than another tab needs to find this one silent. */
+const stoppedMs = 5000
 
 /**
  * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well one
@@ -65,9 +65,10 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       pickBatches(sendingFor(session), entries, [], 1).length > 0
     // The tablet doesn't write for nothing.
     if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
-    if ((await compareFirst(session)) !== 'clear') return true
+    const may = await compareFirst(session)
+    if (!may) return true
     const air = createAir(core.deps.timers)
-    await writeDown(air, session)
+    await writeDown(air, session, may)
     // What comes next is compared first too.
     air.isClosed ||= isBlind()
     await Promise.all([fly(air, session), keepBooks(air, session)])
@@ -77,19 +78,22 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   const isBlind = () => !host.offers('versions')
 
   /** Where the host takes a change whatever others have made of its row, this side looks, or waits until it can. */
-  async function compareFirst(session: Session): Promise<Compared> {
-    if (!isBlind()) return 'clear'
+  async function compareFirst(session: Session): Promise<MayGo | null> {
+    if (!isBlind()) return () => true
     const [entries = []] = pickBatches(sendingFor(session), core.mirror.known().entries, [], 1)
     const compared = await (await doubtsHere())?.compareFirst(session, entries)
     if (compared === 'unanswered')
       pace.note(entries.map((entry) => ({ entry, verdict: { kind: 'later', retryAfterMs: null } })))
-    return compared ?? 'clear'
+    // While somebody looked, another may have come to be the next.
+    const ids = new Set(entries.map(({ id }) => id))
+    return (compared ?? 'clear') === 'clear' ? ({ id }) => ids.has(id) : null
   }
 
   /** The answers to a batch are read when the next one is on its way. */
   async function fly(air: Air, session: Session): Promise<void> {
     let readLast = () => {}
     while (air.runway.length > 0 || !air.isClosed) {
+      await mustBeOurs(air)
       const batch = air.runway.shift()
       const flight = batch && takeOff(sendingFor(session), batch)
       if (flight) air.aloft.push(flight)
@@ -103,6 +107,18 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       } else await air.cleared.wait(null)
     }
     readLast()
+  }
+
+  /**
+   * A page that was stopped behind the writing down (frozen, or a print dialog) may have been overtaken: then another
+   * tab has sent this.
+   */
+  async function mustBeOurs(air: Air): Promise<void> {
+    if (air.runway.length === 0 || Math.abs(core.deps.clock() - air.writtenAt) < stoppedMs) return
+    await checkEpoch(core, epoch).catch((error) => {
+      closeAir(air)
+      throw error
+    })
   }
 
   /** Without keys a refusal may be the answer to a request that arrived a second time. */
@@ -145,27 +161,16 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     }
   }
 
-  /**
-   * While the next answers are near it is cheaper to write them down together; but no more than are
-   * still to come, so that little is left to be written when the last one is there.
-   */
-  async function gather(air: Air): Promise<void> {
-    let before = 0
-    while (air.landed.length > before && isWorthWaiting(air)) {
-      before = air.landed.length
-      air.landing.calm()
-      await air.landing.wait(gatheringMs)
-    }
-  }
-
-  async function writeDown(air: Air, session: Session): Promise<void> {
+  async function writeDown(air: Air, session: Session, may: MayGo = () => true): Promise<void> {
     const settlements = air.landed.splice(0)
+    air.writtenAt = core.deps.clock()
     hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
     const picked = await settle(core, reader, {
       epoch,
       settlements,
       flying: () => entriesIn(air),
-      pick: (waiting) => pickAhead(air, sendingFor(session), waiting),
+      pick: (waiting) =>
+        pickAhead(air, sendingFor(session), waiting).filter((batch) => batch.every(may)),
     })
     if (air.isClosed) return
     air.runway.push(...picked)
@@ -230,11 +235,6 @@ function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry
 /** Only batches are written down ahead: of single calls the next one is known soon enough. */
 const aheadAt = ({ host }: Sending): number =>
   host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
-
-function isWorthWaiting(air: Air): boolean {
-  const toCome = toComeIn(air)
-  return toCome > 0 && air.landed.length < Math.min(enough, Math.max(few, toCome))
-}
 
 const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 

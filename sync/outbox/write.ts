@@ -6,6 +6,11 @@ import type { Waiting } from './waiting'
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
 export class FencedError extends Error {}
 
+/** Throws a `FencedError` where another tab has taken over. */
+export async function checkEpoch({ db }: Core, epoch: number): Promise<void> {
+  if ((await readSender(db)).epoch !== epoch) throw new FencedError()
+}
+
 interface WriteOptions {
   /** lets only its holder in */
   epoch?: number

@@ -1,8 +1,8 @@
 import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
 import type { Core } from '../core'
 import type { Origin } from '../http/client'
-import { loadLater } from '../load-later'
 import { readMeta, writeMeta } from '../store/meta'
+import { voidVersions } from '../store/void-versions'
 import { wordsOf } from '../words-of'
 
 /** What the booking host offers beyond the listed calls; null until it was asked. */
@@ -36,8 +36,7 @@ export function createHostStore({
   db,
   status,
   tabs,
-  deps,
-}: Pick<Core, 'db' | 'status' | 'tabs' | 'deps'>): HostStore {
+}: Pick<Core, 'db' | 'status' | 'tabs'>): HostStore {
   let offered: readonly string[] | null = null
   let life: string | null = null
   const listeners = new Set<() => void>()
@@ -58,11 +57,9 @@ export function createHostStore({
 
   /** What is answered in another life must find no newer versions of the one before. */
   async function live(named: string | null): Promise<void> {
-    const later = life === null ? null : await loadLater(deps)
-    if (life !== null && !later) return
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
-      await later?.voidVersions(db)
+      if (life !== null) await voidVersions(db)
     })
     life = named
     tabs.post({ kind: 'host' })

@@ -27,8 +27,10 @@ export function createKnownCustomers(core: Core, host: HostStore): KnownCustomer
 
   async function refresh(mobileNumber: string) {
     try {
-      await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
+      const isTold = await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
+      if (!isTold) freshUntil.delete(mobileNumber)
     } catch (error) {
+      freshUntil.delete(mobileNumber)
       deps.log('a customer was not kept', wordsOf(error))
     }
     asked.delete(mobileNumber)
@@ -37,7 +39,7 @@ export function createKnownCustomers(core: Core, host: HostStore): KnownCustomer
   return {
     looked(mobileNumber) {
       const { online, needsLogin } = status.current()
-      if (!host.isKnown() || host.offers('changes') || !online || needsLogin) return
+      if (!host.isKnown() || !online || needsLogin) return
       const now = deps.clock()
       const isFresh = leftUntil(freshUntil.get(mobileNumber) ?? 0, now, freshMs) > 0
       if (isFresh || asked.has(mobileNumber)) return

@@ -75,13 +75,19 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   /** whose board needs no asking, because the stream has told all of it */
   let toldTo: Session | null = null
 
+  const isOnline = () => core.status.current().online === true
+
   /** Until the next pull is due; true when the stream has told meanwhile all that changed on the board. */
   async function untilDue(): Promise<boolean> {
     let isFlurry = !failed
     const calming = timers.set(() => {
       isFlurry = false
     }, flurryMs)
-    await bell.wait(failed ? probeMs : parts.isLive() ? safetyMs : pollMs)
+    // Somebody else's question may find the line dead: then it is this loop that finds out when it is back.
+    const stopWatching = core.status.subscribe(() => failed || isOnline() || bell.ring())
+    const mustProbe = failed || !isOnline()
+    await bell.wait(mustProbe ? probeMs : parts.isLive() ? safetyMs : pollMs)
+    stopWatching()
     timers.clear(calming)
     inFlurry = isFlurry ? inFlurry + 1 : 0
     let isTold = await parts.takeTold()

@@ -1,7 +1,7 @@
 import type { Core } from '../core'
 import { daysBetween, type PastDays } from '../pull/past-days'
 import { readProgress } from '../pull/progress'
-import { keptFrom } from '../pull/window'
+import { keptFrom, windowAt } from '../pull/window'
 import type { View } from '../view'
 
 /**
@@ -28,10 +28,15 @@ export function missingDaysView(
       const { phase } = await readProgress(db, store)
       // A first sync is to bring them yet: till then nobody knows what is on a day.
       const isFilling = phase === 'start' || phase === 'board'
+      const { today } = windowAt(core.deps.clock())
+      // What answers have put on a day is not all of it.
+      const isWhole = (date: string) =>
+        held.has(date) &&
+        (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))
       const first = keptFrom(core)
       const fetchable = new Set(pastDays.fetchable(from, to))
       return daysBetween(from, to).filter(
-        (date) => !held.has(date) && (fetchable.has(date) || (isFilling && date >= first)),
+        (date) => !isWhole(date) && (fetchable.has(date) || (isFilling && date >= first)),
       )
     },
   }

@@ -1,15 +1,9 @@
-import { clearReplica } from './clear-replica'
 import type { Core } from './core'
-import { readMeta, writeMeta } from './store/meta'
-import { hasRowsOfCustomers } from './store/wipe'
-import { wordsOf } from './words-of'
+import { loadLater } from './load-later'
 
-const key = 'used'
 const hourMs = 3_600_000
 /** The start has other things to read first. */
 const startMs = 3000
-/** A tablet that nobody used for so long keeps no customers (what waits stays). */
-const idleMs = 7 * 24 * hourMs
 
 /**
  * Wipes the replica of a tablet that was left in a drawer, and that of one on which a log-out could not: it was
@@ -17,30 +11,24 @@ const idleMs = 7 * 24 * hourMs
  * Answers how to stop.
  */
 export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: () => void) {
-  const { db, deps, sessions } = core
+  const { deps, sessions } = core
   let markedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
-  async function check(isUse: boolean) {
-    // Another tab may have logged in while this one was frozen, and this one may be about to.
+  function isNobodys() {
+    // Another tab may have logged in while this one was frozen.
     sessions.reread()
-    const isNobodys = sessions.current() === null && lockedUser() === null
-    try {
-      const now = deps.clock()
-      const used = await readMeta(db, key)
-      const isLeft = typeof used === 'number' && now - used > idleMs
-      if (isUse || isLeft) await writeMeta(db, key, now)
-      if (!(isLeft || (isNobodys && (await hasRowsOfCustomers(db))))) return
-      await clearReplica(core)
-      onWiped()
-    } catch (error) {
-      if (!isStopped) deps.log('nobody knows when this tablet was used', wordsOf(error))
-    }
+    return sessions.current() === null && lockedUser() === null
+  }
+
+  async function check(isUse: boolean, isFree: () => boolean) {
+    const later = await loadLater(deps)
+    if (!isStopped && (await later?.wipeIdle(core, isUse, isFree))) onWiped()
   }
 
   function tick() {
     if (isStopped) return
-    void check(false)
+    void check(false, isNobodys)
     deps.timers.set(tick, hourMs)
   }
 
@@ -48,14 +36,16 @@ export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: 
     const now = deps.clock()
     if (Math.abs(now - markedAt) < hourMs) return
     markedAt = now
-    void check(true)
+    void check(true, isNobodys)
   }
 
   deps.timers.set(tick, startMs)
   const stopWaking = deps.onWake(used)
   return {
     used,
-    check: () => void check(false),
+    check() {
+      if (isNobodys()) void check(false, () => true)
+    },
     stop() {
       isStopped = true
       stopWaking()

@@ -1,6 +1,5 @@
 import type { World } from '#domain/world'
 import type { RunResult, ShownAppointment, Sync } from './api'
-import { clearReplica } from './clear-replica'
 import { announce, type Core } from './core'
 import { createCore } from './create-core'
 import type { SyncDeps } from './deps'
@@ -66,7 +65,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   )
   const { db, status, tabs, http } = core
   const reader = createReader(core, first)
-  const host = createHostStore(core)
+  const host = createHostStore(core, () => loadLater(deps))
   hearOfHost(core, host)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
   const engine = startEngine(core, reader, host, first, underWay)
@@ -202,10 +201,13 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
 
 const notLoaded: RunResult = { kind: 'not-saved', message: notLoadedText }
 
-/** Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. */
+/**
+ * Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. What can't be done now is
+ * made good later (`idle`).
+ */
 async function leave(core: Core): Promise<void> {
   try {
-    await clearReplica(core)
+    await (await loadLater(core.deps))?.clearReplica(core)
   } catch (error) {
     core.deps.log('the replica was not wiped', wordsOf(error))
   }

@@ -1,4 +1,5 @@
 import type { Session } from './api'
+import { clearReplica } from './clear-replica'
 import { createResolver, type Resolver, type ResolverParts } from './conflict/resolve'
 import type { Core } from './core'
 import { createDoubts, type Doubts } from './doubt/doubts'
@@ -20,8 +21,10 @@ import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
 import { decrypt, encrypt } from './sealing'
 import { indexVisits } from './store/index-visits'
+import { voidVersions } from './store/void-versions'
 import { createUpkeep } from './upkeep/upkeep'
 import type { Upkeep } from './upkeep-api'
+import { wipeIdle } from './wipe-idle'
 
 export interface Later {
   resolver: Resolver
@@ -40,6 +43,7 @@ export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
 })
 
 export {
+  clearReplica,
   createFetching,
   createFirstIntake,
   createOnline,
@@ -57,6 +61,8 @@ export {
   sendMetric,
   stayLive,
   untilSilent,
+  voidVersions,
+  wipeIdle,
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */

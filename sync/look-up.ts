@@ -33,8 +33,13 @@ export async function lookUpCustomer(
 export async function refreshCustomer(core: Core, mobileNumber: string): Promise<boolean> {
   const session = core.sessions.current()
   if (!session) return false
-  const found = await askFor(core, session, mobileNumber)
-  return found.kind === 'found' || found.complete
+  try {
+    const found = await askFor(core, session, mobileNumber)
+    return found.kind === 'found' || found.complete
+  } catch (error) {
+    core.deps.log('a customer was not asked for', wordsOf(error))
+    return false
+  }
 }
 
 async function askFor(core: Core, session: Session, mobileNumber: string): Promise<CustomerFound> {

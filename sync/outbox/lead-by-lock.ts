@@ -32,15 +32,12 @@ export async function leadByLock(
   }
   async function leaveSilentLine() {
     // No start waits for that script, and hardly any tab has to wait in line.
-    const isOver = () => hasTurn || over.signal.aborted
+    const isOver = () => hasTurn || line.signal.aborted
     while (!isOver()) {
       await sleep(core.deps.timers, firstPatienceMs)
-      const later = isOver() ? null : await loadLater(core.deps)
       // Without that script nobody can tell: it is asked for again.
-      if (later) {
-        await later.untilSilent(core, isOver)
-        return line.abort()
-      }
+      const later = isOver() ? null : await loadLater(core.deps)
+      if (await later?.untilSilent(core, isOver)) line.abort()
     }
   }
   function end() {

@@ -71,7 +71,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     await writeDown(air, session, may)
     // What comes next is compared first too.
     air.isClosed ||= isBlind()
-    await Promise.all([fly(air, session), keepBooks(air, session)])
+    await Promise.all([fly(air, session), keepBooks(air, session)]).finally(() => closeAir(air))
     return true
   }
 
@@ -115,10 +115,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
    */
   async function mustBeOurs(air: Air): Promise<void> {
     if (air.runway.length === 0 || Math.abs(core.deps.clock() - air.writtenAt) < stoppedMs) return
-    await checkEpoch(core, epoch).catch((error) => {
-      closeAir(air)
-      throw error
-    })
+    await checkEpoch(core, epoch)
   }
 
   /** Without keys a refusal may be the answer to a request that arrived a second time. */
@@ -147,17 +144,13 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
 
   /** Writes answers down as they come, and what may leave next. */
   async function keepBooks(air: Air, session: Session): Promise<void> {
-    try {
-      while (!(air.isClosed && isEmpty(air))) {
-        if (isEmpty(air)) closeAir(air)
-        else if (air.landed.length === 0) await air.landing.wait(null)
-        else {
-          await gather(air)
-          await writeDown(air, session)
-        }
+    while (!(air.isClosed && isEmpty(air))) {
+      if (isEmpty(air)) closeAir(air)
+      else if (air.landed.length === 0) await air.landing.wait(null)
+      else {
+        await gather(air)
+        await writeDown(air, session)
       }
-    } finally {
-      closeAir(air)
     }
   }
 

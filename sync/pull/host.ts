@@ -1,8 +1,8 @@
 import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
 import type { Core } from '../core'
 import type { Origin } from '../http/client'
+import type { Database } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
-import { voidVersions } from '../store/void-versions'
 import { wordsOf } from '../words-of'
 
 /** What the booking host offers beyond the listed calls; null until it was asked. */
@@ -25,6 +25,11 @@ export interface HostStore {
   onLearned(learned: () => void): () => void
 }
 
+/** Of the script that no start waits for. */
+interface Voiding {
+  voidVersions(db: Database): Promise<void>
+}
+
 const key = 'host'
 const lifeKey = 'life'
 
@@ -32,11 +37,10 @@ const lifeKey = 'life'
  * Kept on the device, so that a queue can be sent before anything else is asked. The other tabs are told
  * of what is new.
  */
-export function createHostStore({
-  db,
-  status,
-  tabs,
-}: Pick<Core, 'db' | 'status' | 'tabs'>): HostStore {
+export function createHostStore(
+  { db, status, tabs }: Pick<Core, 'db' | 'status' | 'tabs'>,
+  later: () => Promise<Voiding | null>,
+): HostStore {
   let offered: readonly string[] | null = null
   let life: string | null = null
   const listeners = new Set<() => void>()
@@ -57,9 +61,12 @@ export function createHostStore({
 
   /** What is answered in another life must find no newer versions of the one before. */
   async function live(named: string | null): Promise<void> {
+    const voiding = life === null ? null : await later()
+    // Not learnt: it is met again with the next answer.
+    if (life !== null && !voiding) return
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
-      if (life !== null) await voidVersions(db)
+      await voiding?.voidVersions(db)
     })
     life = named
     tabs.post({ kind: 'host' })

@@ -1,12 +1,12 @@
 import type { Core } from '../core'
 import { leftUntil } from '../left-until'
 import { loadLater } from '../load-later'
-import { wordsOf } from '../words-of'
 import type { HostStore } from './host'
 
 /**
- * A host that doesn't tell of changes is asked again for a customer whom the tablet knows when somebody
- * looks at them: after some minutes, and behind anything settled, which may have moved their points.
+ * The host is asked again for a customer whom the tablet knows when somebody looks at them: after some minutes, and
+ * behind anything settled, which may have moved their points. It may tell of no changes, or not of those of customers
+ * who were only looked up here.
  */
 export interface KnownCustomers {
   looked(mobileNumber: string): void
@@ -26,13 +26,8 @@ export function createKnownCustomers(core: Core, host: HostStore): KnownCustomer
   sessions.subscribe(() => freshUntil.clear())
 
   async function refresh(mobileNumber: string) {
-    try {
-      const isTold = await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
-      if (!isTold) freshUntil.delete(mobileNumber)
-    } catch (error) {
-      freshUntil.delete(mobileNumber)
-      deps.log('a customer was not kept', wordsOf(error))
-    }
+    const isTold = await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
+    if (!isTold) freshUntil.delete(mobileNumber)
     asked.delete(mobileNumber)
   }
 

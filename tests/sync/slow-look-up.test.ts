@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Sync } from '#sync'
 import { book } from './support/booked'
-import { eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
+import {
+  eventually,
+  type House,
+  openHouse,
+  openTab,
+  pass,
+  quiet,
+  readyTab,
+  synced,
+} from './support/house'
 import { to } from './support/network'
 
 /** A tablet that listens to the live stream. */
@@ -15,33 +25,26 @@ async function listening() {
   return { house, device, tab, sync: tab.sync }
 }
 
-const pass = async (clock: { advance(ms: number): void }, seconds: number) => {
-  for (let second = 0; second < seconds; second += 1) {
-    clock.advance(1000)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
+async function lookUpTooSlowly(house: House, sync: Sync) {
+  const free = house.network.hold(({ path }) => path.startsWith('/v1/customers/'))
+  const looking = sync.lookUpCustomer('639175550000')
+  await pass(house, 4_000)
+  await looking
+  free()
 }
 
 test('a look-up that was too slow leaves nobody offline for longer than a probe takes', async () => {
   const { house, sync } = await listening()
-  const free = house.network.hold(({ path }) => path.startsWith('/v1/customers/'))
-  const looking = sync.lookUpCustomer('639175550000')
-  await pass(house.clock, 4)
-  await looking
-  free()
-  await pass(house.clock, 21)
+  await lookUpTooSlowly(house, sync)
+  await pass(house, 21_000)
   expect(sync.status.current().online).toBe(true)
 })
 
 test('a booking behind a look-up that was too slow is sent', async () => {
   const { house, sync } = await listening()
-  const free = house.network.hold(({ path }) => path.startsWith('/v1/customers/'))
-  const looking = sync.lookUpCustomer('639175550000')
-  await pass(house.clock, 4)
-  await looking
-  free()
+  await lookUpTooSlowly(house, sync)
   const booked = book(sync)
-  await pass(house.clock, 21)
+  await pass(house, 21_000)
   await booked
   expect(await house.atService()).toHaveLength(1)
 })
@@ -50,13 +53,9 @@ test('a look-up that was too slow in a tab that does not lead leaves it not offl
   const { house, device } = await listening()
   const other = openTab(device)
   await synced(other)
-  const free = house.network.hold(({ path }) => path.startsWith('/v1/customers/'))
-  const looking = other.sync.lookUpCustomer('639175550000')
-  await pass(house.clock, 4)
-  await looking
-  free()
+  await lookUpTooSlowly(house, other.sync)
   expect(other.sync.status.current().online).toBe(false)
-  await pass(house.clock, 21)
+  await pass(house, 21_000)
   expect(other.sync.status.current().online).toBe(true)
 })
 void to

@@ -104,3 +104,11 @@ export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10
     }
   }
 }
+
+/** Lets time pass in steps, so that tabs hear each other in between. */
+export async function pass({ clock }: Pick<House, 'clock'>, ms: number, stepMs = 1000) {
+  for (let at = 0; at < ms; at += stepMs) {
+    clock.advance(stepMs)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -1,5 +1,5 @@
 import type { Core } from './core'
-import { loadLater } from './load-later'
+import { type Later, loadLater } from './load-later'
 
 const hourMs = 3_600_000
 /** The start has other things to read first. */
@@ -23,7 +23,11 @@ export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: 
 
   async function check(isUse: boolean, isFree: () => boolean) {
     const later = await loadLater(deps)
-    if (!isStopped && (await later?.wipeIdle(core, isUse, isFree))) onWiped()
+    if (later && !isStopped) void wipe(later, isUse, isFree)
+  }
+
+  async function wipe({ wipeIdle }: Later, isUse: boolean, isFree: () => boolean) {
+    if (await wipeIdle(core, isUse, isFree)) onWiped()
   }
 
   function tick() {
@@ -43,8 +47,9 @@ export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: 
   const stopWaking = deps.onWake(used)
   return {
     used,
-    check() {
-      if (isNobodys()) void check(false, () => true)
+    /** Resolves when it has begun: what whoever comes will bring must not be wiped. */
+    async check() {
+      if (isNobodys()) await check(false, () => true)
     },
     stop() {
       isStopped = true

@@ -122,7 +122,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       current: sessions.current,
       subscribe: sessions.subscribe,
       async logIn(username, password) {
-        idle.check()
+        await idle.check()
         const result = await logInOrUnlock(core, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })

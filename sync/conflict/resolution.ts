@@ -46,7 +46,7 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | n
     case 'retry':
     case 'take-over':
     case 'different':
-      return changed(entry, {})
+      return changed(entry, knownAs(ground))
     case 'same':
     case 'leave':
     case 'cancel-extra':
@@ -78,6 +78,10 @@ function corrected({ entry, input, freshId }: Ground): Work | null {
   const isOfNew = 'customerId' in input && !input.customerId
   return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
+
+/** A customer is who has the number, under the id that the service has given them. */
+const knownAs = ({ entry, current }: Ground) =>
+  entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Only bookings and updates carry a start. */
 function moved(entry: Entry, startDate: string, startTime: string) {

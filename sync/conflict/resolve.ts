@@ -80,8 +80,13 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
       const others = entries
         .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
         .map((each) => rerooted(each, parked.id, next.id))
-      await endEntries(db, [], [record(still, { ending: 'superseded', supersededBy: next.id })])
-      await db.outbox.bulkPut([next, ...later, ...others].map((each) => ({ ...each, rev })))
+      // What is about another row now has no place in line there: it was made in sight of all that waits.
+      const ended = isSame ? [] : [still.seq]
+      await endEntries(db, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
+      const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
+      if (kept.length > 0) await db.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
+      const { seq: _, ...last } = next
+      if (!isSame) await db.outbox.add({ ...last, rev } as NewEntry)
       return true
     })
   }

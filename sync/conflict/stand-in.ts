@@ -48,7 +48,11 @@ export async function standIn(
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(core.db, scene.store, mobile) : null
-  const customer = await customerOf(parked.mobile)
+  // A note goes behind what waits for the customer, so it is written under that.
+  const customer =
+    choice.kind === 'keep-as-note' && parked.mobile
+      ? await reader.customer(unparked(scene), parked.mobile)
+      : await customerOf(parked.mobile)
   const ground = { entry: parked, current, customer, wanted, input, freshId: deps.ids(), today }
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
@@ -105,11 +109,13 @@ function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
     Boolean(date),
   )
-  const isAsItWas = isResent && seen !== null && parked.baseVersion > 0
+  // Without versions points are decided on by the balance that their card shows.
+  const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
+  const isAsItWas = isResent && isCompared && seen !== null && parked.seen !== null
   const ground = {
     id: deps.ids(),
     ...(isAsItWas
-      ? { baseVersion: parked.baseVersion, seen: parked.seen }
+      ? { baseVersion: parked.baseVersion, seen: underIdOf(seen, parked.seen) }
       : { baseVersion: seen?.row.version ?? 0, seen }),
   }
   const queuedAt = deps.clock()
@@ -123,6 +129,10 @@ function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry
     dates: dates.length > 0 ? [...new Set(dates)] : parked.dates,
   }
 }
+
+/** What was seen of a row, under the id that the service has given it. */
+const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
+  seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table
 
 /** A command about another row than the one before starts from nothing. */
 function ofSubject(work: Work, current: RowChange | null): RowChange | null {

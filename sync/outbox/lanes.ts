@@ -24,7 +24,7 @@ export interface Picking {
 export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: Picking): Entry[] {
   const lanes = new Set<string>()
   const picked: Entry[] = []
-  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const byId = reachable(entries, session)
   let promised: Said[] | undefined
   const isUnpromised = (entry: Entry) => {
     if (!entry.about || isCreate(entry)) return true
@@ -39,6 +39,18 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
     if (isDue && isClear(byId, entry) && !isHeld(entry) && isUnpromised(entry)) picked.push(entry)
   }
   return picked
+}
+
+/** Entries by id, without those of this person that wait behind another's in their lane: nothing waits for them. */
+function reachable(entries: readonly Entry[], session: Session): Map<string, Entry> {
+  const foreign = new Set<string>()
+  const byId = new Map<string, Entry>()
+  for (const entry of entries) {
+    if (entry.store === session.storeCode && entry.user !== session.username)
+      foreign.add(entry.lane)
+    if (entry.user !== session.username || !foreign.has(entry.lane)) byId.set(entry.id, entry)
+  }
+  return byId
 }
 
 interface Said {

@@ -1,0 +1,175 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { customer } from '#domain/customer/customer'
+import type { Sync } from '#sync'
+import { jose } from '../support/business'
+import { checkingIn, updating } from '../support/desk'
+import { book, form, onlyConflict } from './support/booked'
+import { updatedElsewhere } from './support/checked-in'
+import { eventually, type House, openHouse, quiet, readyTab, synced } from './support/house'
+import { aWrite, json } from './support/network'
+import { atPlainHost, polled } from './support/plain'
+import { whileAway } from './support/while-away'
+
+const settled = (sync: Sync) =>
+  eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
+
+const asked = async (sync: Sync) =>
+  (await sync.views.conflicts().read()).map(({ code, message }) => [code, message])
+
+async function notesOf(house: House, mobile: string): Promise<string> {
+  const params = { idOrMobileNumber: mobile }
+  const { body } = await house.elsewhere(calls.customer, { params })
+  return v.parse(customer, body).notes ?? ''
+}
+
+async function offline(house: House, sync: Sync) {
+  await quiet(house)
+  house.network.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+}
+
+function online(house: House, sync: Sync) {
+  house.network.mend()
+  sync.syncNow()
+  return settled(sync)
+}
+
+const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+
+/** The owner's price of 900 waits on the tablet, at which makati is logged in now. */
+async function behindAnother() {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  await sync.session.logOut()
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  await quiet(house)
+  const find = house.network.lose(aWrite)
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('makati', 'makati-secret')
+  find()
+  await synced({ sync })
+  return { house, sync }
+}
+
+// --- 1
+test('a booking is not held by a change that waits behind another person', async () => {
+  const { house, sync } = await behindAnother()
+  await sync.run('updateService', { id: 'swedish', breakDuration: 20 })
+  await book(sync)
+  for (let times = 0; times < 10; times += 1) {
+    house.clock.advance(60_000)
+    sync.syncNow()
+    await quiet(house)
+  }
+  expect(await house.atService()).toHaveLength(1)
+})
+
+// --- 3
+const checkInOf = (id: string, amount: number, lockerId = 'l1') =>
+  checkingIn({ id, lockerId, checkInPayment: cash(amount) })
+const cancelled = (house: House, id: string) =>
+  house.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Sick' } })
+
+test('money kept in the notes of a customer is not taken away by a note that waits', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync)
+  await sync.lookUpCustomer(jose)
+  await quiet(house)
+  await whileAway(
+    house,
+    sync,
+    () => sync.run('checkInAppointment', checkInOf(id, 800)),
+    () => cancelled(house, id),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await offline(house, sync)
+  await sync.run('updateCustomer', { id: 'jose', mobileNumber: jose, notes: 'Likes tea' })
+  await sync.resolve(entryId, { kind: 'keep-as-note' })
+  await online(house, sync)
+  expect(await asked(sync)).toEqual([])
+  expect(await notesOf(house, jose)).toContain('PHP 800.00')
+})
+
+test('money of two visits that is kept in the notes of one customer is all there', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const first = await book(sync)
+  const second = await book(sync, { startTime: '17:00', confirmed: ['BREAK', 'DUTY_HOURS'] })
+  await sync.lookUpCustomer(jose)
+  await quiet(house)
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await sync.run('checkInAppointment', checkInOf(first, 800))
+      await sync.run('checkInAppointment', checkInOf(second, 700, 'l2'))
+    },
+    async () => {
+      await cancelled(house, first)
+      return cancelled(house, second)
+    },
+  )
+  await eventually(async () => expect(await asked(sync)).toHaveLength(2))
+  const conflicts = await sync.views.conflicts().read()
+  await offline(house, sync)
+  for (const { entryId } of conflicts) await sync.resolve(entryId, { kind: 'keep-as-note' })
+  await online(house, sync)
+  expect(await asked(sync)).toEqual([])
+  const notes = await notesOf(house, jose)
+  expect(['PHP 800.00', 'PHP 700.00'].filter((each) => notes.includes(each))).toHaveLength(2)
+})
+
+// --- 5
+test('OFF-13 what is tried again takes back nothing that has been fetched since the refusal', async () => {
+  const { house, line, sync } = await atPlainHost()
+  await house.elsewhere(calls.createAppointment, { body: form() })
+  await polled(house, sync)
+  const [row] = await house.atService()
+  const id = row?.id ?? ''
+  const isChange = ({ method }: { method: string }) => method === 'PATCH'
+  line.answer(isChange, json(403, { error: { message: 'Not allowed' } }), 1)
+  await sync.run('updateAppointment', updating({ id, note: 'Tea' }), { isGone: () => true })
+  const { entryId } = await onlyConflict(sync)
+  await updatedElsewhere(house, id, { note: 'Coffee' })
+  await polled(house, sync)
+  await sync.resolve(entryId, { kind: 'retry' })
+  await settled(sync)
+  expect(await house.atService()).toMatchObject([{ note: 'Coffee' }])
+  expect(await onlyConflict(sync)).toMatchObject({ code: 'changed' })
+})
+
+// --- 6
+test('a change of a customer whom another tablet has made is not lost with the booking given up here', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const mobile = '639170001234'
+  await whileAway(
+    house,
+    sync,
+    async () => {
+      await book(sync, { name: 'Lea', mobileNumber: mobile })
+      const lea = await sync.views.customer(mobile).read()
+      const id = lea.kind === 'found' ? lea.customer.id : ''
+      await sync.run('updateCustomer', { id, mobileNumber: mobile, notes: 'Allergic' })
+    },
+    // Lea called again, and the other tablet has booked her at the same hour.
+    () =>
+      house.elsewhere(calls.createAppointment, {
+        body: form({ name: 'Lea', mobileNumber: mobile }),
+      }),
+  )
+  const { entryId } = await eventually(() => onlyConflict(sync))
+  await sync.discard(entryId, 'Booked on the other tablet')
+  await settled(sync)
+  const left = await sync.views.conflicts().read()
+  for (const { entryId: id, choices } of left)
+    for (const choice of choices) await sync.resolve(id, choice)
+  await settled(sync)
+  expect(await notesOf(house, mobile)).toBe('Allergic')
+})

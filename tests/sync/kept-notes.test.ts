@@ -4,12 +4,9 @@ import { calls } from '#domain/calls/all'
 import { customer } from '#domain/customer/customer'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
-import { checkingIn, updating } from '../support/desk'
+import { checkingIn } from '../support/desk'
 import { book, form, onlyConflict } from './support/booked'
-import { updatedElsewhere } from './support/checked-in'
-import { eventually, type House, openHouse, quiet, readyTab, synced } from './support/house'
-import { aWrite, json } from './support/network'
-import { atPlainHost, polled } from './support/plain'
+import { eventually, type House, openHouse, quiet, readyTab } from './support/house'
 import { whileAway } from './support/while-away'
 
 const settled = (sync: Sync) =>
@@ -39,37 +36,6 @@ function online(house: House, sync: Sync) {
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-/** The owner's price of 900 waits on the tablet, at which makati is logged in now. */
-async function behindAnother() {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await sync.session.logOut()
-  await sync.session.logIn('owner', 'owner-secret')
-  await synced({ sync })
-  await quiet(house)
-  const find = house.network.lose(aWrite)
-  await sync.run('updateService', { id: 'swedish', price: 900 })
-  expect(await sync.session.logOut()).toBe(true)
-  await sync.session.logIn('makati', 'makati-secret')
-  find()
-  await synced({ sync })
-  return { house, sync }
-}
-
-// --- 1
-test('a booking is not held by a change that waits behind another person', async () => {
-  const { house, sync } = await behindAnother()
-  await sync.run('updateService', { id: 'swedish', breakDuration: 20 })
-  await book(sync)
-  for (let times = 0; times < 10; times += 1) {
-    house.clock.advance(60_000)
-    sync.syncNow()
-    await quiet(house)
-  }
-  expect(await house.atService()).toHaveLength(1)
-})
-
-// --- 3
 const checkInOf = (id: string, amount: number, lockerId = 'l1') =>
   checkingIn({ id, lockerId, checkInPayment: cash(amount) })
 const cancelled = (house: House, id: string) =>
@@ -125,26 +91,6 @@ test('money of two visits that is kept in the notes of one customer is all there
   expect(['PHP 800.00', 'PHP 700.00'].filter((each) => notes.includes(each))).toHaveLength(2)
 })
 
-// --- 5
-test('OFF-13 what is tried again takes back nothing that has been fetched since the refusal', async () => {
-  const { house, line, sync } = await atPlainHost()
-  await house.elsewhere(calls.createAppointment, { body: form() })
-  await polled(house, sync)
-  const [row] = await house.atService()
-  const id = row?.id ?? ''
-  const isChange = ({ method }: { method: string }) => method === 'PATCH'
-  line.answer(isChange, json(403, { error: { message: 'Not allowed' } }), 1)
-  await sync.run('updateAppointment', updating({ id, note: 'Tea' }), { isGone: () => true })
-  const { entryId } = await onlyConflict(sync)
-  await updatedElsewhere(house, id, { note: 'Coffee' })
-  await polled(house, sync)
-  await sync.resolve(entryId, { kind: 'retry' })
-  await settled(sync)
-  expect(await house.atService()).toMatchObject([{ note: 'Coffee' }])
-  expect(await onlyConflict(sync)).toMatchObject({ code: 'changed' })
-})
-
-// --- 6
 test('a change of a customer whom another tablet has made is not lost with the booking given up here', async () => {
   const house = await openHouse()
   const { sync } = await readyTab(house)

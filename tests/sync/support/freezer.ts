@@ -28,7 +28,10 @@ export function createFreezer(clock: TestClock, device: Device, network: Network
   return {
     deps: {
       async fetch(request) {
+        // Its storage is not frozen here, so it may get as far as this; a frozen page would not have asked.
+        const isTooLate = isFrozen
         await whenThawed()
+        if (isTooLate) throw new TypeError('Failed to fetch')
         const response = await network.fetch(request)
         await whenThawed()
         return response

@@ -43,7 +43,7 @@ export async function standIn(
 ): Promise<StandIn> {
   const { deps } = core
   const current = (await currentRow(core, scene, parked)) ?? parked.conflict?.current ?? null
-  const wanted = wantedRow(scene.business, parked)
+  const wanted = wantedRow(scene.businessOf(parked.user), parked)
   const today = momentOf(deps.clock()).date
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>

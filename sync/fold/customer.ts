@@ -9,7 +9,7 @@ import type { Scene } from './scene'
 /** The customer with what waits on top; also one whom a waiting booking makes. */
 export async function foldedCustomer(
   db: Database,
-  { store, business, waiting }: Scene,
+  { store, businessOf, waiting }: Scene,
   mobileNumber: string,
 ): Promise<Customer | null> {
   const base = await readCustomer(db, store, mobileNumber)
@@ -18,5 +18,5 @@ export async function foldedCustomer(
   if (entries.length === 0) return base
   const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
   const rows = await findAppointments(db, store, ids)
-  return foldFamily(business, entries, rows, base).customer
+  return foldFamily(businessOf, entries, rows, base).customer
 }

@@ -4,6 +4,9 @@ import type { World } from '#domain/world'
 import { applyWork, bookingOf, contextOf, isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
 
+/** The business as it will be when what somebody has queued is sent. */
+export type BusinessOf = (user: string) => World
+
 /** What one entry makes of its appointment. */
 export interface Step {
   entry: Entry
@@ -25,19 +28,26 @@ export interface Family {
  * nothing to apply to, the row stays as it is.
  */
 export function foldFamily(
-  business: World,
+  businessOf: BusinessOf,
   entries: readonly Entry[],
   base: readonly Appointment[],
   customer: Customer | null,
 ): Family {
   const rows = new Map(base.map((row) => [row.id, row]))
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
-  const world: World = { ...business, appointments: rows, customers }
+  const worlds = new Map<World, World>()
+  const worldFor = (user: string): World => {
+    const business = businessOf(user)
+    const known = worlds.get(business) ?? { ...business, appointments: rows, customers }
+    worlds.set(business, known)
+    return known
+  }
   const steps = entries.flatMap((entry): Step[] => {
     const id = bookingOf(entry)
     const before = id === null ? null : (rows.get(id) ?? null)
     // A booking whose answer was lost may have come back by a pull: then the service's row stands.
-    const changes = isCreate(entry) && before ? null : applyWork(entry, world, contextOf(entry))
+    const isBack = isCreate(entry) && before
+    const changes = isBack ? null : applyWork(entry, worldFor(entry.user), contextOf(entry))
     for (const change of changes?.rows ?? []) {
       if (change.table === 'appointments') rows.set(change.row.id, change.row)
       if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
@@ -50,7 +60,7 @@ export function foldFamily(
 
 export type Folder = (
   key: string,
-  business: World,
+  businessOf: BusinessOf,
   entries: readonly Entry[],
   base: readonly Appointment[],
 ) => Family
@@ -63,13 +73,14 @@ const keptFamilies = 3000
  */
 export function createFolder(): Folder {
   const done = new Map<string, { inputs: readonly unknown[]; family: Family }>()
-  return (key, business, entries, base) => {
+  return (key, businessOf, entries, base) => {
     const deeds = entries.map(({ id, lane, input }) => `${id} ${lane} ${Object.keys(input).length}`)
-    const inputs = [business, ...deeds, ...base]
+    const grounds = new Set(entries.map(({ user }) => businessOf(user)))
+    const inputs = [...grounds, ...deeds, ...base]
     const former = done.get(key)
     if (former && sameItems(former.inputs, inputs)) return withEntries(former.family, entries)
     // Days don't read customers: the one known when the first entry was queued does.
-    const family = foldFamily(business, entries, base, entries[0]?.customer ?? null)
+    const family = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
     if (done.size >= keptFamilies) done.clear()
     done.set(key, { inputs, family })
     return family

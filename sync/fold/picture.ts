@@ -32,7 +32,7 @@ export function createPainter(db: Database): Painter {
   const fold = createFolder()
   return {
     async days(scene, from, to) {
-      const { store, business } = scene
+      const { store, businessOf } = scene
       const { ahead } = scene
       const isRead = ahead?.of[0] === from && ahead.of[1] === to
       const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
@@ -45,7 +45,7 @@ export function createPainter(db: Database): Painter {
         base,
         held: pages.map(({ date }) => date),
         families: families.map((entries) =>
-          fold(keyOf(entries), business, entries, rowsOf(entries, rows)),
+          fold(keyOf(entries), businessOf, entries, rowsOf(entries, rows)),
         ),
       }
     },

@@ -11,6 +11,7 @@ import {
   type BusinessReader,
   createBusinessFolder,
   createBusinessReader,
+  ground,
   type Scene,
   type Stretch,
 } from './scene'
@@ -34,7 +35,7 @@ export interface Reader extends Painter {
   look<T>(options: Looking, run: (scene: Scene) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
   business: BusinessReader['read']
-  /** The same with what waits on top. Null before the first sync. */
+  /** The same with what waits of this person on top. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
   /** Inside `look` with customers. */
   customer(scene: Scene, mobileNumber: string): Promise<Customer | null>
@@ -49,13 +50,17 @@ export function createReader(core: Core, first: FirstLook): Reader {
   const foldBusiness = createBusinessFolder()
   const customer = (scene: Scene, mobileNumber: string) => foldedCustomer(db, scene, mobileNumber)
 
+  const userNow = () => sessions.current()?.username ?? ''
+
   async function sceneOf(store: string, days: Looking['days']): Promise<Scene | null> {
+    const user = userNow()
     const [base, waiting, pages] = await Promise.all([
       business.read(store),
       mirror.refresh(),
       days && readDays(db, store, ...days),
     ])
-    const scene = base && { store, base, business: foldBusiness(base, waiting.entries), waiting }
+    const grounds = base && ground(user, foldBusiness(base, waiting.entries))
+    const scene = grounds && { store, base, ...grounds, waiting }
     return scene && days && pages ? { ...scene, ahead: { of: days, pages } } : scene
   }
 
@@ -64,7 +69,8 @@ export function createReader(core: Core, first: FirstLook): Reader {
     const base = business.adopt(store, countedOf(resources))
     const waiting = mirror.adopt(outbox)
     const ahead = { of, pages: days }
-    return base && { store, base, business: foldBusiness(base, waiting.entries), waiting, ahead }
+    const grounds = base && ground(userNow(), foldBusiness(base, waiting.entries))
+    return grounds && { store, base, ...grounds, waiting, ahead }
   }
 
   async function readBusiness(store: string) {
@@ -73,7 +79,7 @@ export function createReader(core: Core, first: FirstLook): Reader {
         business.read(store),
         db.outbox.where('about').equals('business').sortBy('seq'),
       ])
-      return base && foldBusiness(base, waiting)
+      return base && foldBusiness(base, waiting)(userNow())
     })
   }
 
@@ -86,7 +92,7 @@ export function createReader(core: Core, first: FirstLook): Reader {
       const looked = looking && (await looking)
       if (!looked) return readBusiness(store)
       const base = business.adopt(store, countedOf(looked.resources))
-      return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)
+      return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
     },
     customer,
     world: (scene, scope) => worldOf(painter, customer, scene, scope),

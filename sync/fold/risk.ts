@@ -28,7 +28,7 @@ export function createRiskFinder(): RiskFinder {
     const neighbours = queued.length > 0 ? createNeighbours(picture) : () => []
     for (const step of queued) {
       const near = neighbours(step)
-      const inputs = [picture.scene.business, step.before, ...near]
+      const inputs = [picture.scene.businessOf(step.entry.user), step.before, ...near]
       const former = done.get(step.entry.id)
       const isSame = former !== undefined && sameItems(former.inputs, inputs)
       const risk = isSame ? former.risk : riskOf(picture, step, near)
@@ -45,9 +45,10 @@ function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): str
   const appointments = new Map(near.map((row) => [row.id, row]))
   if (before) appointments.set(before.id, before)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
-  const world = { ...picture.scene.business, appointments, customers }
+  const business = picture.scene.businessOf(entry.user)
+  const world = { ...business, appointments, customers }
   const refusal = checkWork(entry, world, contextOf(entry))
-  return refusal?.message ?? overtakenIn(picture.scene.business, entry, before)
+  return refusal?.message ?? overtakenIn(business, entry, before)
 }
 
 /** Says so where somebody else has changed what a waiting entry changes, to something else than it does. */

@@ -8,15 +8,19 @@ import type { Entry, Work } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
 import { keyOf, rowIn, withRow } from '../store/rows'
-import { sameItems } from './fold'
+import { type BusinessOf, sameItems } from './fold'
 
 /** What everything that is read in one transaction builds on. */
 export interface Scene {
   store: string
+  /** who is logged in */
+  user: string
   /** store, lookups and resources as the service has them; no appointments, no customers */
   base: World
-  /** the same with what waits on top */
+  /** the same with what this person's changes make of it, once they are sent */
   business: World
+  /** as it will be when somebody's bookings are sent: their own changes go before those, other people's may not */
+  businessOf: BusinessOf
   waiting: Waiting
   /** the service's rows of days, where they were asked for together with all this */
   ahead?: { of: Stretch; pages: readonly DayPage[] }
@@ -53,18 +57,30 @@ export function createBusinessReader(db: Database): BusinessReader {
   }
 }
 
-/** Puts waiting changes of the business on top of it; the same again for the same. */
-export type BusinessFolder = (base: World, waiting: readonly Entry[]) => World
+/** Puts somebody's waiting changes of the business on top of it; the same again for the same. */
+export type BusinessFolder = (base: World, waiting: readonly Entry[]) => BusinessOf
 
 export function createBusinessFolder(): BusinessFolder {
-  let done: { inputs: readonly unknown[]; business: World } | null = null
+  let done: { inputs: readonly unknown[]; businessOf: BusinessOf } | null = null
   return (base, waiting) => {
     const entries = ofBusiness(waiting, base)
     const deeds = entries.map(({ id, input }) => `${id} ${Object.keys(input).length}`)
     const inputs = [base, ...deeds]
-    if (done && sameItems(done.inputs, inputs)) return done.business
-    const business = entries.reduce(foldInto, base)
-    done = { inputs, business }
+    if (done && sameItems(done.inputs, inputs)) return done.businessOf
+    const businessOf = folded(base, entries)
+    done = { inputs, businessOf }
+    return businessOf
+  }
+}
+
+function folded(base: World, entries: readonly Entry[]): BusinessOf {
+  const known = new Map<string, World>()
+  return (user) => {
+    const former = known.get(user)
+    if (former) return former
+    const seen = entries.filter((entry) => entry.user === user || isCreate(entry))
+    const business = seen.reduce(foldInto, base)
+    known.set(user, business)
     return business
   }
 }
@@ -73,13 +89,19 @@ export function createBusinessFolder(): BusinessFolder {
 export function unparked(scene: Scene): Scene {
   const entries = scene.waiting.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === scene.waiting.entries.length) return scene
-  const { base } = scene
+  const { base, user } = scene
   return {
     ...scene,
     waiting: arrange(entries),
-    business: ofBusiness(entries, base).reduce(foldInto, base),
+    ...ground(user, folded(base, ofBusiness(entries, base))),
   }
 }
+
+export const ground = (user: string, businessOf: BusinessOf) => ({
+  user,
+  business: businessOf(user),
+  businessOf,
+})
 
 /** What was refused stands in the tray, but no booking is priced by it. A row that was to be added is shown with it. */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>

@@ -81,7 +81,7 @@ export function createDesk(core: Core, ground: Ground): Desk {
     const lane = waiting.byLane.get(entry.lane) ?? []
     for (const later of unsentAfter(given.length > 0 ? waiting.entries : lane, entry)) {
       const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
-      const isBehind = isOfLane(later, entry) && isNext
+      const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
       const built = isBehind ? { ...later, baseVersion: version } : later
       const next = renamed(built, given)
       if (next !== later) change(next)
@@ -149,6 +149,10 @@ export function createDesk(core: Core, ground: Ground): Desk {
     },
   }
 }
+
+/** A person's change of the business shows to nobody else on the tablet before it is sent (`fold/scene`). */
+const isHidden = (entry: Entry, { user }: Entry): boolean =>
+  entry.about === 'business' && entry.user !== user && !isCreate(entry)
 
 /**
  * The rows on the other side of what was applied: an answer tells of its own row only. They follow what that says, for

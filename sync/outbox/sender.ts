@@ -162,6 +162,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       epoch,
       settlements,
       flying: () => entriesIn(air),
+      putOff: (entry) => pace.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }]),
       pick: (waiting) =>
         pickAhead(air, sendingFor(session), waiting).filter((batch) => batch.every(may)),
     })

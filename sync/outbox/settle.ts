@@ -11,6 +11,9 @@ import { createDesk, type Desk } from './desk'
 import { revised, type Waiting } from './waiting'
 import { openOutbox } from './write'
 
+/** After so many a person is asked without. */
+const patientTries = 10
+
 export interface Settlement {
   entry: Entry
   verdict: Verdict
@@ -21,6 +24,8 @@ export interface Turn {
   settlements: readonly Settlement[]
   /** entries that are on their way and stay it, asked when the answers are taken in */
   flying: () => readonly Entry[]
+  /** told of an entry that is to be tried again later */
+  putOff?: (entry: Entry) => void
   /** the batches that are to leave after this, of what waits then */
   pick: (waiting: readonly Entry[]) => Entry[][]
 }
@@ -58,7 +63,7 @@ export async function settle(core: Core, reader: Reader, turn: Turn): Promise<En
 async function takeIn(
   core: Core,
   reader: Reader,
-  { settlements, flying }: Turn,
+  { settlements, flying, putOff }: Turn,
   waiting: Waiting,
   { rev }: SenderMark,
 ): Promise<Desk> {
@@ -84,10 +89,22 @@ async function takeIn(
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
     const still = waiting.byId.get(entry.id)
-    if (still && still.state !== 'parked') act(business, desk, still, verdict)
+    if (!still || still.state === 'parked') continue
+    if (putOff && !business && isTooEarly(still, verdict)) putOff(still)
+    else act(business, desk, still, verdict)
   }
   return desk
 }
+
+/**
+ * What others have changed can be told apart from what this entry changes when the business is there: just after a
+ * log-in it is on its way.
+ */
+const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
+  seen !== null &&
+  verdict.kind === 'refused' &&
+  verdict.refusal.status === 412 &&
+  attempts < patientTries
 
 /** False after a log-out, which has wiped it, until somebody works in that store again. */
 async function hasReplica({ db }: Core, store: string): Promise<boolean> {

@@ -54,10 +54,11 @@ interface Desk {
 async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conflict> {
   const { core, reader, host, scene } = desk
   const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, asked.current)
-  const wanted = wantedRow(scene.business, entry)
+  const business = scene.businessOf(entry.user)
+  const wanted = wantedRow(business, entry)
   const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
   const parked = { ...asked, fields: disputedNow(entry, sides) }
-  const mine = mineOn(scene.business, entry, parked, current, sides)
+  const mine = mineOn(business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: null }
   const world = withRow(await reader.world(unparked(scene), scope), subjectOf(entry), null)

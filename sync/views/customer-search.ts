@@ -40,7 +40,7 @@ const hitOf = (person: Customer): CustomerHit => ({
 
 async function considerAll(
   db: Database,
-  { store, business, waiting }: Scene,
+  { store, businessOf, waiting }: Scene,
   consider: (person: Customer | null) => void,
 ): Promise<void> {
   const known = new Map<string, Customer>()
@@ -52,6 +52,6 @@ async function considerAll(
   for (const [mobileNumber, family] of waiting.byFamily) {
     const base = known.get(mobileNumber) ?? null
     const entries = family.filter((entry) => entry.store === store)
-    consider(entries.length === 0 ? base : foldFamily(business, entries, [], base).customer)
+    consider(entries.length === 0 ? base : foldFamily(businessOf, entries, [], base).customer)
   }
 }

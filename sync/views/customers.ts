@@ -50,11 +50,11 @@ export function visitsView(
 }
 
 async function visitsOf(db: Database, scene: Scene, mobileNumber: string) {
-  const { store, business, waiting } = scene
+  const { store, businessOf, waiting } = scene
   const base = await readVisits(db, store, mobileNumber)
   const family = waiting.byFamily.get(mobileNumber) ?? []
   const entries = family.filter((entry) => entry.store === store)
-  const folded = foldFamily(business, entries, base, entries[0]?.customer ?? null)
+  const folded = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
   const picture = { scene, base, families: [folded] }
   return showAll(picture, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

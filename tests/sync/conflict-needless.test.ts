@@ -3,7 +3,9 @@ import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { cancelling, checkingIn } from '../support/desk'
 import { form, onlyConflict } from './support/booked'
-import { drained } from './support/house'
+import { businessOf } from './support/business-of'
+import { drained, eventually, openHouse, readyTab, synced } from './support/house'
+import { aWrite, to } from './support/network'
 import { bookedWhileAway } from './support/while-away'
 
 test('a cancellation of what others have cancelled offers no new booking', async () => {
@@ -71,4 +73,25 @@ test('what was refused frees nothing for a new booking', async () => {
   const free = await sync.views.available(query).read()
   expect(free.staffs.map(({ id }) => id)).not.toContain('ana')
   expect(free.rooms.map(({ id }) => id)).not.toContain('r1')
+})
+
+test('what others have changed is no question where the log-in has only just begun to fetch anything', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const find = house.network.lose(aWrite)
+  await sync.run('updateService', { id: 'swedish', breakDuration: 25 })
+  const theirs = { params: { id: 'swedish' }, body: { price: 900 } }
+  expect((await house.elsewhere(calls.updateService, theirs)).status).toBe(200)
+  expect(await sync.session.logOut()).toBe(true)
+  const free = house.network.hold(to('/v1/changes'))
+  await sync.session.logIn('makati', 'makati-secret')
+  find()
+  const before = house.network.writes().length
+  await eventually(() => expect(house.network.writes().length).toBeGreaterThan(before))
+  free()
+  await drained({ sync })
+  await synced({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  const { services } = await businessOf(sync)
+  expect(services.get('swedish')).toMatchObject({ price: 900, breakDuration: 25 })
 })

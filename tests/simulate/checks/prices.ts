@@ -68,8 +68,7 @@ const isIts = ({ table, id }: Subject, { serviceId, promoId }: Booked): boolean 
   (table === 'services' && id === serviceId) || (table === 'promos' && id === promoId)
 
 /**
- * Whether this tablet's changes of the price were not all to be seen when it was shown, wait for somebody else's
- * log-in, or were refused or given up.
+ * Whether this tablet's changes of the price were not all to be seen when it was shown, or were refused or given up.
  */
 function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
   const { entry, id } = booked.record
@@ -79,7 +78,6 @@ function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
       other.entry.seq < entry.seq &&
       isIts(subjectOf(other.entry), booked) &&
       (other.entry.seq > booked.price.lastSeq ||
-        other.entry.user !== entry.user ||
         other.entry.conflict ||
         other.by !== null ||
         other.ending === 'withdrawn' ||

@@ -1,7 +1,7 @@
 import type { CommandInputs, CommandName } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
-import type { RowChange } from '#domain/world'
+import type { RowChange, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Choice } from '../conflict-api'
 import type { Core } from '../core'
@@ -9,10 +9,19 @@ import type { Reader } from '../fold/reader'
 import { type Scene, unparked } from '../fold/scene'
 import { superseding } from '../outbox/desk'
 import { groundsOf } from '../outbox/lanes'
-import { checkWork, commandOf, contextOf, isCreate, laneOf, subjectOf } from '../outbox/work'
+import { waysMade } from '../outbox/ways'
+import {
+  applyWork,
+  checkWork,
+  commandOf,
+  contextOf,
+  isCreate,
+  laneOf,
+  subjectOf,
+} from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import type { Entry, Work } from '../store/entry'
-import { bookingIn, keyOf, withRow } from '../store/rows'
+import { bookingAfter, bookingIn, keyOf, withRow } from '../store/rows'
 import { currentRow } from './current-row'
 import { wantedRow } from './detect'
 import { resolution } from './resolution'
@@ -63,13 +72,8 @@ export async function standIn(
   const { username: user } = decision.session
   const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
-  const isBooking = subjectOf(work).table === 'appointments'
   const entry = {
     ...made,
-    // It may be given a room that waits to be added itself.
-    ...(isBooking
-      ? { needs: groundsOf(scene.waiting, { store: scene.store, user, work, seen: made.seen }) }
-      : {}),
     ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
     ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
   }
@@ -80,7 +84,20 @@ export async function standIn(
   const left = isGone ? withRow(world, subjectOf(parked), null) : world
   const asIs = withRow(left, subjectOf(entry), ofSubject(entry, row))
   const refusal = checkWork(entry, asIs, contextOf(entry))
-  return refusal ? { kind: 'refused', refusal } : { kind: 'ready', entry }
+  return refusal
+    ? { kind: 'refused', refusal }
+    : { kind: 'ready', entry: { ...entry, ...needing(scene, entry, asIs) } }
+}
+
+/** It may be given a room that waits to be added itself, or a place that waits to be left. */
+function needing({ store, waiting }: Scene, entry: Entry, world: World): Pick<Entry, 'needs'> {
+  const { user, seen, mobile, seq } = entry
+  if (subjectOf(entry).table !== 'appointments') return {}
+  const after = bookingAfter(applyWork(entry, world, contextOf(entry)))
+  const asking = { store, user, work: entry, seen }
+  return {
+    needs: [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile, seq })],
+  }
 }
 
 /** A person has said of these that none is the entry's own. */

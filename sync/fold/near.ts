@@ -20,10 +20,25 @@ export function placesByDay(row: Appointment): string[] {
 export function isNear(row: Appointment, mine: Appointment): boolean {
   if (row.id === mine.id) return false
   if (row.lockerId !== null && row.lockerId === mine.lockerId) return true
+  return areBusyTogether(row, mine)
+}
+
+function areBusyTogether(row: Appointment, mine: Appointment): boolean {
   const a = intervalOf(row)
   const b = intervalOf(mine)
   return a !== null && b !== null && overlaps(a, b)
 }
+
+/** Whether one could not be booked where the other one is: a locker is held by who is checked in, on their day. */
+export function excludes(row: Appointment, mine: Appointment): boolean {
+  const areIn = row.status === 'CHECKED_IN' && mine.status === 'CHECKED_IN'
+  if (areIn && isSame(row.lockerId, mine.lockerId) && row.startDate === mine.startDate) return true
+  const isShared = isSame(row.staffId, mine.staffId) || isSame(row.roomId, mine.roomId)
+  return isShared && areBusyTogether(row, mine)
+}
+
+const isSame = (place: string | null, mine: string | null): boolean =>
+  mine !== null && place === mine
 
 const intervals = new WeakMap<Appointment, { interval: Interval | null }>()
 

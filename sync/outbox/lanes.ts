@@ -41,14 +41,21 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
   return picked
 }
 
-/** Entries by id, without those of this person that wait behind another's in their lane: nothing waits for them. */
+/**
+ * Entries by id, without those for which nothing waits: this person's that wait behind another's in their lane, and
+ * changes of bookings and customers behind a refused one, for it holds its own lane only.
+ */
 function reachable(entries: readonly Entry[], session: Session): Map<string, Entry> {
   const foreign = new Set<string>()
+  const parked = new Set<string>()
   const byId = new Map<string, Entry>()
   for (const entry of entries) {
     if (entry.store === session.storeCode && entry.user !== session.username)
       foreign.add(entry.lane)
-    if (entry.user !== session.username || !foreign.has(entry.lane)) byId.set(entry.id, entry)
+    const isStuck = foreign.has(entry.lane) || parked.has(entry.lane)
+    if (entry.user !== session.username || !isStuck) byId.set(entry.id, entry)
+    if (entry.store === session.storeCode && entry.state === 'parked' && !entry.about)
+      parked.add(entry.lane)
   }
   return byId
 }

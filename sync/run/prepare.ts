@@ -1,7 +1,7 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
-import type { Changes, World } from '#domain/world'
+import type { World } from '#domain/world'
 import type { Session } from '../api'
 import type { Row } from '../conflict/merge'
 import { ownEdits } from '../conflict/own-edits'
@@ -10,6 +10,7 @@ import type { WarmWorld } from '../fold/warm'
 import { groundsOf } from '../outbox/lanes'
 import { isLike } from '../outbox/likeness'
 import type { Waiting } from '../outbox/waiting'
+import { waysMade } from '../outbox/ways'
 import {
   applyWork,
   checkWork,
@@ -21,7 +22,7 @@ import {
   subjectOf,
 } from '../outbox/work'
 import type { Entry, NewEntry, Work } from '../store/entry'
-import { bookingIn, rowIn } from '../store/rows'
+import { bookingAfter, bookingIn, rowIn } from '../store/rows'
 import { inSight } from './in-sight'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
@@ -73,7 +74,8 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const needs = groundsOf(waiting, { store, user: session.username, work, seen })
+  const asking = { store, user: session.username, work, seen }
+  const needs = [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile })]
   const twins = isPlain && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {
@@ -128,9 +130,6 @@ const contextNow = (core: Core, session: Session, work: Work) => ({
   now: core.moment(),
   freshId: (work.command === 'createAppointment' && work.input.customerId) || core.deps.ids(),
 })
-
-const bookingAfter = (changes: Changes | null): Appointment | null =>
-  changes?.rows.find((change) => change.table === 'appointments')?.row ?? null
 
 function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]

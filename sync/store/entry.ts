@@ -55,7 +55,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   dates: readonly string[]
   /** the entry that makes the customer this one needs; it goes first unless it is parked */
   dependsOn: string | null
-  /** the entries that add or change what this one, or its booking, names; a refused change holds nobody */
+  /** the entries that add or change what this one, or its booking, names, or make way for it; a refused change holds nobody */
   needs?: readonly string[]
   /** milliseconds since the epoch */
   queuedAt: number

@@ -4,7 +4,7 @@ import { customer } from '#domain/customer/customer'
 import { readWith } from '#domain/kernel/as-is'
 import { resourceKinds, resources } from '#domain/resources/all'
 import { store as storeSchema } from '#domain/resources/store'
-import type { RowChange, TableName, World } from '#domain/world'
+import type { Changes, RowChange, TableName, World } from '#domain/world'
 import { putCustomers } from './customers'
 import { putAppointments } from './days'
 import type { Database } from './db'
@@ -18,6 +18,10 @@ export interface Subject {
 
 export const bookingIn = (change: RowChange | null): Appointment | null =>
   change?.table === 'appointments' ? change.row : null
+
+/** The booking that a command changes. */
+export const bookingAfter = (changes: Changes | null): Appointment | null =>
+  bookingIn(changes?.rows.find(({ table }) => table === 'appointments') ?? null)
 
 /** Customers go by their mobile number and stores by their code, all others by their id. */
 export function keyOf(change: RowChange): string {

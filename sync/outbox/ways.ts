@@ -1,0 +1,46 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import type { RowChange } from '#domain/world'
+import { excludes } from '../fold/near'
+import type { Entry, Work } from '../store/entry'
+import { bookingIn } from '../store/rows'
+import type { Waiting } from './waiting'
+import { laneOf } from './work'
+
+interface Taking {
+  store: string
+  user: string
+  work: Work
+  seen: RowChange | null
+  /** the booking as the command leaves it */
+  after: Appointment | null
+  mobile: string
+  /** its number in line, where it has one: nothing waits for what comes after it, or two could wait for each other */
+  seq?: number
+}
+
+/**
+ * This person's waiting changes without which a command is refused: of bookings that were in the place that it takes,
+ * and of what its customer has to have for the points that it takes.
+ */
+export function waysMade(waiting: Waiting, taking: Taking): string[] {
+  const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = taking
+  const lane = laneOf(taking.work)
+  const takesAny = takesPoints(taking)
+  // Every new entry looks through all that wait: what is cheap to see comes first. What makes a row has seen none.
+  const isWay = (each: Entry) => {
+    if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
+    if (each.user !== user || each.store !== store) return false
+    if (takesAny && each.mobile === mobile) return true
+    const before = bookingIn(each.seen)
+    return after !== null && before !== null && excludes(before, after)
+  }
+  return waiting.entries.filter(isWay).map(({ id }) => id)
+}
+
+/** A reservation is refused too without the points that it is to redeem later. */
+function takesPoints({ work, seen, after }: Taking): boolean {
+  if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
+  if (after === null) return false
+  const before = bookingIn(seen)
+  return before ? after.pointsRedeemed > before.pointsRedeemed : after.pointsToRedeem > 0
+}

@@ -103,7 +103,11 @@ export async function lead(
     rouse()
   }
   await host.load()
-  const stopHearing = host.onLearned(bells.sender.ring)
+  const stopHearing = host.onLearned(() => {
+    bells.sender.ring()
+    // It may tell of changes since an update: the stream waits for nothing else.
+    bells.live.ring()
+  })
   const epoch = await takeOver(core)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)

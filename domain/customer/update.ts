@@ -1,10 +1,8 @@
 import * as v from 'valibot'
-import { date, shortText } from '../kernel/fields'
+import { date, freeText, shortText } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Context, Transition, World } from '../world'
 import type { Customer } from './customer'
-
-const note = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))))
 
 /** PATCH /v1/customers/{id}: what is absent stays; a blank date is none. */
 export const customerInput = v.object({
@@ -20,7 +18,7 @@ export const customerInput = v.object({
   ),
   twitter: v.optional(v.nullable(shortText)),
   instagram: v.optional(v.nullable(shortText)),
-  notes: note,
+  notes: v.optional(freeText),
   storeCode: v.optional(shortText),
 })
 export type CustomerInput = v.InferOutput<typeof customerInput> & { id: string }

@@ -26,7 +26,8 @@ export const reference = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(64))),
   v.transform((value) => (value === '' ? null : value)),
 )
-export const freeText = v.nullable(v.pipe(v.string(), v.maxLength(2000)))
+export const freeTextLength = 2000
+export const freeText = v.nullable(v.pipe(v.string(), v.maxLength(freeTextLength)))
 export const shortText = v.pipe(v.string(), v.maxLength(200))
 /** PHP; far above any bill, far below what a computer rounds. Negative ones meet a rule with a text. */
 const largestAmount = 99_999_999

@@ -4,21 +4,25 @@ import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import { bookingIn } from '../store/rows'
 import type { Ground } from './decided-on'
+import { fittingAbove } from './fitting'
 import { type Taken, takenSince, takenText } from './taken'
 
 /**
  * A new booking with what was wanted of the one before. Money that stands on the one before
- * (`standing`) stays there and is noted here; what was taken since, or has gone with it, comes along.
+ * (`standing`) stays there and is noted here; what was taken since, or has gone with it, comes along. `full`: the note
+ * has no room for that.
  */
 export function againInput(
   ground: Ground,
   standing: Appointment | null,
-): Partial<Record<keyof CreateInput, unknown>> | null {
+): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
   const row = lastOf(ground)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const taken = takenSince(standing, row)
   const { payment, hasCharge, left } = carried(taken)
+  const note = noteOf(row, standing, left)
+  if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
     id: ground.freshId,
@@ -29,7 +33,7 @@ export function againInput(
     serviceIds,
     staffRequested,
     type,
-    note: noteOf(row, standing, left),
+    note: note || null,
     staffId: row.staffId,
     roomId: row.roomId,
     lockerId: row.lockerId,
@@ -69,12 +73,15 @@ const takenToo = 'Taken too: '
 export const moneyLines = (note: string): string[] =>
   note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(takenToo))
 
-function noteOf(row: Appointment, standing: Appointment | null, left: readonly Taken[]) {
+/** Money is noted whole; words that were typed make room for it, and stay whole on the booking before. */
+function noteOf(
+  row: Appointment,
+  standing: Appointment | null,
+  left: readonly Taken[],
+): string | null {
   const paid = standing ? takenText(takenSince(null, standing)) : ''
-  const lines = [
-    row.note,
+  return fittingAbove(row.note ?? '', [
     paid && `${paidBefore}${paid}.`,
-    left.length > 0 && `${takenToo}${takenText(left)}.`,
-  ]
-  return lines.filter(Boolean).join('\n') || null
+    left.length > 0 ? `${takenToo}${takenText(left)}.` : '',
+  ])
 }

@@ -4,6 +4,7 @@ import { commandOf, isCreate, laneOf, requestOf, subjectOf } from '../outbox/wor
 import type { Entry, Work } from '../store/entry'
 import { moneyLines } from './again'
 import { wantedRow } from './detect'
+import { fittingAbove } from './fitting'
 import { differing, editsOf, fieldOf, mergedInput } from './merge'
 
 /**
@@ -65,10 +66,8 @@ function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
   if (!('note' in made && made.note && 'note' in said)) return entry
   const note = said.note ?? ''
   const lines = moneyLines(made.note).filter((line) => !note.includes(line))
-  const input = commands[command].parse({
-    ...said,
-    note: [note, ...lines].filter(Boolean).join('\n'),
-  })
+  const kept = fittingAbove(note, lines)
+  const input = kept === null ? null : commands[command].parse({ ...said, note: kept })
   return input && lines.length > 0 ? saying(entry, { command, input } as Work) : entry // as above
 }
 

@@ -1,6 +1,6 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { type CommandName, commands } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
+import { freeTextLength } from '#domain/kernel/fields'
 import { resourceKinds, resources } from '#domain/resources/all'
 import type { TableName } from '#domain/world'
 import type { Choice } from '../conflict-api'
@@ -9,14 +9,15 @@ import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import { againInput } from './again'
 import type { Ground } from './decided-on'
+import { fitting } from './fitting'
 import { chosenInput, editsOf, mergedInput } from './merge'
 import { takenSince, takenText } from './taken'
 
 /**
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
- * entry is left to be sent.
+ * entry is left to be sent. `full`: what has to be written down has no room in the note.
  */
-export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | null {
+export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | 'full' | null {
   const entry = ownEdits(ground)
   switch (choice.kind) {
     case 'give-to': {
@@ -99,7 +100,7 @@ function withFields({ entry, wanted, current }: Ground, mine: readonly string[])
 }
 
 /** The row that is gone with what was to be changed of it, under a new id. */
-function createAgain(ground: Ground): Work | null {
+function createAgain(ground: Ground): Work | 'full' | null {
   const { entry, wanted, freshId } = ground
   const last = wanted ?? entry.seen
   if (!last) return null
@@ -118,51 +119,52 @@ function addedBy(command: CommandName): TableName | null {
 }
 
 /** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
-function bookAgain(ground: Ground, standing: Appointment | null): Work | null {
+function bookAgain(ground: Ground, standing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = ground
   if (entry.command === 'createAppointment')
     return parsed(entry.command, { ...entry.input, id: freshId })
   const input = againInput(ground, standing)
-  return input && parsed('createAppointment', input)
+  return input === 'full' ? input : input && parsed('createAppointment', input)
 }
 
 /** What could not be done is written down on the appointment as it is now, or with its customer. */
-function keepAsNote({ entry, ...ground }: Ground): Work | null {
+function keepAsNote({ entry, ...ground }: Ground): Work | 'full' | null {
   const [current, wanted] = [bookingIn(ground.current), bookingIn(ground.wanted)]
   if (!current || !wanted) return null
-  const note = noteOf(entry, wanted)
-  if (isFinal(current)) return noteOnCustomer(ground.customer, current, note, entry.store)
-  const lines = [current.note, note].filter(Boolean)
-  return parsed('updateAppointment', {
-    id: current.id,
-    note: lines.join('\n'),
-    storeCode: entry.store,
-  })
+  const { store: storeCode } = entry
+  if (!isFinal(current)) {
+    const note = below(current.note, '', entry, wanted)
+    return note === null ? 'full' : parsed('updateAppointment', { id: current.id, note, storeCode })
+  }
+  if (!ground.customer) return null
+  const { id, mobileNumber, notes: before } = ground.customer
+  const notes = below(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
+  return notes === null ? 'full' : parsed('updateCustomer', { id, mobileNumber, notes, storeCode })
 }
 
-function noteOnCustomer(
-  customer: Customer | null,
-  { startDate, startTime }: Appointment,
-  note: string,
-  storeCode: string,
-): Work | null {
-  if (!customer) return null
-  const { id, mobileNumber, notes } = customer
-  const lines = [notes, `${startDate} ${startTime}. ${note}`].filter(Boolean)
-  const input = { id, mobileNumber, notes: lines.join('\n'), storeCode }
-  return parsed('updateCustomer', input)
+/** What stands there already stays whole, so what was not done is cut. */
+function below(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
+  const before = text ? `${text}\n${lead}` : lead
+  const note = noteOf(entry, wanted, freeTextLength - before.length)
+  return note === null ? null : before + note
 }
 
-function noteOf(entry: Entry, wanted: Appointment): string {
+/** In `room` characters: of what was typed only as much as fits; null where the rest doesn't. */
+function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
   const action = commandOf(entry)
     .call.failure.replace(/^Failed to /, '')
     .replace(/\.$/, '')
   const taken = takenText(takenSince(bookingIn(entry.seen), wanted))
-  return [`Not done: ${action}`, taken && `with ${taken}`, noteIn(entry), `(${entry.user})`]
-    .filter(Boolean)
-    .join(' ')
+  const saying = (typed: string) =>
+    [`Not done: ${action}`, taken && `with ${taken}`, typed && `"${typed}"`, `(${entry.user})`]
+      .filter(Boolean)
+      .join(' ')
+  const typed = typedIn(entry)
+  const over = saying(typed).length - room
+  const kept = over > 0 ? fitting(typed, typed.length - over) : typed
+  return kept === null ? null : saying(kept)
 }
 
-function noteIn({ input }: Entry): string {
-  return 'note' in input && input.note ? `"${input.note}"` : ''
+function typedIn({ input }: Entry): string {
+  return 'note' in input && input.note ? input.note : ''
 }

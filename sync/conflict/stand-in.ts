@@ -1,6 +1,6 @@
 import type { CommandInputs, CommandName } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
-import type { Refusal } from '#domain/kernel/refusal'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { RowChange, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Choice } from '../conflict-api'
@@ -42,6 +42,8 @@ export type StandIn =
   /** the choice doesn't fit the entry any more */
   | { kind: 'impossible' }
 
+const noRoom = refuse('rule', 'The note is full. Please shorten it first.')
+
 /** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
 export async function standIn(
   core: Core,
@@ -65,6 +67,7 @@ export async function standIn(
   const ground = { entry: parked, current, customer, wanted, input, freshId: deps.ids(), today }
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
+  if (work === 'full') return { kind: 'refused', refusal: noRoom }
   if (!work) return { kind: 'impossible' }
   const isOfAnother = subjectOf(work).table !== subjectOf(parked).table
   const row: RowChange | null =

@@ -27,16 +27,24 @@ export interface News {
   /** whether it says anything of others */
   hasResources: boolean
   of: Of
+  /** whether all that was asked of it so far could be read */
+  isWhole: () => boolean
 }
 
 /** Reads changes of the feed: of each row the last one. */
 export function readNews({ deps }: Core, changes: readonly Change[]): News {
   const tables = groupBy(changes, ({ table }) => table)
-  const of: Of = (table, schema) => split(deps.log, latestOf(tables.get(table) ?? []), schema)
+  let isWhole = true
+  const leaveOut = ({ table, id }: Change) => {
+    isWhole = false
+    deps.log('unreadable row', { table, id })
+  }
+  const of: Of = (table, schema) => split(leaveOut, latestOf(tables.get(table) ?? []), schema)
   const bookings = of('appointments', appointment)
   const people = of('customers', customer)
   const isOther = (table: Change['table']) => table !== 'appointments' && table !== 'customers'
-  return { bookings, people, hasResources: [...tables.keys()].some(isOther), of }
+  const hasResources = [...tables.keys()].some(isOther)
+  return { bookings, people, hasResources, of, isWhole: () => isWhole }
 }
 
 /** Takes changes of the feed into the pages. Inside a transaction over all of them. */
@@ -73,20 +81,20 @@ async function changeKind<Kind extends ResourceKind>(
 
 /** A row that can't be read is logged and left out; it must not stop the feed. */
 function split<Row>(
-  log: Core['deps']['log'],
+  leaveOut: (change: Change) => void,
   changes: Iterable<Change>,
   schema: v.GenericSchema<unknown, Row>,
 ): Chunk<Row> {
   const rows: Row[] = []
   const gone: string[] = []
-  for (const { table, id, row } of changes) {
-    if (row === null) {
-      gone.push(id)
+  for (const change of changes) {
+    if (change.row === null) {
+      gone.push(change.id)
       continue
     }
-    const read = readWith(schema, row)
+    const read = readWith(schema, change.row)
     if (read) rows.push(read.output)
-    else log('unreadable row', { table, id })
+    else leaveOut(change)
   }
   return { rows, gone }
 }

@@ -6,7 +6,7 @@ import { askChunk, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
 import type { Part } from './intake'
 import { findHost, pullDay, pullResources } from './lists'
-import { type Progress, readProgress, writeProgress } from './progress'
+import { type Progress, readProgress, rewind, writeProgress } from './progress'
 import type { Rounds } from './rounds'
 import { windowAt } from './window'
 
@@ -20,6 +20,8 @@ export interface CycleParts {
   rounds: () => Promise<Rounds | null>
   /** the live stream has told what changed on the board */
   isTold: boolean
+  /** the first since the engine has started: what could not be read is asked for again */
+  isStart: boolean
   /** ends the cycle early */
   isOver: () => boolean
 }
@@ -31,7 +33,9 @@ export interface CycleParts {
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
-  const progress = await readProgress(core.db, session.storeCode)
+  const stored = await readProgress(core.db, session.storeCode)
+  const isUnread = parts.isStart && stored.unreadFrom !== undefined
+  const progress = isUnread ? await rewind(core.db, session.storeCode) : stored
   const { phase } = progress
   if (isVoid(progress, host)) return (await forgetStart(parts)) ? pullAll(parts) : 'failed'
   const isFirst = phase !== 'done'

@@ -106,7 +106,7 @@ function createIntake(pulling: Pulling, stored: string | null): Intake {
       const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
       const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {
         await applyNews(target, news)
-        await moveOn(pulling, progress, cursor)
+        await moveOn(pulling, progress, cursor, news.isWhole())
       })
       if (changes.length > 0) announce(core, 'rows')
       since = cursor

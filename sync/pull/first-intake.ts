@@ -34,7 +34,7 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
       await stageAppointments(db, store, heldBookings())
       await stageCustomers(db, store, heldPeople())
       await takeResources()
-      await moveOn(pulling, progress, until)
+      await moveOn(pulling, progress, until, isWhole())
     })
     held = []
     saved = until
@@ -72,12 +72,13 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
       await takeResources()
       await dropStagedDays(db, store)
       await dropStagedCustomers(db, store)
-      await moveOn(pulling, progress, until)
+      await moveOn(pulling, progress, until, isWhole())
     })
   }
 
   const heldBookings = () => held.map(({ bookings }) => bookings)
   const heldPeople = () => held.map(({ people }) => people)
+  const isWhole = () => held.every((news) => news.isWhole())
 
   return {
     async take({ changes, cursor, more }) {

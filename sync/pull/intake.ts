@@ -46,13 +46,19 @@ export function inStep(
 /** All that a chunk of a feed may change. */
 export const fedTables = ({ db }: Core): Table[] => [...dayTables(db), db.customers, db.resources]
 
-/** Inside a step: what comes before the cursor is taken in. */
+/**
+ * Inside a step: what comes before the cursor is taken in, or was left out where not all could be read: then the first
+ * place from which that was so is kept.
+ */
 export async function moveOn(
   { core, session, part }: Pulling,
   progress: Progress,
   cursor: string | null,
+  isWhole: boolean,
 ): Promise<void> {
-  await writeProgress(core.db, session.storeCode, { ...progress, [part]: cursor })
+  const unreadFrom = { [part]: progress[part], ...progress.unreadFrom }
+  const noted = isWhole ? progress : { ...progress, unreadFrom }
+  await writeProgress(core.db, session.storeCode, { ...noted, [part]: cursor })
 }
 
 /** Whether the replica keeps a day that it has no page of. */

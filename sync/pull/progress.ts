@@ -9,6 +9,8 @@ export interface Progress {
   /** cursors of the feed; null: from the beginning */
   board: string | null
   customers: string | null
+  /** the cursors before the first rows that could not be read, where there were any */
+  unreadFrom?: Partial<Pick<Progress, 'board' | 'customers'>>
   /** the life of the host's database in which it began; absent in what an older version has written */
   life?: string | null
   /** when all that is kept was last in step, milliseconds since the epoch; absent until the first time */
@@ -28,6 +30,21 @@ export async function writeProgress(
   progress: Progress,
 ): Promise<void> {
   await writeMeta(db, key(store), progress)
+}
+
+/**
+ * Goes back to before the rows that could not be read: the app may be a newer one now. What it can't read either is
+ * noted again. A first sync goes on where it was.
+ */
+export async function rewind(db: Database, store: string): Promise<Progress> {
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const stored = await readProgress(db, store)
+    if (stored.phase !== 'done') return stored
+    const { unreadFrom, ...progress } = stored
+    const rewound = { ...progress, ...unreadFrom }
+    await writeProgress(db, store, rewound)
+    return rewound
+  })
 }
 
 /** Keeps when the replica of the session's store was in step, so that it is known offline too. */

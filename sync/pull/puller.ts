@@ -74,6 +74,8 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   let inFlurry = 0
   /** whose board needs no asking, because the stream has told all of it */
   let toldTo: Session | null = null
+  /** stores that were pulled since the start */
+  const begun = new Set<string>()
 
   const isOnline = () => core.status.current().online === true
 
@@ -119,7 +121,9 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     }
     const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
     const isTold = toldTo?.token === session.token
-    const cycled = await pullAll({ core: asking, session, host, rounds, isTold, isOver })
+    const isStart = !begun.has(session.storeCode)
+    begun.add(session.storeCode)
+    const cycled = await pullAll({ core: asking, session, host, rounds, isTold, isStart, isOver })
     if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(core, session)

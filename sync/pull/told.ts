@@ -80,7 +80,7 @@ async function takeIn(core: Core, session: Session, told: readonly Step[]): Prom
   const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
   const isTaken = await inStep(pulling, board, fedTables(core), async (progress) => {
     await applyNews(target, news)
-    await moveOn(pulling, progress, cursor)
+    await moveOn(pulling, progress, cursor, news.isWhole())
   })
   if (isTaken) announce(core, 'rows')
   return isTaken

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { lifeHeader } from '#domain/calls/sync'
+import { form, shownToday } from './support/booked'
+import type { Device, Tab } from './support/device'
+import { eventually, type House, openHouse, openTab, quiet, readyTab } from './support/house'
+import { createNetwork, html, to } from './support/network'
+import { storedIn } from './support/stored'
+
+const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
+const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
+
+const named = v.looseObject({ name: v.string() })
+
+/** As a newer service tells the rival's rows, which the app of before can't read. */
+const asNewer = (row: unknown): unknown =>
+  v.is(named, row) && row.name === 'Rival' ? { ...row, name: { first: 'Rival' } } : row
+
+function told(path: string, body: unknown): unknown {
+  if (path === '/v1/appointments') return v.parse(v.array(v.unknown()), body).map(asNewer)
+  if (path !== '/v1/changes') return body
+  const page = v.parse(calls.changes.answer, body)
+  return { ...page, changes: page.changes.map((each) => ({ ...each, row: asNewer(each.row) })) }
+}
+
+/** A tablet whose app is of before the service's, until it is updated. */
+async function olderApp() {
+  const house = await openHouse()
+  let isOld = true
+  const line = createNetwork(async (request) => {
+    const response = await house.service.handle(request)
+    const { pathname } = new URL(request.url)
+    const isSpoilt = isOld && ['/v1/appointments', '/v1/changes'].includes(pathname)
+    if (request.method !== 'GET' || !isSpoilt) return response
+    const { headers } = response
+    return new Response(JSON.stringify(told(pathname, await response.json())), { headers })
+  })
+  const device = house.device(line)
+  const update = () => {
+    isOld = false
+  }
+  return { house, line, device, update }
+}
+
+const progressOf = async ({ indexedDB }: Device) =>
+  (await storedIn(indexedDB, ['meta'])).find((record) =>
+    v.is(v.looseObject({ key: v.pipe(v.string(), v.startsWith('progress ')) }), record),
+  )
+
+const namesIn = async ({ sync }: Pick<Tab, 'sync'>) =>
+  (await shownToday(sync)).map((row) => row.name).sort()
+
+/** Opens the app again; both bookings are there then, and nothing is left to be read. */
+async function expectAll(device: Device) {
+  const tab = openTab(device)
+  await eventually(async () => expect(await namesIn(tab)).toEqual(['Rival', 'Second']))
+  await eventually(async () =>
+    expect(JSON.stringify(await progressOf(device))).not.toContain('unreadFrom'),
+  )
+}
+
+/** Both book elsewhere; only the second can be read. */
+async function bothBooked(house: House, tab: Tab) {
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  tab.sync.syncNow()
+  await eventually(() => expect(tab.logged).toContain('unreadable row'))
+  await house.elsewhere(calls.createAppointment, { body: second })
+  tab.sync.syncNow()
+  await eventually(async () => expect(await namesIn(tab)).toEqual(['Second']))
+}
+
+test('a row of a pull that an older app could not read is there after its update', async () => {
+  const { house, line, device, update } = await olderApp()
+  line.answer(to('/v1/changes/stream'), html(404), 100)
+  const tab = await readyTab(house, device)
+  await bothBooked(house, tab)
+  await tab.close()
+  update()
+  await expectAll(device)
+})
+
+test('a row of a first sync that an older app could not read is there after its update', async () => {
+  const { house, device, update } = await olderApp()
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  await house.elsewhere(calls.createAppointment, { body: second })
+  const tab = await readyTab(house, device)
+  expect(await namesIn(tab)).toEqual(['Second'])
+  await tab.close()
+  update()
+  await expectAll(device)
+})
+
+test('a row of the live stream that an older app could not read is there after its update', async () => {
+  const { house, line, device, update } = await olderApp()
+  const life = (await house.service.handle(new Request('http://desk/v1/services'))).headers
+  const lines: ReadableStreamDefaultController<Uint8Array>[] = []
+  const stream = () =>
+    new Response(new ReadableStream({ start: (one) => void lines.push(one) }), {
+      headers: {
+        'Content-Type': 'text/event-stream',
+        [lifeHeader]: life.get(lifeHeader) ?? '',
+      },
+    })
+  line.answer(to('/v1/changes/stream'), stream, 100)
+  const tab = await readyTab(house, device)
+  await eventually(() => expect(lines.length).toBeGreaterThan(0))
+  await quiet({ network: line })
+  const feed = async (since?: string) => {
+    const query = { tables: 'board', ...(since && { since }) }
+    return v.parse(calls.changes.answer, (await house.elsewhere(calls.changes, { query })).body)
+  }
+  const { cursor: since } = await feed()
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  await house.elsewhere(calls.createAppointment, { body: second })
+  const event = { since, ...v.parse(v.looseObject({}), told('/v1/changes', await feed(since))) }
+  const find = line.lose(to('/v1/changes'))
+  lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
+  await eventually(async () => expect(await namesIn(tab)).toEqual(['Second']))
+  expect(tab.logged).toContain('unreadable row')
+  await tab.close()
+  find()
+  update()
+  await expectAll(device)
+})
+
+test('a row that can never be read is asked for again once at each start', async () => {
+  const { house, line, device, update } = await olderApp()
+  line.answer(to('/v1/changes/stream'), html(404), 100)
+  const first = await readyTab(house, device)
+  await bothBooked(house, first)
+  await first.close()
+  const again = openTab(device)
+  const unread = () => again.logged.filter((event) => event === 'unreadable row').length
+  await eventually(() => expect(unread()).toBeGreaterThan(0))
+  await quiet({ network: line })
+  const met = unread()
+  for (let pull = 0; pull < 3; pull += 1) {
+    const asked = line.seen.filter(to('/v1/changes')).length
+    again.sync.syncNow()
+    await eventually(() =>
+      expect(line.seen.filter(to('/v1/changes')).length).toBeGreaterThan(asked),
+    )
+    await quiet({ network: line })
+  }
+  expect(unread()).toBe(met)
+  await again.close()
+  update()
+  await expectAll(device)
+})

@@ -19,6 +19,8 @@ const breathMs = 500
 /** Looks that found nothing before it is sent again. */
 const looksNeeded = 2
 const looksAtOnce = 20
+/** How long they stand: while the line is cut for longer, what was on its way may arrive, and others may go on with it. */
+const looksStandMs = 120_000
 /** Looks among rows some of which nobody can read, before a person is asked: a quarter of an hour. */
 const blindLooks = 60
 
@@ -67,7 +69,13 @@ export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts 
   const nextLookOf = (entry: Entry) =>
     leftUntil(lookedAt(entry)?.nextAt ?? 0, deps.clock(), lookAgainMs)
 
-  const mayLeave = (entry: Entry) => (lookedAt(entry)?.inVain ?? 0) >= looksNeeded
+  const isRecent = ({ nextAt }: Looked) =>
+    Math.abs(deps.clock() + lookAgainMs - nextAt) < looksStandMs
+
+  function mayLeave(entry: Entry): boolean {
+    const known = lookedAt(entry)
+    return known !== undefined && known.inVain >= looksNeeded && isRecent(known)
+  }
 
   /** The first of each lane, where it is unsure; entries of others wait for their people. */
   const firstUnsure = (

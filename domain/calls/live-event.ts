@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { change } from './sync'
+import { fedChange } from './sync'
 
 /**
  * What the live stream says (design section 4): where the board's part of the feed stands. Where little
@@ -9,6 +9,6 @@ import { change } from './sync'
 export const liveEvent = v.object({
   cursor: v.string(),
   since: v.optional(v.string()),
-  changes: v.optional(v.array(change)),
+  changes: v.optional(v.array(fedChange)),
 })
 export type LiveEvent = v.InferOutput<typeof liveEvent>

@@ -25,6 +25,10 @@ export const change = v.object({
 })
 export type Change = v.InferOutput<typeof change>
 
+/** As it is read: a newer service may tell of tables that this app doesn't know. */
+export const fedChange = v.object({ ...change.entries, table: v.string() })
+export type FedChange = v.InferOutput<typeof fedChange>
+
 const limit = v.pipe(
   v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/)), '500'),
   v.transform(Number),
@@ -63,7 +67,7 @@ export const syncCalls = {
     body: nothing,
     // `reset`: the cursor is of another life of the database; what was read before is void
     answer: v.object({
-      changes: v.array(change),
+      changes: v.array(fedChange),
       cursor: v.string(),
       more: v.boolean(),
       reset: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import { type Appointment, appointment } from '#domain/appointment/appointment'
-import type { Change } from '#domain/calls/sync'
+import { type Change, type FedChange, feedTables } from '#domain/calls/sync'
 import { type Customer, customer } from '#domain/customer/customer'
 import { readWith } from '#domain/kernel/as-is'
 import { type ResourceKind, resourceKinds, resources } from '#domain/resources/all'
@@ -32,17 +32,19 @@ export interface News {
 }
 
 /** Reads changes of the feed: of each row the last one. */
-export function readNews({ deps }: Core, changes: readonly Change[]): News {
+export function readNews({ deps }: Core, changes: readonly FedChange[]): News {
   const tables = groupBy(changes, ({ table }) => table)
   let isWhole = true
-  const leaveOut = ({ table, id }: Change) => {
+  const leaveOut = ({ table, id }: FedChange) => {
     isWhole = false
     deps.log('unreadable row', { table, id })
   }
+  for (const [table, unknown] of tables)
+    if (!feedTables.some((known) => known === table)) unknown.forEach(leaveOut)
   const of: Of = (table, schema) => split(leaveOut, latestOf(tables.get(table) ?? []), schema)
   const bookings = of('appointments', appointment)
   const people = of('customers', customer)
-  const isOther = (table: Change['table']) => table !== 'appointments' && table !== 'customers'
+  const isOther = (table: string) => table !== 'appointments' && table !== 'customers'
   const hasResources = [...tables.keys()].some(isOther)
   return { bookings, people, hasResources, of, isWhole: () => isWhole }
 }
@@ -64,7 +66,7 @@ export async function applyResources(db: Database, store: string, { of }: News):
   if (own) await changeStore(db, store, own)
 }
 
-const latestOf = (changes: readonly Change[]): Iterable<Change> =>
+const latestOf = (changes: readonly FedChange[]): Iterable<FedChange> =>
   new Map(changes.map((change) => [change.id, change])).values()
 
 type Of = <Row>(table: Change['table'], schema: v.GenericSchema<unknown, Row>) => Chunk<Row>
@@ -81,8 +83,8 @@ async function changeKind<Kind extends ResourceKind>(
 
 /** A row that can't be read is logged and left out; it must not stop the feed. */
 function split<Row>(
-  leaveOut: (change: Change) => void,
-  changes: Iterable<Change>,
+  leaveOut: (change: FedChange) => void,
+  changes: Iterable<FedChange>,
   schema: v.GenericSchema<unknown, Row>,
 ): Chunk<Row> {
   const rows: Row[] = []

@@ -1,5 +1,5 @@
 import { type LiveEvent, liveEvent } from '#domain/calls/live-event'
-import type { Change } from '#domain/calls/sync'
+import type { FedChange } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api'
 import { announce, type Core, isCurrent } from '../core'
@@ -22,7 +22,7 @@ export interface Told {
 /** From one cursor of the board to the next. */
 interface Step {
   since: string
-  changes: readonly Change[]
+  changes: readonly FedChange[]
   cursor: string
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { AnswerOf } from '#domain/calls/define-call'
-import type { Change } from '#domain/calls/sync'
+import type { FedChange } from '#domain/calls/sync'
 import { writeInStore } from '#server/db/tx'
 import { storeCode, today } from '../support/business'
 import { type Clerk, logIn, rowOf } from './support/clerk'
@@ -29,7 +29,7 @@ async function page(
 
 /** Every page from a cursor to the end. */
 async function all(since?: string, query: Record<string, string> = {}) {
-  const changes: Change[] = []
+  const changes: FedChange[] = []
   for (let cursor = since; ; ) {
     const next = await page(cursor, query)
     changes.push(...next.changes)
@@ -38,7 +38,7 @@ async function all(since?: string, query: Record<string, string> = {}) {
   }
 }
 
-const named = (changes: readonly Change[]) => changes.map(({ table, id }) => `${table} ${id}`)
+const named = (changes: readonly FedChange[]) => changes.map(({ table, id }) => `${table} ${id}`)
 
 describe('the changes feed', () => {
   test('begins with everything, in the order of versions', async () => {

@@ -148,3 +148,21 @@ test('a row that can never be read is asked for again once at each start', async
   update()
   await expectAll(device)
 })
+
+test('a table of a newer service stops nothing', async () => {
+  const house = await openHouse()
+  const line = createNetwork(async (request) => {
+    const response = await house.service.handle(request)
+    if (new URL(request.url).pathname !== '/v1/changes') return response
+    const page = v.parse(calls.changes.answer, await response.json())
+    const voucher = { table: 'vouchers', id: 'v1', version: 1, row: { id: 'v1' } }
+    const body = { ...page, changes: [voucher, ...page.changes] }
+    return new Response(JSON.stringify(body), { headers: response.headers })
+  })
+  await house.elsewhere(calls.createAppointment, { body: rival })
+  const device = house.device(line)
+  const tab = await readyTab(house, device)
+  expect(await namesIn(tab)).toEqual(['Rival'])
+  // A newer app asks for it again.
+  expect(JSON.stringify(await progressOf(device))).toContain('unreadFrom')
+})

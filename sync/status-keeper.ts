@@ -71,6 +71,8 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
       const isOther = storeCode !== store
       store = storeCode
       status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
+      // Nobody who has just logged in is told that nothing waits.
+      show(core.mirror.known())
       engine.rouse()
       countSoon(true)
     }),

@@ -33,6 +33,8 @@ test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () =
   expect(chipText(inStep, now + 86_400_000).detail).toBe('Synced Fri, Nov 20')
   expect(chipText({ ...inStep, lastSyncAt: null }, now).detail).toBe('Not synced yet')
   expect(chipText({ ...inStep, progress: 0.425 }, now).detail).toBe('Downloading 42 %')
+  // The bar beside it tells how far the download is.
+  expect(chipText({ ...inStep, progress: 0.425, queued: 4 }, now).detail).toBe('4 queued')
 })
 
 test('OFF-7 before the first answer the chip claims neither online nor offline', () => {

@@ -243,3 +243,22 @@ test('a change given while another store takes the tablet over goes to neither, 
   expect(await changeStored(device.indexedDB, 'outbox', (entry) => entry)).toEqual([])
   expect(house.network.writes()).toHaveLength(sent)
 })
+
+test('who has just logged in is not told that nothing waits', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const before = await readyTab(house, device)
+  house.network.lose(aWrite)
+  await book(before.sync)
+  await before.sync.session.logOut()
+  await before.close()
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
+  const said: number[] = []
+  sync.status.subscribe(() => {
+    if (sync.session.current()) said.push(sync.status.current().queued)
+  })
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
+  expect(new Set(said)).toEqual(new Set([1]))
+})

@@ -14,8 +14,8 @@ export interface ChipText {
 }
 
 function detail(status: SyncStatus, now: number): string {
-  if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
   if (status.queued > 0) return `${status.queued} queued`
+  if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
   if (status.newer > 0) return 'Update the app'
   if (status.conflicts > 0) return ''
   if (status.lastSyncAt === null) return 'Not synced yet'

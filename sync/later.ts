@@ -16,6 +16,7 @@ import { untilSilent } from './outbox/silence'
 import { fetchDays } from './pull/fetch-days'
 import { createFirstIntake } from './pull/first-intake'
 import { forget } from './pull/forget'
+import { findHost, pullDay, pullResources } from './pull/lists'
 import { stayLive } from './pull/live'
 import { prune } from './pull/prune'
 import { createRounds } from './pull/rounds'
@@ -51,12 +52,15 @@ export {
   decrypt,
   encrypt,
   fetchDays,
+  findHost,
   forget,
   indexVisits,
   leadByLease,
   lookUpCustomer,
   preview,
   prune,
+  pullDay,
+  pullResources,
   refreshCustomer,
   sendMetric,
   stayLive,

@@ -5,7 +5,6 @@ import { type Ahead, createAhead } from './ahead'
 import { askChunk, type Pulled, pullPart } from './feed'
 import type { HostStore } from './host'
 import type { Part } from './intake'
-import { findHost, pullDay, pullResources } from './lists'
 import { type Progress, readProgress, rewind, writeProgress } from './progress'
 import type { Rounds } from './rounds'
 import { windowAt } from './window'
@@ -78,10 +77,12 @@ const forgetStart = async ({ core, session }: CycleParts): Promise<boolean> =>
  */
 async function pullLists(parts: CycleParts): Promise<Cycled> {
   const { core, session, host } = parts
+  const lists = await loadLater(core.deps)
+  if (!lists) return 'failed'
   const isThere = core.status.current().online === true
-  const found = isThere ? 'done' : await findHost(core, session, host)
+  const found = isThere ? 'done' : await lists.findHost(core, session, host)
   if (found !== 'done') return found
-  const today = await pullDay(core, session, windowAt(core.deps.clock()).today)
+  const today = await lists.pullDay(core, session, windowAt(core.deps.clock()).today)
   if (today !== 'done') return today
   const rounds = await parts.rounds()
   const listed = rounds ? await rounds.pull(core, session, host) : 'more'
@@ -91,10 +92,12 @@ async function pullLists(parts: CycleParts): Promise<Cycled> {
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
   const { core, session, host, isOver } = parts
-  const resources = await pullResources(core, session, host)
+  const lists = await loadLater(core.deps)
+  if (!lists) return 'failed'
+  const resources = await lists.pullResources(core, session, host)
   if (resources !== 'done') return resources
   const beginning = isFirst ? { life: host.life(), isOver } : null
-  const today = await pullDay(core, session, windowAt(core.deps.clock()).today, beginning)
+  const today = await lists.pullDay(core, session, windowAt(core.deps.clock()).today, beginning)
   if (today === 'done') await advance(parts, 'start', 'board')
   return today
 }

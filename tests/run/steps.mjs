@@ -14,7 +14,8 @@ export const steps = [
   { name: 'types', exit: 'tsc -b' },
   { name: 'lint', beside: true, exit: 'biome check --error-on-warnings .' },
   { name: 'dead code', beside: true, exit: 'knip' },
-  { name: 'unit', vitest: '--project unit --maxWorkers=2', env: { TZ: 'Asia/Singapore' } },
+  // Its tests wait more than they work.
+  { name: 'unit', vitest: '--project unit --maxWorkers=3', env: { TZ: 'Asia/Singapore' } },
   ...['America/Los_Angeles', 'Europe/London'].map((zone) => ({
     name: `domain in ${zone}`,
     vitest: '--project unit tests/domain',

@@ -73,7 +73,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const fates = createFates(core)
   const ground = createGround(core, reader)
   const append = createAppend(db, deps.timers, {
-    last: core.mirror.last,
+    known: core.mirror.reach,
     kept: core.mirror.take,
     told: () => announce(core, 'appended', { isMirrored: true }),
   })

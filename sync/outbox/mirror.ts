@@ -19,10 +19,10 @@ export interface Mirror {
   adopt(read: readonly Entry[]): Waiting
   /** as far as this tab knows without reading */
   known(): Waiting
-  /** Counts how often something was read that this tab had not just written: others were here. */
+  /** Counts how often it has become another one than this tab's own appending makes it. */
   intakes(): number
-  /** the number of the last entry that is known */
-  last(): number
+  /** the number of the last entry that is known, and the mark of the last change of one */
+  reach(): { seq: number; rev: number }
   /** Entries that this tab has just appended. */
   take(entries: readonly Entry[]): void
   /** What this tab has just changed and ended under a mark, in a transaction that had refreshed. */
@@ -78,7 +78,7 @@ export function createMirror(db: Database): Mirror {
   return {
     known: () => waiting,
     intakes: () => intakes,
-    last: () => lastSeq,
+    reach: () => ({ seq: lastSeq, rev: lastRev }),
     adopt(read) {
       if (lastSeq === 0 && takeIn(read)) rearrange()
       return waiting
@@ -97,7 +97,7 @@ export function createMirror(db: Database): Mirror {
       if (changed.length + gone.length === 0) return
       for (const seq of gone) entries.delete(seq)
       takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
-      waiting = arrange([...entries.values()])
+      rearrange()
     },
     take(appended) {
       for (const entry of appended) {

@@ -10,7 +10,7 @@ export async function forget(pulling: Pulling): Promise<boolean> {
   const { [part]: since } = await readProgress(core.db, session.storeCode)
   const isDone = await inStep(pulling, since, fedTables(core), async () => {
     await forgetRows(core.db, session.storeCode)
-    await voidVersions(core.db)
+    await voidVersions(core.db, session.storeCode)
     await forgetProgress(core.db, session.storeCode)
   })
   announce(core, 'rows')

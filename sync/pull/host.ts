@@ -27,7 +27,7 @@ export interface HostStore {
 
 /** Of the script that no start waits for. */
 interface Voiding {
-  voidVersions(db: Database): Promise<void>
+  voidVersions(db: Database, only: string | null): Promise<void>
 }
 
 const key = 'host'

@@ -4,22 +4,28 @@ import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
 import { paced } from './paced'
 
-/** Somebody else has appended meanwhile: what was made without knowing of that may not fit any more. */
+/** The outbox has changed meanwhile: what was made without knowing of that may not fit any more. */
 export class OvertakenError extends Error {}
 
 /**
  * Appends entries in one transaction that is on disk when this resolves. Rejects when the storage
- * fails, and with an OvertakenError behind entries that this tab does not know; then none was kept.
+ * fails, and with an OvertakenError behind entries that this tab does not know as they are now; then none was kept.
  */
 export type Append = (entries: readonly NewEntry[]) => Promise<void>
 
 interface Listener {
-  /** the number of the last entry that this tab knows */
-  last(): number
+  /** the number of the last entry that this tab knows, and the mark of the last change of one */
+  known(): Known
   /** the entries as they were kept, at once */
   kept(entries: readonly Entry[]): void
   /** after that, together with the live queries */
   told(): void
+}
+
+/** As far as a tab knows the outbox. */
+export interface Known {
+  seq: number
+  rev: number
 }
 
 /** Live queries are told at once, and then again after a breath: telling is dearer than a put. */
@@ -37,7 +43,7 @@ export function createAppend(db: Database, timers: TimerPort, listener: Listener
   return async (entries) => {
     // Any call of Dexie's opens it, unless a newer version of the app has closed it for good.
     if (!db.dexie.isOpen()) await db.meta.get('device')
-    const seqs = await write(db.dexie.backendDB(), entries, listener.last())
+    const seqs = await write(db.dexie.backendDB(), entries, listener.known())
     listener.kept(entries.map((entry, at): Entry => ({ ...entry, seq: seqs[at] ?? 0 })))
     tell({ seqs, isOfBusiness: entries.some((entry) => entry.about === 'business') })
   }
@@ -53,15 +59,16 @@ const join = (a: Appended, b: Appended): Appended => ({
   isOfBusiness: a.isOfBusiness || b.isOfBusiness,
 })
 
-function write(native: IDBDatabase, entries: readonly NewEntry[], last: number): Promise<number[]> {
+function write(native: IDBDatabase, entries: readonly NewEntry[], known: Known): Promise<number[]> {
   return new Promise((resolve, reject) => {
     const transaction = native.transaction('outbox', 'readwrite', { durability: 'strict' })
     const outbox = transaction.objectStore('outbox')
+    const changed = outbox.index('rev').openKeyCursor(null, 'prev')
     const newest = outbox.openKeyCursor(null, 'prev')
     const requests = entries.map((entry) => outbox.add(entry))
     let isOvertaken = false
     newest.onsuccess = () => {
-      isOvertaken = Number(newest.result?.key ?? 0) > last
+      isOvertaken = keyOf(newest) > known.seq || keyOf(changed) > known.rev
       if (isOvertaken) transaction.abort()
       else transaction.commit?.()
     }
@@ -74,6 +81,8 @@ function write(native: IDBDatabase, entries: readonly NewEntry[], last: number):
       )
   })
 }
+
+const keyOf = ({ result }: IDBRequest<IDBCursor | null>): number => Number(result?.key ?? 0)
 
 function tellLiveQueries(databaseName: string, { seqs, isOfBusiness }: Appended): void {
   const part = `idb://${databaseName}/outbox/`

@@ -2,11 +2,13 @@ import type { Database } from './db'
 import { countKind } from './resources'
 
 /**
- * Lets anything that arrives replace the resources of all stores: another life of the service counts its versions
- * anew. They stay in sight meanwhile. Inside a transaction that includes `resources`.
+ * Lets anything that arrives replace the resources of a store, or of all: another life of the service counts its
+ * versions anew. They stay in sight meanwhile. Inside a transaction that includes `resources`.
  */
-export async function voidVersions(db: Database): Promise<void> {
-  const pages = (await db.resources.toArray()).filter(({ kind }) => kind !== countKind)
+export async function voidVersions(db: Database, only: string | null): Promise<void> {
+  const pages = (await db.resources.toArray()).filter(
+    ({ store, kind }) => kind !== countKind && (only ?? store) === store,
+  )
   await db.resources.bulkPut(pages.map((page) => ({ ...page, value: unversioned(page.value) })))
 }
 

@@ -150,3 +150,30 @@ test('what is changed right after a restore stands over the rows before also whe
   await quiet({ network: line })
   expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
 })
+
+test('a store that begins anew behind a restore leaves the versions of the other store alone', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await readyTab(house, device)
+  const versions = async (tab = sync) => {
+    const business = await tab.views.business().read()
+    return [...(business?.services.values() ?? [])].map(({ id, version }) => `${id} ${version}`)
+  }
+  const makatis = await versions()
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await eventually(async () => expect(await versions()).not.toEqual(makatis))
+  await synced({ sync })
+  const cebus = await versions()
+  const lists = () => house.network.seen.filter(to('/v1/rooms')).length
+  const before = lists()
+  const reset = { changes: [], cursor: 'other', more: false, reset: true }
+  house.network.answer(to('/v1/changes'), json(200, reset))
+  await sync.session.logIn('makati', 'makati-secret')
+  await eventually(() => expect(lists()).toBeGreaterThan(before))
+  await synced({ sync })
+  expect(await versions()).toEqual(makatis)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  const { sync: reloaded } = openTab(device)
+  expect(await versions(reloaded)).toEqual(cebus)
+})

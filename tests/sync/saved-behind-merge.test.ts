@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { checkingIn } from '../support/desk'
+import { book, shown } from './support/booked'
+import { updatedElsewhere } from './support/checked-in'
+import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
+import { aWrite } from './support/network'
+import { wholeForm } from './support/whole-form'
+
+/** Ids for one tab; the next one that is made while it is armed is told of. */
+function tellingIds() {
+  let made = 0
+  let tell: (() => void) | null = null
+  return {
+    ids: () => {
+      made += 1
+      // Behind the transaction's own step, and long before it is over.
+      if (tell) setImmediate(tell)
+      tell = null
+      return `22000000-0000-7000-8000-${String(made).padStart(12, '0')}`
+    },
+    arm(told: () => void) {
+      tell = told
+    },
+  }
+}
+
+test.each(['same', 'other'])(
+  'what is saved in the %s tab while an edit is being merged takes nothing back',
+  async (which) => {
+    const house = await openHouse()
+    const device = house.device()
+    const { ids, arm } = tellingIds()
+    const { sync } = await readyTab(house, device, { ids })
+    const { sync: other } = openTab(device)
+    const tab = which === 'same' ? sync : other
+    const id = await book(sync)
+    await sync.run('checkInAppointment', checkingIn({ id }))
+    await drained({ sync })
+    const { version } = (await shown(sync, id)).row
+
+    const free = house.network.hold(aWrite)
+    void sync.run('updateAppointment', wholeForm(id, 'Tea'))
+    await eventually(() => expect(house.network.writes().at(-1)?.method).toBe('PATCH'))
+    await updatedElsewhere(house, id, { roomId: 'r2' })
+    sync.syncNow()
+    const row = await eventually(async () => {
+      const now = (await shown(tab, id)).row
+      expect(now).toMatchObject({ note: 'Tea', version: version + 1 })
+      return now
+    })
+    const having = { shown: row, isGone: () => false }
+    // A refused one leaves all in memory that the next one is checked against.
+    await tab.run('updateAppointment', { id, roomId: 'none', confirmed: [] }, having)
+    // The merged edit gets its id while its answer is being taken in.
+    const saved = new Promise((resolve) =>
+      arm(() =>
+        resolve(tab.run('updateAppointment', wholeForm(id, 'Tea', { lockerId: 'l2' }), having)),
+      ),
+    )
+    free()
+    await saved
+    await drained({ sync })
+    expect(await house.atService()).toMatchObject([{ note: 'Tea', lockerId: 'l2', roomId: 'r2' }])
+  },
+)

@@ -66,7 +66,7 @@ export function createHostStore(
     if (life !== null && !voiding) return
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
-      await voiding?.voidVersions(db)
+      await voiding?.voidVersions(db, null)
     })
     life = named
     tabs.post({ kind: 'host' })

@@ -7,7 +7,7 @@ import type { Appointment } from './appointment'
 import type { CheckInInput } from './input'
 import { placesRule, withPlaces } from './places'
 import { redeem } from './redeem'
-import { first, mustBe, paymentRule, requireThat } from './rules'
+import { first, mustBe, paymentRule, priceRule, requireThat } from './rules'
 import { stamped } from './stamp'
 
 /** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
@@ -22,6 +22,7 @@ export const checkIn: Transition<CheckInInput> = {
       () => paymentRule(world, input.checkInPayment, 'checkInPayment'),
       () => promoRule(world, row, input),
       () => pointsRule(world, row, next),
+      () => priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment'),
       () => placesRule(world, row, next, input.confirmed),
     )
   },

@@ -6,7 +6,7 @@ import type { Changes, Context, RowChange, Transition, World } from '../world'
 import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } from './amounts'
 import type { Appointment } from './appointment'
 import type { CompleteInput } from './input'
-import { withOrders } from './orders'
+import { productPriceRule, withOrders } from './orders'
 import { placesRule, withPlaces } from './places'
 import { first, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
@@ -23,6 +23,7 @@ export const complete: Transition<CompleteInput> = {
       () => paymentRule(world, input.additionalPayment, 'additionalPayment'),
       () => paymentRule(world, input.productPayment, 'productPayment'),
       () => productsRule(world, row, input.productsOrdered),
+      () => productPriceRule(next, input),
       () => fullyPaid(next, input),
       () => placesRule(world, row, next, input.confirmed),
     )

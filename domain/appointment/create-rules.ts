@@ -8,7 +8,7 @@ import { netPrice } from './amounts'
 import { slotOf } from './availability'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
-import { first, paymentRule, requireThat, slotRule } from './rules'
+import { first, paymentRule, priceRule, requireThat, slotRule } from './rules'
 
 /** Why a booking can't be made: the first of the create rules that it breaks (spec section 5). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
@@ -19,6 +19,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     () => promoRule(world, input),
     () => paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment'),
     () => pointsRule(world, input),
+    () => priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment'),
     () => slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed),
   )
 }

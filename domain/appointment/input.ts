@@ -5,6 +5,7 @@ import {
   dayMade,
   freeText,
   id,
+  money,
   newId,
   orBlank,
   payment,
@@ -24,6 +25,12 @@ const confirmed = v.optional(
 const ordered = v.record(id, quantity)
 const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 const storeCode = v.optional(shortText)
+
+/**
+ * What the form has shown, in PHP: the net price of a booking, what is due at check-in, the total of the products ordered.
+ * A price that others have changed meanwhile is refused then; nothing is compared where it is absent.
+ */
+const shownPrice = blankOr(money)
 
 /**
  * POST /v1/appointments (spec section 7). Absent and blank are alike, for the create rules have
@@ -53,6 +60,7 @@ export const createInput = v.pipe(
     hasCheckInPercentCharge: v.nullish(v.boolean(), false),
     createdDate: dayMade,
     confirmed,
+    shownPrice,
     storeCode,
   }),
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),
@@ -70,6 +78,7 @@ export const updateInput = v.object({
   startDate: v.optional(date),
   startTime: v.optional(time),
   confirmed,
+  shownPrice,
   storeCode,
 })
 
@@ -84,6 +93,7 @@ export const checkInInput = v.object({
   staffId: v.optional(reference),
   lockerId: v.optional(reference),
   confirmed,
+  shownPrice,
   storeCode,
 })
 
@@ -98,6 +108,7 @@ export const completeInput = v.object({
   staffId: v.optional(reference),
   lockerId: v.optional(reference),
   confirmed,
+  shownPrice,
   storeCode,
 })
 

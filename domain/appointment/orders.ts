@@ -1,14 +1,18 @@
 import type { Payment } from '../kernel/fields'
 import { own } from '../kernel/own'
+import type { Refusal } from '../kernel/refusal'
 import type { World } from '../world'
 import { productsTotal, tender } from './amounts'
 import type { Appointment } from './appointment'
+import { priceRule } from './rules'
 
 /** Products and extras as a body states them; they are state, not additions (decision 14). */
 export interface Orders {
   additionalPayment?: Payment | null
   productsOrdered?: Readonly<Record<string, number>> | null
   productPayment?: Payment | null
+  /** total of the products as the form has shown it, in PHP */
+  shownPrice?: number | null
 }
 
 /** The row with the orders of a body; a product keeps the price it was added for. */
@@ -17,6 +21,12 @@ export function withOrders(world: World, row: Appointment, orders: Orders): Appo
   const next = { ...row, ...products, ...additional(orders.additionalPayment) }
   return { ...next, ...productPayment(next, orders.productPayment) }
 }
+
+/** A body that leaves the products as they are says nothing of their prices, which stay too. */
+export const productPriceRule = (next: Appointment, orders: Orders): Refusal | null =>
+  orders.productsOrdered
+    ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')
+    : null
 
 function ordered(world: World, row: Appointment, quantities: Readonly<Record<string, number>>) {
   const kept = Object.entries(quantities).filter(([id, quantity]) => {

@@ -1,7 +1,9 @@
 import type { Payment } from '../kernel/fields'
+import { centavos } from '../kernel/money'
 import { own } from '../kernel/own'
 import { type Obstacle, type Refusal, refuse, type SoftRule } from '../kernel/refusal'
 import type { World } from '../world'
+import { inPesos } from './amounts'
 import type { Appointment } from './appointment'
 import type { Slot } from './obstacles'
 import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './obstacles'
@@ -57,6 +59,20 @@ export function productsRule(
       return refuse('rule', `${product.name} is not available.`, { field: 'productsOrdered' })
   }
   return null
+}
+
+/**
+ * A customer was told a price: where it has become another one, a person decides (design section 5, "a price changed").
+ * Both in PHP.
+ */
+export function priceRule(
+  shown: number | null | undefined,
+  now: number,
+  field: string,
+): Refusal | null {
+  const [before, after] = [centavos(shown ?? now), centavos(now)]
+  const message = `The price has changed: ${inPesos(before)} was shown, it is ${inPesos(after)} now.`
+  return requireThat(before === after, message, field)
 }
 
 interface Wanted {

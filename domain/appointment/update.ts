@@ -3,7 +3,7 @@ import type { Changes, Context, Transition, World } from '../world'
 import { withTotals } from './amounts'
 import { type Appointment, isFinal } from './appointment'
 import type { UpdateInput } from './input'
-import { withOrders } from './orders'
+import { productPriceRule, withOrders } from './orders'
 import { placesRule, withPlaces } from './places'
 import { first, mustBe, paymentRule, productsRule, requireThat } from './rules'
 import { stamped } from './stamp'
@@ -20,6 +20,7 @@ export const update: Transition<UpdateInput> = {
       () => paymentRule(world, input.additionalPayment, 'additionalPayment'),
       () => paymentRule(world, input.productPayment, 'productPayment'),
       () => productsRule(world, row, input.productsOrdered),
+      () => productPriceRule(changed(world, row, input), input),
       () => rescheduleRule(row, input, context),
       () => stayingPlacesRule(row, input),
       () => placesRule(world, row, changed(world, row, input), input.confirmed),

@@ -79,6 +79,7 @@ describe('API-APPT create', () => {
     ['Service > Locker is required when CHECKING IN.', { status: 'CHECKED_IN' }],
     ['Customer is INACTIVE and cannot be booked.', { mobileNumber: '639170000000' }],
     ['Payment should be greater than 0', { appointmentCreationPayment: { amount: -1 } }],
+    ['The price has changed: PHP 750.50 was shown, it is PHP 800.00 now.', { shownPrice: 750.5 }],
   ])('422 %s', async (message, body) => {
     expect(errorOf(await create({ ...bookingBody, ...body }), 422).message).toBe(message)
     expect(await makati.send(calls.appointmentsByDate, { query: dayQuery })).toMatchObject({
@@ -93,6 +94,10 @@ describe('API-APPT create', () => {
     ['Promo', { promoId: 'none' }],
   ])('404 for an unknown %s', async (_, body) => {
     expect(errorOf(await create({ ...bookingBody, ...body }), 404).code).toBe('NOT_FOUND')
+  })
+
+  test('201 where the price is the one that was shown', async () => {
+    expect(rowOf(await create({ ...bookingBody, shownPrice: 800 }), 201).originalPrice).toBe(800)
   })
 
   test('409 for a slot that is taken, with both sides', async () => {

@@ -1,9 +1,10 @@
+import { productsTotal } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { RunInput } from '#sync'
 import { type Edits, shownFields, shownProducts } from './fields'
-import { checkInSums, completionSums, pesosOf } from './sums'
+import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
 /** What the inputs below are made of. */
 export interface Detail {
@@ -19,10 +20,13 @@ function places({ row, edits }: Detail) {
 
 function orders({ row, edits, world }: Detail, productsPaid: number) {
   const { additional, additionalMode, productMode } = shownFields(row, edits)
+  const productsOrdered = shownProducts(row, edits)
+  const ordered = Object.values(productsOrdered).filter((quantity) => quantity > 0)
   return {
     additionalPayment: { amount: pesosOf(additional), modeOfPayment: additionalMode },
-    productsOrdered: shownProducts(row, edits),
+    productsOrdered,
     productPayment: { amount: productsPaid, modeOfPayment: productMode },
+    ...(ordered.length > 0 ? { shownPrice: productsTotal(orderedRow(row, edits, world)) } : {}),
     storeCode: world.store.code,
   }
 }
@@ -53,7 +57,7 @@ export function checkInInputOf(
 ): RunInput<'checkInAppointment'> {
   const { row, edits, world } = detail
   const fields = shownFields(row, edits)
-  const { given } = checkInSums(row, edits, world)
+  const { given, due } = checkInSums(row, edits, world)
   return {
     ...places(detail),
     checkInPayment: { amount: pesosOf(given), modeOfPayment: fields.givenMode },
@@ -61,6 +65,7 @@ export function checkInInputOf(
     pointsToRedeem: fields.pointsToRedeem,
     hasCheckInPercentCharge: fields.hasCharge,
     confirmed: [...confirmed],
+    shownPrice: due,
     storeCode: world.store.code,
   }
 }

@@ -2,22 +2,25 @@ import { useId } from 'react'
 import { isFinal } from '#domain/appointment/appointment'
 import { amount, money } from '../../ui/format-money'
 import { QuantityStepper } from '../../ui/quantity-stepper'
+import { wordFor } from '../booking/mark'
 import { type ProductGroup, type ProductLine, productGroups } from './product-groups'
 import classes from './products.module.css'
 import type { SectionProps } from './section-props'
 import { completionSums } from './sums'
 
 /** Products by type; quantities can be changed only while CHECKED-IN (DETAIL-4). */
-export function ProductsSection({ detail, allowed }: SectionProps) {
+export function ProductsSection({ detail, allowed, mark }: SectionProps) {
   const { row, edits, world, order } = detail
   const id = useId()
+  const trouble = wordFor(mark, 'productsOrdered')
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 className={classes.title} id={id}>
           Products Ordered
         </h2>
-        {!isFinal(row) && <span className={classes.hint}>while CHECKED-IN</span>}
+        {trouble && <span className={classes.meanwhile}>{trouble}</span>}
+        {!(trouble || isFinal(row)) && <span className={classes.hint}>while CHECKED-IN</span>}
       </div>
       <div className={classes.card}>
         {productGroups(row, edits, world).map((group) => (

@@ -13,7 +13,7 @@ export function bookingInput(
   today: string,
   confirmed: readonly SoftRule[],
 ): RunInput<'createAppointment'> {
-  const { amount } = bookingPrice(draft, facts.world)
+  const { amount, net } = bookingPrice(draft, facts.world)
   return {
     customerId: facts.customer?.id ?? null,
     name: facts.customer ? fullName(facts.customer) : draft.name.trim(),
@@ -37,6 +37,7 @@ export function bookingInput(
     hasCheckInPercentCharge: draft.hasCharge,
     createdDate: today,
     confirmed: [...confirmed],
+    shownPrice: net,
     storeCode: facts.world.store.code,
   }
 }

@@ -12,6 +12,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/INACTIVE/, 'inactive'],
   [/is busy|in use/, 'taken'],
   [/not available/, 'not available'],
+  [/price has changed/, 'price changed'],
 ]
 
 /** Null when the refusal names no field. */

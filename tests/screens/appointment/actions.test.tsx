@@ -77,6 +77,21 @@ describe('UPDATE', () => {
       productsOrdered: { water: 1 },
       productPaymentAmount: 0,
     })
+    expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 35 })
+  })
+
+  it('marks the products whose price has changed meanwhile', async () => {
+    const sync = new FakeSync(checkedIn())
+    const user = await showDetail(sync)
+    await user.click(press('One more WATER'))
+    const message = 'The price has changed: PHP 35.00 was shown, it is PHP 40.00 now.'
+    sync.answers.push({
+      kind: 'refused',
+      refusal: { message, field: 'productsOrdered', confirm: [] },
+    })
+    await user.click(press('UPDATE'))
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(sectionText('Products Ordered')).toContain('price changed')
   })
 
   it('keeps what was typed while others change the appointment, and says what they changed', async () => {
@@ -148,6 +163,7 @@ describe('CHECK-IN', () => {
       balanceAfterCheckIn: 0,
       checkInBy: 'makati',
     })
+    expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 700 })
   })
 
   it('CHECKIN-2 refuses a negative payment with its message', async () => {
@@ -182,6 +198,7 @@ describe('COMPLETE', () => {
       productPaymentAmount: 249.75,
       totalPricePaid: 1099.75,
     })
+    expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 249.75 })
   })
 
   it('DETAIL-6 says what is missing and scrolls to the top', async () => {

@@ -156,6 +156,7 @@ describe('BOOK', () => {
       startTime: '14:00',
       appointmentCreationPaymentAmount: 800,
     })
+    expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 800 })
     expect(screen.getByRole('textbox', { name: 'Customer Mobile No.' })).toHaveProperty('value', '')
     expect(screen.getByRole('combobox', { name: 'Service' })).toHaveProperty('value', '')
   })

@@ -87,8 +87,14 @@ export async function putCustomers(
   await savePages(db, pages)
 }
 
+/**
+ * A number is one customer's (design decision 19). A host that goes back to a backup may make them again under another id:
+ * the row before would never be told of again.
+ */
 export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
-  const rows = new Map(stored.map((row) => [row.id, row]))
+  const ids = new Map(arrived.map(({ mobileNumber, id }) => [mobileNumber, id]))
+  const kept = stored.filter(({ mobileNumber, id }) => (ids.get(mobileNumber) ?? id) === id)
+  const rows = new Map(kept.map((row) => [row.id, row]))
   for (const person of arrived) {
     if (!isOlder(person, rows.get(person.id))) rows.set(person.id, withoutPrivate(person))
   }

@@ -32,3 +32,22 @@ test('OFF-13 a customer who could not be asked for is asked for at the next look
   await quiet({ network: line })
   expect(await balance()).toBe(150)
 }, 30_000)
+
+test('OFF-13 a customer whom a host that went back to a backup has under another id is shown as they are now', async () => {
+  const { house, line, sync } = await atPlainHost()
+  const found = await sync.lookUpCustomer(jose)
+  if (found.kind !== 'found') throw new Error('Jose is not there')
+  const isCustomer = ({ method, path }: { method: string; path: string }) =>
+    method === 'GET' && path === `/v1/customers/${jose}`
+  const again = { ...found.customer, id: 'jose-again', pointsEarned: 7 }
+  line.answer(isCustomer, json(200, again), Number.POSITIVE_INFINITY)
+  house.clock.advance(6 * 60_000)
+  await sync.views.customer(jose).read()
+  await quiet({ network: line })
+  await eventually(async () =>
+    expect(await sync.views.customer(jose).read()).toMatchObject({
+      kind: 'found',
+      customer: { id: 'jose-again', pointsEarned: 7 },
+    }),
+  )
+})

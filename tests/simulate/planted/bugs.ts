@@ -25,7 +25,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'two tabs that save at once do not know of each other',
     file: 'sync/store/append.ts',
-    right: 'isOvertaken = Number(newest.result?.key ?? 0) > last',
+    right: 'isOvertaken = keyOf(newest) > known.seq || keyOf(changed) > known.rev',
     wrong: 'isOvertaken = false',
   },
   {

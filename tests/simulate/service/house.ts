@@ -29,6 +29,8 @@ export interface House {
 }
 
 export interface Forgotten {
+  /** whether it had done anything since the copy was made, also what has no tag */
+  isAny: boolean
   /** row and tag, as `checks/books` has them */
   effects: Set<string>
   /** keys that had a receipt */
@@ -86,12 +88,13 @@ export async function openHouse(
     return response
   }
 
-  const forgotten: Forgotten = { effects: new Set(), receipts: new Set() }
+  const forgotten: Forgotten = { isAny: false, effects: new Set(), receipts: new Set() }
   async function goBack() {
     crash()
     const before = await readBooks(db)
     await books.putBack(ids())
     const { effects, receipts } = await readBooks(db)
+    if (effects.length < before.effects.length) forgotten.isAny = true
     const left = new Set(effects.map(nameOf))
     for (const name of before.effects.map(nameOf)) if (!left.has(name)) forgotten.effects.add(name)
     for (const key of before.receipts.keys()) if (!receipts.has(key)) forgotten.receipts.add(key)

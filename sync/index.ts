@@ -72,7 +72,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
-  const append = createAppend(db, deps.timers, {
+  const append = createAppend(db, deps, {
     known: core.mirror.reach,
     kept: core.mirror.take,
     told: () => announce(core, 'appended', { isMirrored: true }),

@@ -25,7 +25,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'two tabs that save at once do not know of each other',
     file: 'sync/store/append.ts',
-    right: 'isOvertaken = keyOf(newest) > known.seq || keyOf(changed) > known.rev',
+    right: 'isOvertaken = found !== undefined',
     wrong: 'isOvertaken = false',
   },
   {

@@ -135,15 +135,19 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
     expect(rules(await axeFinds(page, contrast))).toEqual(new Set(['color-contrast']))
   })
 
-  test('at the front desk', async ({ openTablet, service }) => {
-    await checkIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page, 'owner')
-    const { found, check } = collector(page)
-    await checkBoard(page, check)
-    await checkDetail(page, check)
-    expect(found).toEqual({})
-  })
+  const frontDesk = [
+    ['on the board', checkBoard],
+    ['in appointments, their form and the tray', checkDetail],
+  ] as const
+  for (const [where, checkAll] of frontDesk)
+    test(`at the front desk, ${where}`, async ({ openTablet, service }) => {
+      await checkIn(service.origin)
+      const { page } = await openTablet()
+      await logIn(page, 'owner')
+      const { found, check } = collector(page)
+      await checkAll(page, check)
+      expect(found).toEqual({})
+    })
 
   test('on every other page', async ({ openTablet }) => {
     const { page } = await openTablet()

@@ -81,8 +81,11 @@ export function totalPayable(
   )
 }
 
-/** The amounts that follow from the others: after every change they are computed anew. */
-export function withTotals(row: Appointment): Appointment {
+/** A row with the amounts that follow from the others: after every change they are computed anew. */
+export const withTotals = (row: Appointment): Appointment => ({ ...row, ...totalsOf(row) })
+
+/** What is to be paid and what has been paid in all, in PHP. */
+export function totalsOf(row: Appointment): Pick<Appointment, 'actualPrice' | 'totalPricePaid'> {
   const paid = sum(
     centavos(row.appointmentCreationPaymentAmount),
     centavos(row.checkInPaymentAmount),
@@ -91,7 +94,7 @@ export function withTotals(row: Appointment): Appointment {
     centavos(row.additionalPaymentAmount),
     centavos(row.productPaymentAmount),
   )
-  return { ...row, actualPrice: netPrice(row), totalPricePaid: pesos(paid) }
+  return { actualPrice: netPrice(row), totalPricePaid: pesos(paid) }
 }
 
 /**

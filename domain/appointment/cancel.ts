@@ -4,7 +4,7 @@ import type { Changes, Context, RowChange, Transition } from '../world'
 import { withTotals } from './amounts'
 import { type Appointment, isFinal } from './appointment'
 import type { CancelInput } from './input'
-import { first, mustBe, requireThat } from './rules'
+import { mustBe, requireThat } from './rules'
 import { stamped } from './stamp'
 
 /**
@@ -15,9 +15,9 @@ export const cancel: Transition<CancelInput> = {
   check(world, input) {
     const row = world.appointments.get(input.id)
     const reason = input.cancelReason.trim()
-    return first(
-      () => mustBe(row, ['RESERVED', 'CHECKED_IN'], 'cancelled'),
-      () => requireThat(reason !== '', 'Cancellation Reason is required.', 'cancelReason'),
+    return (
+      mustBe(row, ['RESERVED', 'CHECKED_IN'], 'cancelled') ??
+      requireThat(reason !== '', 'Cancellation Reason is required.', 'cancelReason')
     )
   },
   apply(world, input, context): Changes | null {

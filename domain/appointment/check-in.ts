@@ -5,9 +5,9 @@ import type { Changes, Context, RowChange, Transition, World } from '../world'
 import { chargeOf, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
 import type { Appointment } from './appointment'
 import type { CheckInInput } from './input'
-import { placesRule, withPlaces } from './places'
+import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
-import { first, mustBe, paymentRule, priceRule, requireThat } from './rules'
+import { confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
 import { stamped } from './stamp'
 
 /** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
@@ -17,13 +17,13 @@ export const checkIn: Transition<CheckInInput> = {
     const missing = mustBe(row, ['RESERVED'], 'checked in')
     if (missing || !row) return missing
     const next = prepared(world, row, input)
-    return first(
-      () => placesRequired(next),
-      () => paymentRule(world, input.checkInPayment, 'checkInPayment'),
-      () => promoRule(world, row, input),
-      () => pointsRule(world, row, next),
-      () => priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment'),
-      () => placesRule(world, row, next, input.confirmed),
+    return (
+      placesRequired(next) ??
+      paymentRule(world, input.checkInPayment, 'checkInPayment') ??
+      promoRule(world, row, input) ??
+      pointsRule(world, row, next) ??
+      priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
+      placesRule(world, row, next, input.confirmed)
     )
   },
   apply(world, input, context): Changes | null {
@@ -46,13 +46,14 @@ function prepared(world: World, row: Appointment, input: CheckInInput): Appointm
   const main = world.services.get(row.serviceIds[0] ?? '')
   const samePromo = promoId === row.promoId
   return {
-    ...withPlaces(row, input),
+    ...row,
+    ...placesAfter(row, input),
     status: 'CHECKED_IN',
     note: input.note === undefined ? row.note : input.note,
     promoId,
     discount: samePromo ? row.discount : discountOf(world.promos.get(promoId ?? ''), main),
     pointsToRedeem: input.pointsToRedeem ?? row.pointsToRedeem,
-    confirmed: [...new Set([...row.confirmed, ...input.confirmed])],
+    confirmed: confirmedBy(row, input),
   }
 }
 

@@ -7,8 +7,8 @@ import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } 
 import type { Appointment } from './appointment'
 import type { CompleteInput } from './input'
 import { productPriceRule, withOrders } from './orders'
-import { placesRule, withPlaces } from './places'
-import { first, mustBe, paymentRule, productsRule } from './rules'
+import { placesAfter, placesRule } from './places'
+import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
 
 /** CHECKED_IN to COMPLETED (spec section 4; design decisions 15 to 17 and 19). */
@@ -18,14 +18,14 @@ export const complete: Transition<CompleteInput> = {
     const missing = mustBe(row, ['CHECKED_IN'], 'completed')
     if (missing || !row) return missing
     const next = prepared(world, row, input)
-    return first(
-      () => paymentRule(world, input.completeAppointmentPayment, 'completeAppointmentPayment'),
-      () => paymentRule(world, input.additionalPayment, 'additionalPayment'),
-      () => paymentRule(world, input.productPayment, 'productPayment'),
-      () => productsRule(world, row, input.productsOrdered),
-      () => productPriceRule(next, input),
-      () => fullyPaid(next, input),
-      () => placesRule(world, row, next, input.confirmed),
+    return (
+      paymentRule(world, input.completeAppointmentPayment, 'completeAppointmentPayment') ??
+      paymentRule(world, input.additionalPayment, 'additionalPayment') ??
+      paymentRule(world, input.productPayment, 'productPayment') ??
+      productsRule(world, row, input.productsOrdered) ??
+      productPriceRule(next, input) ??
+      fullyPaid(next, input) ??
+      placesRule(world, row, next, input.confirmed)
     )
   },
   apply(world, input, context): Changes | null {
@@ -43,10 +43,12 @@ export const complete: Transition<CompleteInput> = {
 }
 
 function prepared(world: World, row: Appointment, input: CompleteInput): Appointment {
-  const placed = withPlaces(row, input)
   const note = input.note === undefined ? row.note : input.note
-  const confirmed = [...new Set([...row.confirmed, ...input.confirmed])]
-  return withOrders(world, { ...placed, note, confirmed }, input)
+  return withOrders(
+    world,
+    { ...row, ...placesAfter(row, input), note, confirmed: confirmedBy(row, input) },
+    input,
+  )
 }
 
 /** What completeAppointmentPayment has to cover: the balance and products not paid for yet, PHP. */

@@ -8,19 +8,19 @@ import { netPrice } from './amounts'
 import { slotOf } from './availability'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
-import { first, paymentRule, priceRule, requireThat, slotRule } from './rules'
+import { paymentRule, priceRule, requireThat, slotRule } from './rules'
 
 /** Why a booking can't be made: the first of the create rules that it breaks (spec section 5). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
-  return first(
-    () => newRule(world, input),
-    () => customerRules(world, input),
-    () => serviceRules(world, input, context),
-    () => promoRule(world, input),
-    () => paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment'),
-    () => pointsRule(world, input),
-    () => priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment'),
-    () => slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed),
+  return (
+    newRule(world, input) ??
+    customerRules(world, input) ??
+    serviceRules(world, input, context) ??
+    promoRule(world, input) ??
+    paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
+    pointsRule(world, input) ??
+    priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??
+    slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed)
   )
 }
 
@@ -36,18 +36,17 @@ function customerRules(world: World, input: CreateInput): Refusal | null {
   const name = nameOf(input, known)
   const given = known && input.name.trim() === fullName(known) ? '' : input.name
   const invalid = `Customer > Customer Name contains invalid character. These characters ${forbiddenNameList} are not allowed.`
-  return first(
-    () => requireThat(mobile !== '', 'Customer > Customer Mobile No. is required.', 'mobileNumber'),
-    () => requireThat(mobile.startsWith('63'), "Should start with '63'.", 'mobileNumber'),
-    () => requireThat(isMobile(mobile), 'Should be 12 digits.', 'mobileNumber'),
-    () => requireThat(name !== '', 'Customer > Customer Name is required.', 'name'),
-    () => requireThat(!hasForbiddenCharacter(given), invalid, 'name'),
-    () =>
-      requireThat(
-        !known || !isInactive(known),
-        'Customer is INACTIVE and cannot be booked.',
-        'mobileNumber',
-      ),
+  return (
+    requireThat(mobile !== '', 'Customer > Customer Mobile No. is required.', 'mobileNumber') ??
+    requireThat(mobile.startsWith('63'), "Should start with '63'.", 'mobileNumber') ??
+    requireThat(isMobile(mobile), 'Should be 12 digits.', 'mobileNumber') ??
+    requireThat(name !== '', 'Customer > Customer Name is required.', 'name') ??
+    requireThat(!hasForbiddenCharacter(given), invalid, 'name') ??
+    requireThat(
+      !known || !isInactive(known),
+      'Customer is INACTIVE and cannot be booked.',
+      'mobileNumber',
+    )
   )
 }
 
@@ -55,33 +54,29 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
   const services = servicesOf(world, input.serviceIds)
   const massage = services[0] ? isMassage(services[0]) : false
   const checkingIn = input.status === 'CHECKED_IN'
-  return first(
-    () => requireThat(input.startTime !== '', 'Service > Time is required.', 'startTime'),
-    () => requireThat(input.startDate !== '', 'Service > Date is required.', 'startDate'),
-    () => requireThat(input.serviceIds.length > 0, 'Service > Service is required.', 'serviceIds'),
-    () =>
-      services.length === input.serviceIds.length ? null : refuse('missing', 'Service not found'),
-    () => statusRule(input.status, massage),
-    () =>
-      requireThat(
-        !massage || hasPlaces(input),
-        'Service > Therapist and Room are required when creating appointment (massage).',
-        input.staffId === null ? 'staffId' : 'roomId',
-      ),
-    () =>
-      requireThat(
-        !checkingIn || input.lockerId !== null,
-        'Service > Locker is required when CHECKING IN.',
-        'lockerId',
-      ),
-    () => dateRule(input, massage, context),
-    () => availableRule(services),
-    () =>
-      requireThat(
-        !input.staffRequested || services[0]?.hasStaff === true,
-        'Service > Therapist cannot be requested for this service.',
-        'staffRequested',
-      ),
+  return (
+    requireThat(input.startTime !== '', 'Service > Time is required.', 'startTime') ??
+    requireThat(input.startDate !== '', 'Service > Date is required.', 'startDate') ??
+    requireThat(input.serviceIds.length > 0, 'Service > Service is required.', 'serviceIds') ??
+    (services.length < input.serviceIds.length ? refuse('missing', 'Service not found') : null) ??
+    statusRule(input.status, massage) ??
+    requireThat(
+      !massage || hasPlaces(input),
+      'Service > Therapist and Room are required when creating appointment (massage).',
+      input.staffId === null ? 'staffId' : 'roomId',
+    ) ??
+    requireThat(
+      !checkingIn || input.lockerId !== null,
+      'Service > Locker is required when CHECKING IN.',
+      'lockerId',
+    ) ??
+    dateRule(input, massage, context) ??
+    availableRule(services) ??
+    requireThat(
+      !input.staffRequested || services[0]?.hasStaff === true,
+      'Service > Therapist cannot be requested for this service.',
+      'staffRequested',
+    )
   )
 }
 

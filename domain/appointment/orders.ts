@@ -16,19 +16,36 @@ export interface Orders {
 }
 
 /** The row with the orders of a body; a product keeps the price it was added for. */
-export function withOrders(world: World, row: Appointment, orders: Orders): Appointment {
-  const products = orders.productsOrdered ? ordered(world, row, orders.productsOrdered) : {}
-  const next = { ...row, ...products, ...additional(orders.additionalPayment) }
-  return { ...next, ...productPayment(next, orders.productPayment) }
+export const withOrders = (world: World, row: Appointment, orders: Orders): Appointment => ({
+  ...row,
+  ...ordersAfter(world, row, orders),
+})
+
+/** What the orders of a body make of a row: the fields that they are about. */
+export function ordersAfter(world: World, row: Appointment, orders: Orders) {
+  const products = productsAfter(world, row, orders.productsOrdered)
+  return {
+    ...products,
+    ...additional(orders.additionalPayment),
+    ...productPayment(row, products, orders.productPayment),
+  }
 }
 
 /** A body that leaves the products as they are says nothing of their prices, which stay too. */
-export const productPriceRule = (next: Appointment, orders: Orders): Refusal | null =>
+export const productPriceRule = (next: Products, orders: Orders): Refusal | null =>
   orders.productsOrdered
     ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')
     : null
 
-function ordered(world: World, row: Appointment, quantities: Readonly<Record<string, number>>) {
+type Products = Pick<Appointment, 'productsOrdered' | 'productPrices'>
+
+function productsAfter(
+  world: World,
+  row: Products,
+  quantities: Orders['productsOrdered'],
+): Products {
+  const { productsOrdered, productPrices } = row
+  if (!quantities) return { productsOrdered, productPrices }
   const kept = Object.entries(quantities).filter(([id, quantity]) => {
     return quantity > 0 && (world.products.has(id) || Object.hasOwn(row.productPrices, id))
   })
@@ -48,10 +65,10 @@ function additional(payment: Payment | null | undefined): Partial<Appointment> {
 }
 
 /** More than the products cost is change; fewer products than were paid for lower the payment. */
-function productPayment(row: Appointment, payment: Payment | null | undefined) {
+function productPayment(row: Appointment, products: Products, payment: Payment | null | undefined) {
   const given = payment ? payment.amount : row.productPaymentAmount
   return {
-    productPaymentAmount: tender(given, productsTotal(row)).kept,
+    productPaymentAmount: tender(given, productsTotal(products)).kept,
     productPaymentMOP: payment ? payment.modeOfPayment || 'CASH' : row.productPaymentMOP,
   }
 }

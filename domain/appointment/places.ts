@@ -13,17 +13,22 @@ export interface Places {
   startTime?: string
 }
 
-/** The row with its places changed, `resourceId` following the therapist. */
-export function withPlaces(row: Appointment, places: Places): Appointment {
+/** The places of a row after a body has changed some of them, `resourceId` following the therapist. */
+export function placesAfter(row: Appointment, places: Places) {
   const staffId = places.staffId === undefined ? row.staffId : places.staffId
   return {
-    ...row,
     staffId,
     resourceId: staffId,
     roomId: places.roomId === undefined ? row.roomId : places.roomId,
     lockerId: places.lockerId === undefined ? row.lockerId : places.lockerId,
   }
 }
+
+/** What a row takes: where, when and whether it is there already. */
+type Taken = Pick<
+  Appointment,
+  'status' | 'startDate' | 'startTime' | 'staffId' | 'roomId' | 'lockerId'
+>
 
 /**
  * Only what changes is checked: a note on an appointment must pass although its therapist has
@@ -32,7 +37,7 @@ export function withPlaces(row: Appointment, places: Places): Appointment {
 export function placesRule(
   world: World,
   before: Appointment,
-  after: Appointment,
+  after: Taken,
   confirmed: readonly string[],
 ): Refusal | null {
   const moved = before.startDate !== after.startDate || before.startTime !== after.startTime
@@ -50,5 +55,12 @@ export function placesRule(
   const { staffId, roomId, lockerId } = wanted
   // Mostly nothing moves, and what a slot is takes long to work out.
   if (!(moved || staffId || roomId || lockerId)) return null
-  return slotRule(world, slotOf(world, { ...after, appointmentId: after.id }), wanted, confirmed)
+  const { startDate, startTime } = after
+  const slot = slotOf(world, {
+    startDate,
+    startTime,
+    serviceIds: before.serviceIds,
+    appointmentId: before.id,
+  })
+  return slotRule(world, slot, wanted, confirmed)
 }

@@ -8,17 +8,15 @@ import type { Appointment } from './appointment'
 import type { Slot } from './obstacles'
 import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './obstacles'
 
-/** The first refusal of several rules; a rule runs only when those before it passed. */
-export function first(...rules: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const rule of rules) {
-    const refusal = rule()
-    if (refusal) return refusal
-  }
-  return null
-}
-
 export const requireThat = (holds: boolean, message: string, field?: string): Refusal | null =>
   holds ? null : refuse('rule', message, { field })
+
+/** The soft rules that staff overruled for an appointment, by now. */
+export function confirmedBy(row: Appointment, input: { confirmed: readonly string[] }) {
+  return input.confirmed.length === 0
+    ? row.confirmed
+    : [...new Set([...row.confirmed, ...input.confirmed])]
+}
 
 /** The appointment must exist and be in one of the statuses that allow the action. */
 export function mustBe(

@@ -2,6 +2,12 @@ import type { Context } from '../world'
 import type { Appointment } from './appointment'
 
 /** Who touched the row last. */
-export function stamped(row: Appointment, context: Context): Appointment {
-  return { ...row, lastUpdatedBy: context.user, updatedDateTime: context.now.instant }
-}
+export const stamp = (context: Context) => ({
+  lastUpdatedBy: context.user,
+  updatedDateTime: context.now.instant,
+})
+
+export const stamped = (row: Appointment, context: Context): Appointment => ({
+  ...row,
+  ...stamp(context),
+})

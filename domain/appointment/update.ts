@@ -1,12 +1,12 @@
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Changes, Context, Transition, World } from '../world'
-import { withTotals } from './amounts'
+import { totalsOf } from './amounts'
 import { type Appointment, isFinal } from './appointment'
 import type { UpdateInput } from './input'
-import { productPriceRule, withOrders } from './orders'
-import { placesRule, withPlaces } from './places'
-import { first, mustBe, paymentRule, productsRule, requireThat } from './rules'
-import { stamped } from './stamp'
+import { ordersAfter, productPriceRule } from './orders'
+import { placesAfter, placesRule } from './places'
+import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
+import { stamp } from './stamp'
 import { timing } from './timing'
 
 /** Changes a RESERVED or CHECKED_IN appointment (spec section 4; PATCH /v1/appointments/{id}). */
@@ -15,45 +15,55 @@ export const update: Transition<UpdateInput> = {
     const row = world.appointments.get(input.id)
     const missing = mustBe(row, ['RESERVED', 'CHECKED_IN'], 'updated')
     if (missing || !row) return missing
-    return first(
-      () => ordersOnlyCheckedIn(row, input),
-      () => paymentRule(world, input.additionalPayment, 'additionalPayment'),
-      () => paymentRule(world, input.productPayment, 'productPayment'),
-      () => productsRule(world, row, input.productsOrdered),
-      () => productPriceRule(changed(world, row, input), input),
-      () => rescheduleRule(row, input, context),
-      () => stayingPlacesRule(row, input),
-      () => placesRule(world, row, changed(world, row, input), input.confirmed),
+    const places = placesAfter(row, input)
+    const after = { status: row.status, ...startAfter(row, input), ...places }
+    return (
+      ordersOnlyCheckedIn(row, input) ??
+      paymentRule(world, input.additionalPayment, 'additionalPayment') ??
+      paymentRule(world, input.productPayment, 'productPayment') ??
+      productsRule(world, row, input.productsOrdered) ??
+      productPriceRule(ordersOf(world, row, input) ?? row, input) ??
+      rescheduleRule(row, input, context) ??
+      stayingPlacesRule(row, places) ??
+      placesRule(world, row, after, input.confirmed)
     )
   },
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (!row || isFinal(row)) return null
-    const next = withTotals(stamped(changed(world, row, input), context))
-    return { rows: [{ table: 'appointments', row: next }], points: [] }
+    // A row is copied once: a day with a thousand waiting notes is folded before anybody sees it.
+    const next = {
+      ...row,
+      ...placesAfter(row, input),
+      note: input.note === undefined ? row.note : input.note,
+      confirmed: confirmedBy(row, input),
+      ...ordersOf(world, row, input),
+      ...(row.status === 'RESERVED' && isMoved(row, input) ? newTiming(world, row, input) : null),
+      ...stamp(context),
+    }
+    const changed = Object.assign(next, totalsOf(next))
+    return { rows: [{ table: 'appointments', row: changed }], points: [] }
   },
 }
 
-function changed(world: World, row: Appointment, input: UpdateInput): Appointment {
-  const placed = withPlaces(row, input)
-  const noted = {
-    ...placed,
-    note: input.note === undefined ? row.note : input.note,
-    confirmed: [...new Set([...row.confirmed, ...input.confirmed])],
-  }
-  const orders = row.status === 'CHECKED_IN' ? withOrders(world, noted, input) : noted
-  return isMoved(row, input) ? { ...orders, ...newTiming(world, row, input) } : orders
-}
+/** Nothing is ordered before the check-in. */
+const ordersOf = (world: World, row: Appointment, input: UpdateInput) =>
+  row.status === 'CHECKED_IN' ? ordersAfter(world, row, input) : null
+
+const startAfter = (row: Appointment, input: UpdateInput) => ({
+  startDate: input.startDate ?? row.startDate,
+  startTime: input.startTime ?? row.startTime,
+})
 
 function isMoved(row: Appointment, input: UpdateInput): boolean {
-  const date = input.startDate ?? row.startDate
-  const time = input.startTime ?? row.startTime
-  return row.status === 'RESERVED' && (date !== row.startDate || time !== row.startTime)
+  const { startDate, startTime } = startAfter(row, input)
+  return startDate !== row.startDate || startTime !== row.startTime
 }
 
 function newTiming(world: World, row: Appointment, input: UpdateInput) {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
-  return timing(input.startDate ?? row.startDate, input.startTime ?? row.startTime, services)
+  const { startDate, startTime } = startAfter(row, input)
+  return timing(startDate, startTime, services)
 }
 
 /** Forms send the whole body, so an empty order on a RESERVED appointment changes nothing. */
@@ -66,20 +76,19 @@ function ordersOnlyCheckedIn(row: Appointment, input: UpdateInput): Refusal | nu
 }
 
 function rescheduleRule(row: Appointment, input: UpdateInput, context: Context): Refusal | null {
-  const date = input.startDate ?? row.startDate
-  const time = input.startTime ?? row.startTime
-  const same = date === row.startDate && time === row.startTime
-  if (same) return null
+  if (!isMoved(row, input)) return null
   if (row.status !== 'RESERVED')
     return refuse('state', 'Only a RESERVED appointment can be moved to another time.')
   const past = 'Service > Date cannot be before today.'
-  return requireThat(date >= context.now.date, past, 'startDate')
+  return requireThat(startAfter(row, input).startDate >= context.now.date, past, 'startDate')
 }
 
 /** Once checked in, the customer holds the locker, and a massage its therapist and room. */
-function stayingPlacesRule(row: Appointment, input: UpdateInput): Refusal | null {
+function stayingPlacesRule(
+  row: Appointment,
+  next: Pick<Appointment, 'staffId' | 'roomId' | 'lockerId'>,
+): Refusal | null {
   if (row.status !== 'CHECKED_IN') return null
-  const next = withPlaces(row, input)
   const massage = row.serviceOfferedType === 'MASSAGE'
   const gone = massage && (!next.staffId || !next.roomId)
   const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'

@@ -9,6 +9,8 @@ const brand = (whole: number): Centavos => whole as Centavos // the only door in
 /** Pesos (any decimal) to whole centavos, half up. `1.005` gives 101, not 100. */
 export function centavos(pesos: number): Centavos {
   if (Math.abs(pesos) < 1e-6) return brand(0)
+  // Most prices have no centavos, and text is slow.
+  if (Number.isInteger(pesos)) return brand(pesos * 100)
   // Shifting the decimal text avoids binary dust: 1.005 * 100 is 100.49999999999999.
   const shifted = Number(`${pesos}e2`)
   return brand(Math.round(Number.isNaN(shifted) ? pesos * 100 : shifted))

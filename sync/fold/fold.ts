@@ -67,22 +67,25 @@ export type Folder = (
 
 const keptFamilies = 3000
 
-/**
- * Folds a family again only when something that it is made of has changed. What an entry does
- * follows from its id, its lane and how much of its input is left; its state moves on without that.
- */
+interface Folded {
+  entries: readonly Entry[]
+  /** the businesses and rows on which they were folded */
+  ground: readonly unknown[]
+  family: Family
+}
+
+/** Folds a family again only when something that it is made of has changed. */
 export function createFolder(): Folder {
-  const done = new Map<string, { inputs: readonly unknown[]; family: Family }>()
+  const done = new Map<string, Folded>()
   return (key, businessOf, entries, base) => {
-    const deeds = entries.map(({ id, lane, input }) => `${id} ${lane} ${Object.keys(input).length}`)
-    const grounds = new Set(entries.map(({ user }) => businessOf(user)))
-    const inputs = [...grounds, ...deeds, ...base]
+    const ground = [...new Set(entries.map(({ user }) => businessOf(user))), ...base]
     const former = done.get(key)
-    if (former && sameItems(former.inputs, inputs)) return withEntries(former.family, entries)
+    if (former && sameItems(former.ground, ground) && sameDeeds(former.entries, entries))
+      return withEntries(former.family, entries)
     // Days don't read customers: the one known when the first entry was queued does.
     const family = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
     if (done.size >= keptFamilies) done.clear()
-    done.set(key, { inputs, family })
+    done.set(key, { entries, ground, family })
     return family
   }
 }
@@ -96,6 +99,17 @@ function withEntries(family: Family, entries: readonly Entry[]): Family {
   }))
   return { ...family, steps }
 }
+
+/** What an entry does follows from its id, its lane and how much of its input is left; its state moves on without that. */
+export const sameDeeds = (a: readonly Entry[], b: readonly Entry[]): boolean =>
+  a.length === b.length && a.every((entry, index) => isSameDeed(entry, b[index]))
+
+function isSameDeed(a: Entry, b: Entry | undefined): boolean {
+  if (a === b || b === undefined) return a === b
+  return a.id === b.id && a.lane === b.lane && sizeOf(a.input) === sizeOf(b.input)
+}
+
+const sizeOf = (input: object): number => Object.keys(input).length
 
 export function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index])

@@ -1,5 +1,6 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import { overlaps } from '#domain/appointment/timing'
+import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
 import { differing, editsOf, type Row } from '../conflict/merge'
@@ -42,9 +43,11 @@ export function createRiskFinder(): RiskFinder {
 
 function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): string | null {
   const { entry, before } = step
-  const appointments = new Map(near.map((row) => [row.id, row]))
+  const appointments = new Map<string, Appointment>()
+  for (const row of near) appointments.set(row.id, row)
   if (before) appointments.set(before.id, before)
-  const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])
+  const customers = new Map<string, Customer>()
+  if (entry.customer) customers.set(entry.customer.mobileNumber, entry.customer)
   const business = picture.scene.businessOf(entry.user)
   const world = { ...business, appointments, customers }
   const refusal = checkWork(entry, world, contextOf(entry))

@@ -8,7 +8,7 @@ import type { Entry, Work } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
 import { keyOf, rowIn, withRow } from '../store/rows'
-import { type BusinessOf, sameItems } from './fold'
+import { type BusinessOf, sameDeeds } from './fold'
 
 /** What everything that is read in one transaction builds on. */
 export interface Scene {
@@ -61,14 +61,12 @@ export function createBusinessReader(db: Database): BusinessReader {
 export type BusinessFolder = (base: World, waiting: readonly Entry[]) => BusinessOf
 
 export function createBusinessFolder(): BusinessFolder {
-  let done: { inputs: readonly unknown[]; businessOf: BusinessOf } | null = null
+  let done: { base: World; entries: readonly Entry[]; businessOf: BusinessOf } | null = null
   return (base, waiting) => {
     const entries = ofBusiness(waiting, base)
-    const deeds = entries.map(({ id, input }) => `${id} ${Object.keys(input).length}`)
-    const inputs = [base, ...deeds]
-    if (done && sameItems(done.inputs, inputs)) return done.businessOf
+    if (done && done.base === base && sameDeeds(done.entries, entries)) return done.businessOf
     const businessOf = folded(base, entries)
-    done = { inputs, businessOf }
+    done = { base, entries, businessOf }
     return businessOf
   }
 }

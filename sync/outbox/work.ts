@@ -54,11 +54,14 @@ export function requestOf<Name extends CommandName>(work: Work<Name>): FrozenReq
   return { method: call.method === 'PATCH' ? 'PATCH' : 'POST', path, body }
 }
 
+const creates: ReadonlySet<string> = new Set(
+  Object.entries(commands)
+    .filter(([, { call }]) => call.method === 'POST' && !call.path.includes('{'))
+    .map(([name]) => name),
+)
+
 /** Makes a new row, whose id this tablet chooses. */
-export function isCreate(work: { command: CommandName }): boolean {
-  const { method, path } = commands[work.command].call
-  return method === 'POST' && !path.includes('{')
-}
+export const isCreate = (work: { command: CommandName }): boolean => creates.has(work.command)
 
 export const contextOf = (entry: Pick<Entry, 'user' | 'now' | 'freshId'>): Context => ({
   user: entry.user,

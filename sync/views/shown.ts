@@ -44,12 +44,13 @@ export function showAll(
 }
 
 function marksOf(steps: readonly Step[], risks: ReadonlyMap<string, string>): Marks {
-  const parked = steps.find(({ entry }) => entry.state === 'parked')
-  return {
-    pending: steps.some(({ entry }) => entry.state !== 'parked'),
-    risk: steps.map(({ entry }) => risks.get(entry.id)).find(Boolean) ?? null,
-    conflictId: parked?.entry.id ?? null,
+  const marks = { ...unmarked }
+  for (const { entry } of steps) {
+    if (entry.state === 'parked') marks.conflictId ??= entry.id
+    else marks.pending = true
+    marks.risk ??= risks.get(entry.id) ?? null
   }
+  return marks
 }
 
 export const byStart = ({ row: a }: ShownAppointment, { row: b }: ShownAppointment): number =>

@@ -1,8 +1,9 @@
 import type { Admin, RegisterInput } from '#domain/admin'
 import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
 import type { HistoryEntry } from '#domain/calls/records'
-import type { ReportAsked, ReportPreview } from '#domain/calls/reports'
+import type { ReportPreview } from '#domain/calls/reports'
 import type { Customer } from '#domain/customer/customer'
+import type { ReportAsked } from '#domain/reports/asked'
 import type { ResourceKind } from '#domain/resources/all'
 import type { Staff } from '#domain/resources/staff'
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { date, shortText } from '../kernel/fields'
+import { type ReportName, reportFailure } from '../reports/asked'
 import { firstReportYear as firstYear } from '../reports/period'
 import { reportTable } from '../reports/table'
 import { defineCall } from './define-call'
@@ -44,7 +45,7 @@ const download = <Query extends v.GenericSchema>(
     // the spreadsheet itself, with its file name in Content-Disposition
     answer: nothing,
     status: 200,
-    failure: 'Report generation failed',
+    failure: reportFailure,
     needs,
   })
 
@@ -60,20 +61,8 @@ export const reportCalls = {
   dnaReport: download('/v1/dna/report/download', inMonth),
 }
 
-/** The reports in the order of their tabs (spec section 2, Reports). */
-export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
-export type ReportName = (typeof reportNames)[number]
-
 /** The call that downloads a report. */
 export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]
-
-/** A report as it is asked for: which one, its query as text, and the file's name by the spec. */
-export const reportAsked = v.object({
-  report: v.picklist(reportNames),
-  query: v.record(v.string(), v.string()),
-  fileName: v.string(),
-})
-export type ReportAsked = v.InferOutput<typeof reportAsked>
 
 export const reportViewCalls = {
   /** What a report would hold, without its file. An extension: the query is that of the report. */
@@ -85,7 +74,7 @@ export const reportViewCalls = {
     body: nothing,
     answer: v.object({ fileName: v.string(), tables: v.array(reportTable) }),
     status: 200,
-    failure: 'Report generation failed',
+    failure: reportFailure,
     needs: [],
   }),
 }

@@ -1,7 +1,7 @@
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
-import type { ReportName } from '#domain/calls/reports'
 import { err, ok, type Result } from '#domain/kernel/result'
+import type { ReportName } from '#domain/reports/asked'
 import { daysOf, periodOf } from '#domain/reports/period'
 import type { ServiceContext } from '../context'
 import { DatabaseUnavailable } from '../db/errors'

@@ -1,4 +1,4 @@
-import { downloadOf } from '#domain/calls/reports'
+import { reportFailure } from '#domain/reports/asked'
 import type { Core } from '../core'
 import { loadLater } from '../load-later'
 import { createObservable } from '../observable'
@@ -91,9 +91,10 @@ export function createDownloads(
     current: shown.current,
     subscribe: shown.subscribe,
     async preview(asked) {
-      const { failure: message } = downloadOf(asked.report)
       const later = await loadLater(deps)
-      return later ? later.preview(core, asked) : { ok: false, message, isOffline: true }
+      return later
+        ? later.preview(core, asked)
+        : { ok: false, message: reportFailure, isOffline: true }
     },
     async ask(asked) {
       const session = sessions.current()

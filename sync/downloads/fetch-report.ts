@@ -1,4 +1,5 @@
-import { downloadOf, type ReportAsked } from '#domain/calls/reports'
+import { downloadOf } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import type { Session } from '../api'
 import type { Core } from '../core'
 

@@ -1,5 +1,6 @@
 import { calls } from '#domain/calls/all'
-import { downloadOf, type ReportAsked } from '#domain/calls/reports'
+import { downloadOf } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import type { Core } from '../core'
 import { ask } from '../http/ask'
 import type { PreviewAnswer } from '../online-api'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { reportAsked } from '#domain/calls/reports'
+import { reportAsked } from '#domain/reports/asked'
 import type { Session } from '../api'
 import type { Database } from '../store/db'
 

@@ -1,4 +1,4 @@
-import type { ReportAsked } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import type { Download, PreviewAnswer, Reports } from '#sync'
 
 /** Reports without a service: a test says what is shown of one, and when its file is there. */

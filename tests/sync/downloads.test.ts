@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportAsked } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import type { Sync } from '#sync'
 import { readTables } from '../../e2e/steps/read-back'
 import { storeCode, today } from '../support/business'

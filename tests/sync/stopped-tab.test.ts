@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ReportAsked } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import { jose, today } from '../support/business'
 import { createFreezer } from './support/freezer'
 import {

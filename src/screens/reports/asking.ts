@@ -1,5 +1,5 @@
-import type { ReportAsked, ReportName } from '#domain/calls/reports'
 import { ok, type Result } from '#domain/kernel/result'
+import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
 import { cellDate } from '../../ui/format-date'

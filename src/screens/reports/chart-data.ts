@@ -1,5 +1,5 @@
-import type { ReportName } from '#domain/calls/reports'
 import { addDays } from '#domain/kernel/dates'
+import type { ReportName } from '#domain/reports/asked'
 import type { Cell, ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from './cell-text'

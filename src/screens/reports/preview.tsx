@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { ReportName, ReportPreview } from '#domain/calls/reports'
+import type { ReportPreview } from '#domain/calls/reports'
+import type { ReportName } from '#domain/reports/asked'
 import { DataTable } from '../../ui/data-table'
 import { count } from '../../ui/format-text'
 import { Segments } from '../../ui/segments'

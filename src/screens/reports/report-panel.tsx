@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReportName } from '#domain/calls/reports'
+import type { ReportName } from '#domain/reports/asked'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner } from '../../ui/banner'
 import { Icon } from '../../ui/icon'

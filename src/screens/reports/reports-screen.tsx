@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReportName, reportNames } from '#domain/calls/reports'
+import { type ReportName, reportNames } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'

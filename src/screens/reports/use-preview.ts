@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ReportAsked, ReportPreview } from '#domain/calls/reports'
+import type { ReportPreview } from '#domain/calls/reports'
+import type { ReportAsked } from '#domain/reports/asked'
 import { counted } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { ReportAsked, ReportName } from '#domain/calls/reports'
+import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import type { Download } from '#sync'
 import { useSync } from '../../data/context'
 import { useDownloads } from '../../data/use-reports'

@@ -11,9 +11,8 @@ const daysInQueue = 7
 /** The business day on which a booking was made, as far as the service believes the sender. */
 export function bookedOn(input: CreateInput, today: string): string {
   const claimed = input.createdDate
-  return claimed !== '' && claimed <= today && claimed >= addDays(today, -daysInQueue)
-    ? claimed
-    : today
+  if (claimed === '' || claimed >= today) return today
+  return claimed >= addDays(today, -daysInQueue) ? claimed : today
 }
 
 /** A known customer goes by the name on record: the form locks it (spec section 5). */

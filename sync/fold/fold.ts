@@ -35,14 +35,14 @@ export function foldFamily(
 ): Family {
   const rows = new Map(base.map((row) => [row.id, row]))
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
-  const worlds = new Map<World, World>()
+  const worlds = new Map<string, World>()
   const worldFor = (user: string): World => {
-    const business = businessOf(user)
-    const known = worlds.get(business) ?? { ...business, appointments: rows, customers }
-    worlds.set(business, known)
-    return known
+    const world = worlds.get(user) ?? { ...businessOf(user), appointments: rows, customers }
+    worlds.set(user, world)
+    return world
   }
-  const steps = entries.flatMap((entry): Step[] => {
+  const steps: Step[] = []
+  for (const entry of entries) {
     const id = bookingOf(entry)
     const before = id === null ? null : (rows.get(id) ?? null)
     // A booking whose answer was lost may have come back by a pull: then the service's row stands.
@@ -52,8 +52,8 @@ export function foldFamily(
       if (change.table === 'appointments') rows.set(change.row.id, change.row)
       if (change.table === 'customers') customers.set(change.row.mobileNumber, change.row)
     }
-    return id === null ? [] : [{ entry, id, before, after: rows.get(id) ?? null }]
-  })
+    if (id !== null) steps.push({ entry, id, before, after: rows.get(id) ?? null })
+  }
   const mobile = entries[0]?.mobile ?? customer?.mobileNumber ?? ''
   return { steps, rows, customer: customers.get(mobile) ?? null }
 }
@@ -78,20 +78,32 @@ interface Folded {
 export function createFolder(): Folder {
   const done = new Map<string, Folded>()
   return (key, businessOf, entries, base) => {
-    const ground = [...new Set(entries.map(({ user }) => businessOf(user))), ...base]
+    const ground = [...businessesOf(businessOf, entries), ...base]
     const former = done.get(key)
-    if (former && sameItems(former.ground, ground) && sameDeeds(former.entries, entries))
-      return withEntries(former.family, entries)
+    const isSame = former && sameItems(former.ground, ground) && sameDeeds(former.entries, entries)
     // Days don't read customers: the one known when the first entry was queued does.
-    const family = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
+    const family = isSame
+      ? withEntries(former, entries)
+      : foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
     if (done.size >= keptFamilies) done.clear()
     done.set(key, { entries, ground, family })
     return family
   }
 }
 
+/** Those on which entries are folded, mostly one. */
+function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[] {
+  const businesses: World[] = []
+  for (const { user } of entries) {
+    const business = businessOf(user)
+    if (!businesses.includes(business)) businesses.push(business)
+  }
+  return businesses
+}
+
 /** The same family with its entries as they stand now. */
-function withEntries(family: Family, entries: readonly Entry[]): Family {
+function withEntries({ entries: former, family }: Folded, entries: readonly Entry[]): Family {
+  if (sameItems(former, entries)) return family
   const now = new Map(entries.map((entry) => [entry.id, entry]))
   const steps = family.steps.map((step) => ({
     ...step,

@@ -1,10 +1,10 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import { familyOf } from '../outbox/waiting'
 import { bookingOf, isCreate } from '../outbox/work'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
-import { createFolder, type Family } from './fold'
+import { groupBy } from '../store/group-by'
+import { createFolder, type Family, type Step } from './fold'
 import { createKeeper } from './keep'
 import type { Scene } from './scene'
 
@@ -15,6 +15,17 @@ export interface Picture {
   base: readonly Appointment[]
   /** every customer's entries that touch these days, folded */
   families: readonly Family[]
+}
+
+const lanesOfPictures = new WeakMap<Picture, Map<string, Step[]>>()
+
+/** The steps of a picture by the appointment that they are about, each in sending order. */
+export function lanesOf(picture: Picture): ReadonlyMap<string, readonly Step[]> {
+  const known = lanesOfPictures.get(picture)
+  const steps = () => picture.families.flatMap((family) => family.steps)
+  const lanes = known ?? groupBy(steps(), (step) => step.id)
+  lanesOfPictures.set(picture, lanes)
+  return lanes
 }
 
 interface PictureOfDays extends Picture {
@@ -37,67 +48,68 @@ export function createPainter(db: Database): Painter {
       const isRead = ahead?.of[0] === from && ahead.of[1] === to
       const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
       const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
-      const families = familiesOf(scene, base, from, to)
-      const elsewhere = await findElsewhere(db, store, families, base)
-      const rows = new Map([...base, ...elsewhere].map((row) => [row.id, row]))
+      const made = new Set<string>()
+      const waiters = waitersOf(scene, familiesOn(scene, base, from, to), made)
+      const rows = new Map(base.map((row) => [row.id, row]))
+      // Entries may build on a row of another day.
+      const elsewhere = waiters.flatMap(({ bookings }) =>
+        [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
+      )
+      for (const row of await findAppointments(db, store, elsewhere)) rows.set(row.id, row)
       return {
         scene,
         base,
         held: pages.map(({ date }) => date),
-        families: families.map((entries) =>
-          fold(keyOf(entries), businessOf, entries, rowsOf(entries, rows)),
+        families: waiters.map(({ key, entries, bookings }) =>
+          fold(key, businessOf, entries, rowsOf(bookings, rows)),
         ),
       }
     },
   }
 }
 
-const keyOf = (entries: readonly Entry[]): string => (entries[0] ? familyOf(entries[0]) : '')
+const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>) =>
+  [...ids].flatMap((id) => rows.get(id) ?? [])
 
-function rowsOf(entries: readonly Entry[], rows: ReadonlyMap<string, Appointment>) {
-  const ids = new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))
-  return [...ids].flatMap((id) => rows.get(id) ?? [])
+/** What waits of one customer in this store, and the appointments that it is about. */
+interface Waiters {
+  key: string
+  entries: readonly Entry[]
+  bookings: ReadonlySet<string>
 }
 
-/** The entries of every customer of whom something waits on these days. */
-function familiesOf(
+/** All of whom something waits on these days; the appointments that they make are added to `made`. */
+function waitersOf(scene: Scene, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
+  const waiters: Waiters[] = []
+  for (const key of keys) {
+    const entries: Entry[] = []
+    const bookings = new Set<string>()
+    for (const entry of scene.waiting.byFamily.get(key) ?? []) {
+      if (entry.store !== scene.store) continue
+      entries.push(entry)
+      const id = bookingOf(entry)
+      if (id === null) continue
+      bookings.add(id)
+      if (isCreate(entry)) made.add(id)
+    }
+    // Another store's entries may have named it.
+    if (entries.length > 0) waiters.push({ key, entries, bookings })
+  }
+  return waiters
+}
+
+/** Of whom something was queued for these days, or waits for a row that others have moved there. */
+function familiesOn(
   { store, waiting }: Scene,
   base: readonly Appointment[],
   from: string,
   to: string,
-): Entry[][] {
-  if (waiting.entries.length === 0) return []
+): Set<string> {
   const keys = new Set<string>()
-  const add = (entries: readonly Entry[]) => {
-    for (const entry of entries) if (entry.store === store) keys.add(familyOf(entry))
-  }
-  for (const row of base) add(waiting.byLane.get(`appointments/${row.id}`) ?? [])
-  for (const [date, entries] of waiting.byDate) if (date >= from && date <= to) add(entries)
-  return [...keys].map((key) =>
-    (waiting.byFamily.get(key) ?? []).filter((entry) => entry.store === store),
-  )
-}
-
-/** The base rows of entries that build on a row of another day. */
-function findElsewhere(
-  db: Database,
-  store: string,
-  families: readonly (readonly Entry[])[],
-  base: readonly Appointment[],
-): Promise<Appointment[]> {
-  const here = new Set(base.map((row) => row.id))
-  const made = new Set<string>()
-  const ids = new Set<string>()
-  for (const entries of families)
-    for (const entry of entries) {
-      const id = bookingOf(entry)
-      if (id === null || here.has(id)) continue
-      if (isCreate(entry)) made.add(id)
-      else ids.add(id)
-    }
-  return findAppointments(
-    db,
-    store,
-    [...ids].filter((id) => !made.has(id)),
-  )
+  if (waiting.entries.length === 0) return keys
+  for (const row of base)
+    for (const key of waiting.familiesByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
+  for (const [date, families] of waiting.familiesByDay.get(store) ?? [])
+    if (date >= from && date <= to) for (const key of families) keys.add(key)
+  return keys
 }

@@ -6,50 +6,75 @@ import { wantedRow } from '../conflict/detect'
 import { differing, editsOf, type Row } from '../conflict/merge'
 import { checkWork, contextOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
-import { groupBy } from '../store/group-by'
-import { type Step, sameItems } from './fold'
+import { type Family, type Step, sameItems } from './fold'
 import { intervalOf, isNear, placesOf } from './near'
-import type { Picture } from './picture'
+import { lanesOf, type Picture } from './picture'
 
 /** What the rules say against the queued entries of a picture, by entry id. */
 export type RiskFinder = (picture: Picture) => ReadonlyMap<string, string>
 
+/** What a step was checked against besides its own family, and what the rules said. */
+interface Checked {
+  near: readonly Appointment[]
+  risk: string | null
+}
+
 /**
  * Checks every queued entry against what is known now (design section 5: "at risk" before it is
- * sent). An entry is checked again only when a row in its way has changed.
+ * sent). An entry is checked again only when its family was folded again, or a row in its way has changed.
  */
 export function createRiskFinder(): RiskFinder {
-  let done = new Map<string, { inputs: readonly unknown[]; risk: string | null }>()
+  let done = new Map<Family, Checked[]>()
+  const worldOf = createTightWorlds()
   return (picture) => {
+    const neighbours = createNeighbours(picture)
+    const check = (step: Step, former: Checked | undefined): Checked => {
+      const { entry } = step
+      if (entry.state !== 'queued') return unchecked
+      const near = neighbours(step)
+      if (former && sameItems(former.near, near)) return former
+      const business = picture.scene.businessOf(entry.user)
+      return { near, risk: riskOf(business, step, worldOf(business, step, near)) }
+    }
     const next: typeof done = new Map()
     const found = new Map<string, string>()
-    const queued = picture.families
-      .flatMap((family) => family.steps)
-      .filter(({ entry }) => entry.state === 'queued')
-    const neighbours = queued.length > 0 ? createNeighbours(picture) : () => []
-    for (const step of queued) {
-      const near = neighbours(step)
-      const inputs = [picture.scene.businessOf(step.entry.user), step.before, ...near]
-      const former = done.get(step.entry.id)
-      const isSame = former !== undefined && sameItems(former.inputs, inputs)
-      const risk = isSame ? former.risk : riskOf(picture, step, near)
-      next.set(step.entry.id, { inputs, risk })
-      if (risk) found.set(step.entry.id, risk)
+    for (const family of picture.families) {
+      const former = done.get(family)
+      const checks = family.steps.map((step, nth) => {
+        const checked = check(step, former?.[nth])
+        if (checked.risk !== null) found.set(step.entry.id, checked.risk)
+        return checked
+      })
+      next.set(family, checks)
     }
     done = next
     return found
   }
 }
 
-function riskOf(picture: Picture, step: Step, near: readonly Appointment[]): string | null {
-  const { entry, before } = step
+const unchecked: Checked = { near: [], risk: null }
+
+/**
+ * A business with nothing but what could matter to one step. It is the same world for all steps, filled
+ * anew each time: a thousand entries are checked at the first look at a day, and a check keeps nothing.
+ */
+function createTightWorlds() {
   const appointments = new Map<string, Appointment>()
-  for (const row of near) appointments.set(row.id, row)
-  if (before) appointments.set(before.id, before)
   const customers = new Map<string, Customer>()
-  if (entry.customer) customers.set(entry.customer.mobileNumber, entry.customer)
-  const business = picture.scene.businessOf(entry.user)
-  const world = { ...business, appointments, customers }
+  const worlds = new WeakMap<World, World>()
+  return (business: World, { entry, before }: Step, near: readonly Appointment[]): World => {
+    appointments.clear()
+    for (const row of near) appointments.set(row.id, row)
+    if (before) appointments.set(before.id, before)
+    customers.clear()
+    if (entry.customer) customers.set(entry.customer.mobileNumber, entry.customer)
+    const world = worlds.get(business) ?? { ...business, appointments, customers }
+    worlds.set(business, world)
+    return world
+  }
+}
+
+function riskOf(business: World, { entry, before }: Step, world: World): string | null {
   const refusal = checkWork(entry, world, contextOf(entry))
   return refusal?.message ?? overtakenIn(business, entry, before)
 }
@@ -103,10 +128,10 @@ function hold(stays: Stays, held: Held): void {
  * Rows that could be in the way of a step, as they stand when its turn comes. It is asked for every
  * entry that waits: most of what is at a place is passed over by its time, and no lists are made on the way.
  */
-function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
+function createNeighbours(picture: Picture): (step: Step) => readonly Appointment[] {
   let stays: Stays | null = null
   return ({ before, after, entry: { seq } }) => {
-    if (!after || holdsTheSame(before, after)) return []
+    if (!after || holdsTheSame(before, after)) return nobody
     stays ??= staysIn(picture)
     const mine = intervalOf(after) ?? never
     const near = new Set<Appointment>()
@@ -122,13 +147,13 @@ function createNeighbours(picture: Picture): (step: Step) => Appointment[] {
   }
 }
 
-function staysIn({ base, families }: Picture): Stays {
-  const lanes = groupBy(
-    families.flatMap((family) => family.steps),
-    (step) => step.id,
-  )
+const nobody: readonly Appointment[] = []
+
+function staysIn(picture: Picture): Stays {
+  const lanes = lanesOf(picture)
   const stays: Stays = new Map()
-  for (const row of base) if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
+  for (const row of picture.base)
+    if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
   for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
   return stays
 }

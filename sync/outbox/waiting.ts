@@ -9,7 +9,10 @@ export interface Waiting {
   byLane: ReadonlyMap<string, readonly Entry[]>
   /** by the key under which entries are folded together */
   byFamily: ReadonlyMap<string, readonly Entry[]>
-  byDate: ReadonlyMap<string, readonly Entry[]>
+  /** the same keys by lane; more than one where an entry was queued before its customer was known */
+  familiesByLane: ReadonlyMap<string, readonly string[]>
+  /** by store and day the keys of those of which anything is to be seen there */
+  familiesByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   byId: ReadonlyMap<string, Entry>
   /** what a newer version of the app has left; only their own fields can be trusted */
   newer: readonly Entry[]
@@ -19,7 +22,8 @@ interface Arranged extends Waiting {
   entries: Entry[]
   byLane: Map<string, Entry[]>
   byFamily: Map<string, Entry[]>
-  byDate: Map<string, Entry[]>
+  familiesByLane: Map<string, string[]>
+  familiesByDay: Map<string, Map<string, Set<string>>>
   byId: Map<string, Entry>
 }
 
@@ -32,7 +36,8 @@ export function arrange(unordered: readonly Entry[]): Arranged {
     entries: [],
     byLane: new Map(),
     byFamily: new Map(),
-    byDate: new Map(),
+    familiesByLane: new Map(),
+    familiesByDay: new Map(),
     byId: new Map(),
     newer: unordered.filter((entry) => !isReadable(entry)),
   }
@@ -54,11 +59,17 @@ export function revised(
 
 /** Adds an entry that comes after all others. */
 export function include(arranged: Arranged, entry: Entry): void {
+  const family = familyOf(entry)
   arranged.entries.push(entry)
   arranged.byId.set(entry.id, entry)
   add(arranged.byLane, entry.lane, entry)
-  add(arranged.byFamily, familyOf(entry), entry)
-  for (const date of entry.dates) add(arranged.byDate, date, entry)
+  add(arranged.byFamily, family, entry)
+  const ofLane = arranged.familiesByLane.get(entry.lane)
+  if (!ofLane) arranged.familiesByLane.set(entry.lane, [family])
+  else if (!ofLane.includes(family)) ofLane.push(family)
+  const days = arranged.familiesByDay.get(entry.store) ?? new Map<string, Set<string>>()
+  arranged.familiesByDay.set(entry.store, days)
+  for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(family))
 }
 
 function add(groups: Map<string, Entry[]>, key: string, entry: Entry): void {

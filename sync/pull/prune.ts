@@ -10,9 +10,9 @@ export async function prune(core: Core, store: string): Promise<void> {
   const { db, mirror } = core
   const from = keptFrom(core)
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
-    const { byDate } = await mirror.refresh()
+    const waited = (await mirror.refresh()).familiesByDay.get(store)
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
-    const old = keys.filter(([, date]) => !byDate.has(date))
+    const old = keys.filter(([, date]) => !waited?.has(date))
     if (old.length > 0) await db.pages.remove(old)
   })
 }

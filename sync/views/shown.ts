@@ -1,8 +1,7 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { ShownAppointment } from '../api'
 import type { Step } from '../fold/fold'
-import type { Picture } from '../fold/picture'
-import { groupBy } from '../store/group-by'
+import { lanesOf, type Picture } from '../fold/picture'
 
 /** Makes what the screens show of a row; the same again for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
@@ -31,10 +30,7 @@ export function showAll(
   risks: ReadonlyMap<string, string>,
   show: Shower,
 ): ShownAppointment[] {
-  const lanes = groupBy(
-    picture.families.flatMap((family) => family.steps),
-    (step) => step.id,
-  )
+  const lanes = lanesOf(picture)
   const settled = picture.base.filter((row) => !lanes.has(row.id))
   const waiting = [...lanes.values()].flatMap((steps) => {
     const row = steps.at(-1)?.after
@@ -56,4 +52,4 @@ function marksOf(steps: readonly Step[], risks: ReadonlyMap<string, string>): Ma
 export const byStart = ({ row: a }: ShownAppointment, { row: b }: ShownAppointment): number =>
   compare(a.startDate, b.startDate) || compare(a.startTime, b.startTime) || compare(a.id, b.id)
 
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

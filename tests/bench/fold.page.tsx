@@ -5,7 +5,7 @@ import { pause, percentile } from './sync/median'
 const size = { appointments: 3000, customers: 3000, perDay: 150 }
 const bookings = 50
 const notes = 950
-const rounds = 15
+const rounds = 40
 
 /** Some days ahead: nothing of it is in the past. */
 const date = nthDay(12)

@@ -99,7 +99,8 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
   const isOffline = useStatus().online === false
   const queue = useView(sync.views.queue()) ?? []
   const told = record?.updateCustomerPointsLogs ?? []
-  const lines = pointsLines(told, queue, customer.mobileNumber)
+  const { mobileNumber } = customer
+  const lines = pointsLines({ told, queue, mobileNumber, isOffline })
   const empty = lines.length === 0 ? 'No points were added or subtracted.' : null
   return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
 }

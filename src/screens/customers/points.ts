@@ -11,12 +11,21 @@ export interface PointsLine extends PointsLog {
   isPending: boolean
 }
 
-/** What the service told of a customer's points log, under what waits here to be sent. */
-export function pointsLines(
-  told: readonly PointsLog[],
-  queue: readonly QueueItem[],
-  mobileNumber: string,
-): PointsLine[] {
+interface Ground {
+  /** as the service tells it, the latest first */
+  told: readonly PointsLog[]
+  queue: readonly QueueItem[]
+  mobileNumber: string
+  isOffline: boolean
+}
+
+/**
+ * What the service told of a customer's points log, under what waits here to be sent. The log and the
+ * queue are read apart, so the service may tell of points while they still wait here for its answer:
+ * they have one line.
+ */
+export function pointsLines({ told, queue, mobileNumber, isOffline }: Ground): PointsLine[] {
+  const untaken = [...told].reverse()
   const waiting = queue.flatMap((item): PointsLine[] => {
     if (item.command !== 'updatePoints' || customerChanged(item) !== mobileNumber) return []
     const input = commands.updatePoints.parse(item.input)
@@ -24,8 +33,18 @@ export function pointsLines(
     const { action, points } = input
     const createdDateTime = new Date(item.queuedAt).toISOString()
     const line = { action, points, createdBy: item.user, createdDateTime }
-    return [{ ...line, key: item.entryId, isPending: true }]
+    const mayHaveLeft = item.state !== 'queued' || !isOffline
+    const at = mayHaveLeft ? untaken.findIndex((log) => isOf(log, line)) : -1
+    if (at >= 0) untaken.splice(at, 1)
+    return at >= 0 ? [] : [{ ...line, key: item.entryId, isPending: true }]
   })
   const kept = told.map((log, at) => ({ ...log, key: `${told.length - at}`, isPending: false }))
   return [...waiting.reverse(), ...kept]
 }
+
+/** Whether a line of the log can be what was queued as `line`. */
+const isOf = (log: PointsLog, line: PointsLog): boolean =>
+  log.action === line.action &&
+  log.points === line.points &&
+  log.createdBy === line.createdBy &&
+  Date.parse(log.createdDateTime ?? '') >= Date.parse(line.createdDateTime ?? '')

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { Customer } from '#domain/customer/customer'
-import type { Session } from '#sync'
+import type { PointsInput } from '#domain/customer/update-points'
+import type { World } from '#domain/world'
+import type { QueueItem, Session } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { business, maria, storeCode, today } from '../../support/business'
 import { conflictOf } from '../../support/conflict'
@@ -43,16 +45,17 @@ const told: Partial<Customer> = {
 const booked = () =>
   done(business(), 'createAppointment', booking({ mobileNumber: maria, name: 'Maria Santos' }))
 
+function withMaria(world: World, part: Partial<Customer>): World {
+  const person = world.customers.get(maria)
+  if (!person) throw new Error('Maria is missing')
+  return { ...world, customers: new Map([...world.customers, [maria, { ...person, ...part }]]) }
+}
+
 async function openMaria(given: { session?: Session; more?: Partial<Customer> } = {}) {
   const sync = new FakeSync(booked())
   sync.online.records = { [maria]: told }
   if (given.session) sync.logInAs(given.session)
-  const person = sync.world.customers.get(maria)
-  if (!person) throw new Error('Maria is missing')
-  sync.world = {
-    ...sync.world,
-    customers: new Map([...sync.world.customers, [maria, { ...person, ...given.more }]]),
-  }
+  sync.world = withMaria(sync.world, given.more ?? {})
   const goTo = vi.fn()
   const errands = createErrands(goTo)
   const user = await showCustomers(sync, { errands })
@@ -71,6 +74,23 @@ const historyTexts = async () =>
         .slice(0, 6)
         .map((cell) => cell.textContent),
     )
+
+const logLines = () =>
+  within(screen.getByRole('region', { name: 'Points log' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent)
+
+/** Points of Maria's that wait to be sent. */
+const waitingPoints = (moved: Pick<PointsInput, 'action' | 'points'>): QueueItem => ({
+  entryId: 'e1',
+  command: 'updatePoints',
+  input: { id: maria, customerMobileNumber: maria, ...moved },
+  state: 'queued',
+  queuedAt: Date.parse('2026-11-21T05:00:00Z'),
+  user: 'owner',
+  row: null,
+  risk: null,
+})
 
 const newest = [`11/21/2026, 2:00 PM`, 'SWEDISH 60', 'ANA', 'RESERVED', '-', '-']
 
@@ -184,30 +204,43 @@ describe('points', () => {
   it('CUST-3 CUST-4 the log lists who moved what, and what waits to be sent first', async () => {
     const { sync } = await openMaria({ session: owner })
     await screen.findByText('ADD 50')
-    sync.queueRows = [
-      {
-        entryId: 'e1',
-        command: 'updatePoints',
-        input: { id: maria, customerMobileNumber: maria, action: 'SUBTRACT', points: 20 },
-        state: 'queued',
-        queuedAt: Date.parse('2026-11-21T05:00:00Z'),
-        user: 'owner',
-        row: null,
-        risk: null,
-      },
-    ]
+    sync.queueRows = [waitingPoints({ action: 'SUBTRACT', points: 20 })]
     await sync.change(sync.world)
     expect(await screen.findAllByText('Not sent')).toHaveLength(2)
-    const log = screen.getByRole('region', { name: 'Points log' })
-    await within(log).findByText('SUBTRACT 20')
-    expect(
-      within(log)
-        .getAllByRole('listitem')
-        .map((line) => line.textContent),
-    ).toEqual([
+    await screen.findByText('SUBTRACT 20')
+    expect(logLines()).toEqual([
       'SUBTRACT 20by ownerNot sent11/21/2026, 1:00 PM',
       'ADD 50by owner06/04/2026, 10:05 AM',
     ])
+  })
+
+  it('CUST-4 points of which the service tells before its answer is here have one line', async () => {
+    const { sync } = await openMaria({ session: owner })
+    await screen.findByText('ADD 50')
+    const queued = waitingPoints({ action: 'ADD', points: 25 })
+    const twice = [queued, { ...queued, entryId: 'e2', queuedAt: queued.queuedAt + 60_000 }]
+    const at = (minute: string) => ({
+      ...{ action: 'ADD', points: 25, createdBy: 'owner' },
+      createdDateTime: `2026-11-21T05:0${minute}:00Z`,
+    })
+    sync.queueRows = twice.map((item) => ({ ...item, state: 'sending' }))
+    const former = told.updateCustomerPointsLogs ?? []
+    sync.online.records = {
+      [maria]: { ...told, updateCustomerPointsLogs: [at('2'), ...former] },
+    }
+    await sync.change(withMaria(sync.world, { pointsEarned: 325 }))
+    const log = [
+      'ADD 25by ownerNot sent11/21/2026, 1:01 PM',
+      'ADD 25by owner11/21/2026, 1:02 PM',
+      'ADD 50by owner06/04/2026, 10:05 AM',
+    ]
+    await screen.findByText('11/21/2026, 1:02 PM')
+    expect(logLines()).toEqual(log)
+    // What waits without a line can't have been told of by anybody.
+    sync.queueRows = twice.slice(1)
+    sync.setStatus({ online: false })
+    await sync.change(sync.world)
+    expect(logLines()).toEqual(log)
   })
 
   it('OFF-5 says that a change of this customer was refused', async () => {

@@ -177,6 +177,8 @@ export interface Sync {
     missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
+    /** those of them whom this tablet knows, by mobile number; naming somebody is no reason to ask the service again */
+    named(mobileNumbers: readonly string[]): View<World['customers']>
     /** customers of this store by words of their name or by part of their number */
     customers(query: string): View<CustomerHits>
     /** what this tablet holds of a customer's appointments, the latest first */

@@ -34,7 +34,7 @@ import { createAppointmentViews } from './views/appointments'
 import { availableView, businessView } from './views/business'
 import { conflictsView } from './views/conflicts'
 import { customersView } from './views/customer-search'
-import { customerView, visitsView } from './views/customers'
+import { customerView, namedView, visitsView } from './views/customers'
 import { missingDaysView } from './views/missing-days'
 import { ofSession } from './views/of-session'
 import { queueView } from './views/queue'
@@ -157,6 +157,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
       appointment: (id) => here(appointments.appointment(id)),
       customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
+      named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
       customers: (query) => here(customersView(db, reader, query)),
       visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
       available: (query) => here(availableView(reader, query)),

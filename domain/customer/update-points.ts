@@ -22,20 +22,20 @@ export const updatePoints: Transition<PointsInput> = {
     const person = personOf(world, input)
     if (input.points === 0) return refuse('rule', 'No points to update', { field: 'points' })
     if (!person) return refuse('missing', 'Customer not found')
-    if (movePoints(person, signed(input)) === null)
+    if (movePoints(person, signedPoints(input)) === null)
       return refuse('rule', 'Total points is less than zero', { field: 'points' })
-    return signed(input) > roomFor(person)
+    return signedPoints(input) > roomFor(person)
       ? refuse('rule', 'Total points is too large', { field: 'points' })
       : null
   },
   apply(world, input, context) {
     const person = personOf(world, input)
-    const moved = person ? movePoints(person, signed(input)) : null
+    const moved = person ? movePoints(person, signedPoints(input)) : null
     if (!moved) return null
     const movement = {
       customerId: moved.id,
       action: input.action,
-      points: signed(input),
+      points: signedPoints(input),
       appointmentId: null,
     }
     return {
@@ -45,7 +45,9 @@ export const updatePoints: Transition<PointsInput> = {
   },
 }
 
-const signed = (input: PointsInput) => (input.action === 'ADD' ? input.points : -input.points)
+/** What is added to a balance: negative where points are taken away. */
+export const signedPoints = ({ action, points }: Pick<PointsInput, 'action' | 'points'>): number =>
+  action === 'ADD' ? points : -points
 
 function personOf(world: World, input: PointsInput): Customer | undefined {
   return world.customers.get(normalMobile(input.customerMobileNumber))

@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { signedPoints } from '#domain/customer/update-points'
 import { normalMobile } from '#domain/kernel/names'
 import type { RowChange, World } from '#domain/world'
 import { wantedRow } from '../conflict/detect'
@@ -110,7 +111,7 @@ function sightOfPoints(entry: Entry, current: RowChange): Sight {
       (log.createdBy === null || log.createdBy === entry.user),
   )
   if (!isLogged || row.pointsEarned === before) return absent
-  const wanted = before === null ? null : before + (action === 'ADD' ? points : -points)
+  const wanted = before === null ? null : before + signedPoints(entry.input)
   return row.pointsEarned === wanted
     ? { kind: 'ours', row: current }
     : { kind: 'doubtful', alike: [], current }

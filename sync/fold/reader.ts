@@ -112,7 +112,7 @@ export function createReader(core: Core, first: FirstLook): Reader {
         db.resources,
         db.outbox,
         ...(options.customers ? [db.customers] : []),
-        ...(options.visits ? [db.meta] : []),
+        ...(options.customers || options.visits ? [db.meta] : []),
       ]
       return db.dexie.transaction('r', tables, async () => {
         const scene = await sceneOf(store, options.days)

@@ -1,4 +1,5 @@
 import { normalMobile } from '#domain/kernel/names'
+import type { World } from '#domain/world'
 import type { CustomerFound, ShownAppointment } from '../api'
 import { foldFamily } from '../fold/fold'
 import type { Reader } from '../fold/reader'
@@ -27,6 +28,20 @@ export function customerView(
       )
       if (customer) known.looked(mobileNumber)
       return customer ? { kind: 'found', customer } : { kind: 'absent', complete: false }
+    },
+  }
+}
+
+/** Customers for those who show no more of them than names, all in one transaction. */
+export function namedView(reader: Reader, typed: readonly string[]): View<World['customers']> {
+  const mobileNumbers = [...new Set(typed.map(normalMobile))].sort()
+  return {
+    key: `named ${mobileNumbers}`,
+    async read() {
+      const customers = await reader.look({ customers: true }, (scene) =>
+        Promise.all(mobileNumbers.map((number) => reader.customer(scene, number))),
+      )
+      return new Map((customers ?? []).flatMap((one) => (one ? [[one.mobileNumber, one]] : [])))
     },
   }
 }

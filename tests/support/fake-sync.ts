@@ -173,6 +173,11 @@ export class FakeSync implements Sync {
         return row ? this.#shown(row) : null
       }),
     customer: (mobile) => this.#view(`customer ${mobile}`, () => this.#find(mobile)),
+    named: (mobiles) =>
+      this.#view(
+        `named ${mobiles}`,
+        () => new Map([...this.world.customers].filter(([mobile]) => mobiles.includes(mobile))),
+      ),
     customers: (query) => this.#view(`customers ${query}`, () => this.#search(query)),
     visits: (mobile) =>
       this.#view(`visits ${mobile}`, () =>

@@ -5,7 +5,7 @@ import { jose, maria, today } from '../support/business'
 import { checkingIn } from '../support/desk'
 import { book } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, openHouse, readyTab } from './support/house'
+import { drained, eventually, openHouse, quiet, readyTab } from './support/house'
 import { json, to } from './support/network'
 
 const ready = async () => {
@@ -134,4 +134,23 @@ test('what the service says of a customer and of a therapist is told though it c
     expect(await sync.online.staff('ana')).toMatchObject({ ok: true, value: { name: 'Anabel' } })
   })
   expect(logged.filter((text) => text === 'an answer could not be kept')).toHaveLength(3)
+})
+
+test('customers who are only named, as in the tray, are not asked for behind each answer', async () => {
+  const { sync, house } = await ready()
+  await bookAll(sync, ['Lea'])
+  await drained({ sync })
+  const lea = '639170001010'
+  const named = sync.views.named([lea, '639170009999'])
+  const asked = () => house.network.seen.filter(to(`/v1/customers/${lea}`)).length
+  const before = asked()
+  const { id = '' } = (await named.read()).get(lea) ?? {}
+  await sync.run('updateCustomer', { id, mobileNumber: lea, notes: 'Quiet room' })
+  await drained({ sync })
+  expect([...(await named.read()).values()].map(({ notes }) => notes)).toEqual(['Quiet room'])
+  await quiet(house)
+  expect(asked()).toBe(before)
+  // Who looks at her sees what the service knows now.
+  await sync.views.customer(lea).read()
+  await eventually(() => expect(asked()).toBe(before + 1))
 })

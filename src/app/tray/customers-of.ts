@@ -1,4 +1,3 @@
-import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { QueueItem, Sync, View } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
@@ -9,17 +8,5 @@ export function customersOf(
   changes: readonly Pick<QueueItem, 'command' | 'input'>[],
 ): View<World['customers']> | null {
   const numbers = [...new Set(changes.flatMap((change) => customerChanged(change) ?? []))]
-  if (numbers.length === 0) return null
-  const views = numbers.map((number) => [number, sync.views.customer(number)] as const)
-  return {
-    key: views.map(([, view]) => view.key).join(),
-    async read() {
-      const customers = new Map<string, Customer>()
-      for (const [number, view] of views) {
-        const found = await view.read()
-        if (found.kind === 'found') customers.set(number, found.customer)
-      }
-      return customers
-    },
-  }
+  return numbers.length > 0 ? sync.views.named(numbers) : null
 }

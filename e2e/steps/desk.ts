@@ -100,6 +100,6 @@ export async function syncNow(page: Page) {
 }
 
 /** Waits until the chip says it, however long the network takes to be noticed. */
-export async function expectChip(page: Page, text: RegExp) {
-  await expect.poll(() => chip(page).innerText(), { timeout: 60_000 }).toMatch(text)
+export async function expectChip(page: Page, text: RegExp, timeout = 60_000) {
+  await expect.poll(() => chip(page).innerText(), { timeout }).toMatch(text)
 }

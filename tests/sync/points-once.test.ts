@@ -66,7 +66,7 @@ test('CUST-4 OFF-9 points whose answer was lost are not shown twice until they a
   const found = house.network.lose(aWrite)
   await add(sync, 50)
   await pulled(sync, version)
-  expect((await sync.views.queue().read()).map(({ state }) => state)).toEqual(['unsure'])
+  expect(await sync.views.queue().read()).toHaveLength(1)
   expect((await shown(sync)).pointsEarned).toBe(before + 50)
   found()
   sync.syncNow()

@@ -17,6 +17,7 @@ import { pointsLines } from './points'
 import { type PointsAction, PointsCard } from './points-card'
 import { PointsLog } from './points-log'
 import { PointsModal } from './points-modal'
+import { useSent } from './use-sent'
 
 interface CustomerHistoryProps {
   customer: Customer
@@ -100,7 +101,8 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
   const queue = useView(sync.views.queue()) ?? []
   const told = record?.updateCustomerPointsLogs ?? []
   const { mobileNumber } = customer
-  const lines = pointsLines({ told, queue, mobileNumber, isOffline })
+  const sent = useSent(record, queue)
+  const lines = pointsLines({ told, queue, sent, mobileNumber, isOffline })
   const empty = lines.length === 0 ? 'No points were added or subtracted.' : null
   return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
 }

@@ -15,6 +15,8 @@ interface Ground {
   /** as the service tells it, the latest first */
   told: readonly PointsLog[]
   queue: readonly QueueItem[]
+  /** what has just left the queue */
+  sent: readonly QueueItem[]
   mobileNumber: string
   isOffline: boolean
 }
@@ -24,9 +26,9 @@ interface Ground {
  * queue are read apart, so the service may tell of points while they still wait here for its answer:
  * they have one line.
  */
-export function pointsLines({ told, queue, mobileNumber, isOffline }: Ground): PointsLine[] {
+export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...told].reverse()
-  const waiting = queue.flatMap((item): PointsLine[] => {
+  const waiting = [...sent, ...queue].flatMap((item): PointsLine[] => {
     if (item.command !== 'updatePoints' || customerChanged(item) !== mobileNumber) return []
     const input = commands.updatePoints.parse(item.input)
     if (!input) return []
@@ -36,7 +38,7 @@ export function pointsLines({ told, queue, mobileNumber, isOffline }: Ground): P
     const mayHaveLeft = item.state !== 'queued' || !isOffline
     const at = mayHaveLeft ? untaken.findIndex((log) => isOf(log, line)) : -1
     if (at >= 0) untaken.splice(at, 1)
-    return at >= 0 ? [] : [{ ...line, key: item.entryId, isPending: true }]
+    return at >= 0 ? [] : [{ ...line, key: item.entryId, isPending: !sent.includes(item) }]
   })
   const kept = told.map((log, at) => ({ ...log, key: `${told.length - at}`, isPending: false }))
   return [...waiting.reverse(), ...kept]

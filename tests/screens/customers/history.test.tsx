@@ -243,6 +243,44 @@ describe('points', () => {
     expect(logLines()).toEqual(log)
   })
 
+  it('CUST-4 points that were sent stay in the log until the service tells of them', async () => {
+    const { sync } = await openMaria({ session: owner })
+    await screen.findByText('ADD 50')
+    sync.queueRows = [waitingPoints({ action: 'ADD', points: 25 })]
+    await sync.change(sync.world)
+    await screen.findByText('ADD 25')
+    sync.queueRows = []
+    await sync.change(sync.world)
+    await vi.waitFor(() => expect(screen.queryByText('Not sent')).toBeNull())
+    const former = told.updateCustomerPointsLogs ?? []
+    expect(logLines()).toEqual([
+      'ADD 25by owner11/21/2026, 1:00 PM',
+      'ADD 50by owner06/04/2026, 10:05 AM',
+    ])
+    const [latest] = former
+    if (!latest) throw new Error('Nothing was told')
+    const added = { ...latest, points: 25, createdDateTime: '2026-11-21T05:01:00Z' }
+    sync.online.records = { [maria]: { ...told, updateCustomerPointsLogs: [added, ...former] } }
+    await sync.change(withMaria(sync.world, { pointsEarned: 285 }))
+    await screen.findByText('11/21/2026, 1:01 PM')
+    expect(logLines()).toHaveLength(2)
+  })
+
+  it('CUST-4 points that were refused leave the log', async () => {
+    const { sync } = await openMaria({ session: owner })
+    await screen.findByText('ADD 50')
+    const queued = waitingPoints({ action: 'ADD', points: 25 })
+    sync.queueRows = [queued]
+    await sync.change(sync.world)
+    await screen.findByText('ADD 25')
+    const { entryId, command, input } = queued
+    sync.queueRows = []
+    sync.conflictRows = [{ ...conflictOf({ code: 'invalid', command, input }), entryId }]
+    await sync.change(sync.world)
+    await screen.findByText('A change was not taken')
+    expect(logLines()).toEqual(['ADD 50by owner06/04/2026, 10:05 AM'])
+  })
+
   it('OFF-5 says that a change of this customer was refused', async () => {
     const { sync } = await openMaria()
     sync.conflictRows = [

@@ -1,0 +1,24 @@
+import { useRef } from 'react'
+import type { Customer } from '#domain/customer/customer'
+import type { QueueItem } from '#sync'
+import { useSync } from '../../data/context'
+import { useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+
+/**
+ * What has left the queue since the service has told of a customer: it is in the next record, which is on its way, and
+ * stays in sight until then. What was refused, or given up offline, is gone.
+ */
+export function useSent(
+  record: Customer | null,
+  queue: readonly QueueItem[],
+): readonly QueueItem[] {
+  const isOffline = useStatus().online === false
+  const conflicts = useView(useSync().views.conflicts()) ?? []
+  const last = useRef({ record, items: queue })
+  const ids = new Set([...queue, ...conflicts].map(({ entryId }) => entryId))
+  const isAwaited = last.current.record === record && !isOffline
+  const sent = isAwaited ? last.current.items.filter(({ entryId }) => !ids.has(entryId)) : []
+  last.current = { record, items: [...sent, ...queue] }
+  return sent
+}

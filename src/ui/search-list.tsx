@@ -1,5 +1,13 @@
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon'
 import classes from './search-list.module.css'
 
@@ -28,22 +36,27 @@ interface SearchListProps {
   floating?: boolean
   /** Enter takes the first thing found without an arrow key before it. */
   takesFirst?: boolean
+  /** What is listed was found for something typed before: then Enter waits for what is found for this. */
+  isStale?: boolean
   /** Below the list: what isn't in it. */
   note?: ReactNode
 }
 
 /** A field and what it finds, by touch or by arrows and Enter (the ARIA combobox pattern). */
 export function SearchList(props: SearchListProps) {
-  const { label, value, groups, floating, takesFirst } = props
+  const { label, value, groups, floating, takesFirst, isStale = false } = props
   const id = useId()
   const [isOpen, setOpen] = useState(!floating)
   const [chosen, setChosen] = useState<string | null>(null)
+  const [isAwaited, setAwaited] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const items = isOpen ? groups.flatMap((group) => group.items) : []
   const at = items.findIndex((item) => item.id === chosen)
   const active = items[at] ?? (takesFirst ? items[0] : undefined)
   const show = (open: boolean) => {
     if (floating) setOpen(open)
     setChosen(null)
+    setAwaited(false)
   }
   const pick = (picked: string) => {
     show(false)
@@ -55,14 +68,26 @@ export function SearchList(props: SearchListProps) {
       event.preventDefault()
       if (isOpen) setChosen(moved(items, active, step))
       else show(true)
+    } else if (event.key === 'Enter' && takesFirst && isStale && at < 0) {
+      event.preventDefault()
+      setAwaited(true)
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       pick(active.id)
     } else if (event.key === 'Escape') show(false)
   }
+  const takeAwaited = useEffectEvent(() => {
+    setAwaited(false)
+    if (active) pick(active.id)
+    else field.current?.form?.requestSubmit()
+  })
+  useEffect(() => {
+    if (isAwaited && !isStale) takeAwaited()
+  }, [isAwaited, isStale])
   return (
     <div className={classes.search} data-floating={floating || undefined}>
       <TextInput
+        ref={field}
         aria-label={label}
         placeholder={props.placeholder}
         leftSection={<Icon name="search" />}

@@ -84,6 +84,16 @@ describe('the search everywhere', () => {
     expect(screen.getByDisplayValue('Jose')).toBeTruthy()
   })
 
+  it('waits by Enter for the customers who fit, and opens nobody who was found before', async () => {
+    const { user, open } = await openApp()
+    const dialog = await open('maria')
+    await option(/^Maria Santos.*63 917 123/)
+    await user.clear(within(dialog).getByRole('combobox'))
+    await user.type(within(dialog).getByRole('combobox'), 'jose{Enter}')
+    expect(await screen.findByRole('heading', { name: 'Update Customer Form' })).toBeTruthy()
+    expect(await screen.findByDisplayValue('Jose')).toBeTruthy()
+  })
+
   it('looks a number up that the tablet does not hold', async () => {
     const sync = new FakeSync(busy())
     const person = sync.world.customers.get(jose)

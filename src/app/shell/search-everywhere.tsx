@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/session'
 import { useDeps } from '../../data/context'
+import { leastTyped, useCustomerHits } from '../../data/use-customer-hits'
 import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
-import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import { afterPaint } from '../../ui/after-paint'
 import { Dialog } from '../../ui/dialog'
 import { Icon } from '../../ui/icon'
 import { SearchList } from '../../ui/search-list'
 import { pages, superAdminPages } from '../navigation'
-import type { foundGroups, Sources } from './search-found'
+import type { Found, foundGroups, Sources } from './search-found'
 import classes from './shell.module.css'
 
 type Find = typeof foundGroups
@@ -84,6 +84,9 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
   const sources = useSources(typed.trim())
   const groups = find?.(typed, sources) ?? []
   const isLooking = typed.trim().length >= leastTyped && sources.customers === undefined
+  const [first] = groups.flatMap((group) => group.items)
+  // All others are found at once.
+  const isStale = sources.isStale && (!first || isCustomer(first))
   const isNothing = !isLooking && groups.every((group) => group.items.length === 0)
   const pick = (id: string) => {
     const found = groups.flatMap((group) => group.items).find((item) => item.id === id)
@@ -101,18 +104,18 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
       groups={groups}
       onPick={pick}
       takesFirst
+      isStale={isStale}
       note={find ? isNothing && 'No results found.' : 'The search is not loaded yet.'}
     />
   )
 }
 
+const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
+
 /** Milliseconds of idle typing after which customers are looked through. */
 const searchAfter = 150
 
-/** One letter finds half of all customers. */
-const leastTyped = 2
-
-function useSources(query: string): Sources {
+function useSources(query: string): Sources & { isStale: boolean } {
   const { sync } = useDeps()
   const session = useSession()
   const { date: today } = useMoment()
@@ -120,15 +123,13 @@ function useSources(query: string): Sources {
   const world = useView(sync.views.business()) ?? null
   const ofToday = useView(sync.views.day(today)) ?? []
   const byId = useView(isId(idle) ? sync.views.appointment(idle.toLowerCase()) : null)
-  const customers = useSteadyView(
-    'customers',
-    idle.length >= leastTyped ? sync.views.customers(idle) : null,
-  )
+  const { hits, isStale } = useCustomerHits(query, searchAfter)
   const isOther = byId && !ofToday.some(({ row }) => row.id === byId.row.id)
   return {
     world,
     appointments: isOther ? [...ofToday, byId] : ofToday,
-    customers: query.length >= leastTyped ? customers : undefined,
+    customers: hits,
+    isStale,
     pages: isSuperAdmin(session?.roles ?? '') ? [...pages, ...superAdminPages] : pages,
   }
 }

@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { type FormEvent, useState } from 'react'
 import { normalMobile } from '#domain/kernel/names'
 import type { CustomerHits } from '#sync'
-import { useSync } from '../../data/context'
-import { useSteadyView } from '../../data/use-steady-view'
+import { useCustomerHits } from '../../data/use-customer-hits'
 import { FieldError } from '../../ui/field-error'
 import { mobile } from '../../ui/format-text'
 import { SearchList } from '../../ui/search-list'
@@ -22,7 +20,7 @@ interface CustomerSearchProps {
 export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
-  const hits = useHits(typed)
+  const { hits, isStale } = useCustomerHits(typed, searchAfter)
   const choose = (mobileNumber: string) => {
     setTyped(mobile(mobileNumber))
     setTrouble(null)
@@ -43,6 +41,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
       <SearchList
         floating
         takesFirst={/\p{L}/u.test(typed)}
+        isStale={isStale}
         label="Mobile number or name"
         placeholder="Mobile number or name"
         value={typed}
@@ -61,19 +60,6 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
 
 /** Milliseconds of idle typing after which names are looked through. */
 const searchAfter = 200
-
-/** Below this a search finds half of all customers. */
-const leastTyped = 2
-
-function useHits(typed: string): CustomerHits | undefined {
-  const sync = useSync()
-  const [idle] = useDebouncedValue(typed.trim(), searchAfter)
-  const isSearched = idle.length >= leastTyped && typed.trim().length >= leastTyped
-  return useSteadyView(
-    isSearched ? 'searched' : 'blank',
-    isSearched ? sync.views.customers(idle) : null,
-  )
-}
 
 const groupsOf = (hits: CustomerHits | undefined) => [
   {

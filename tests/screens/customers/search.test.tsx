@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { RunResult } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { business, jose, maria } from '../../support/business'
@@ -75,6 +75,21 @@ describe('the search by name', () => {
     await screen.findByRole('option', { name: /Maria Santos/, selected: true })
     await user.keyboard('{Enter}')
     expect(await firstName()).toHaveProperty('value', 'Maria')
+  })
+
+  it('waits by Enter for the names that fit, and takes nobody who was found before', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await openCustomer(user, maria)
+    const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
+    await user.clear(field)
+    await user.type(field, 'jos{Enter}')
+    await vi.waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
+  })
+
+  it('CUST-1 says by Enter what is wrong with a name that nobody has', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await search(user, 'zoe')
+    expect(await screen.findByText("Mobile number should start with '63'")).toBeTruthy()
   })
 
   it('opens the one that is touched, and says who is INACTIVE', async () => {

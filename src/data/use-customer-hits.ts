@@ -1,0 +1,26 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CustomerHits } from '#sync'
+import { useSync } from './context'
+import { useSteady } from './use-steady-view'
+import { useView } from './use-view'
+
+/** One letter finds half of all customers. */
+export const leastTyped = 2
+
+interface Found {
+  hits: CustomerHits | undefined
+  /** they were found for something typed before, or nobody has looked yet */
+  isStale: boolean
+}
+
+/** The customers of this tablet who fit what was typed, looked for after `idleMs` without another letter. */
+export function useCustomerHits(typed: string, idleMs: number): Found {
+  const sync = useSync()
+  const text = typed.trim()
+  const [idle] = useDebouncedValue(text, idleMs)
+  const isLong = text.length >= leastTyped
+  const isSearched = isLong && idle.length >= leastTyped
+  const found = useView(isSearched ? sync.views.customers(idle) : null)
+  const hits = useSteady(isSearched ? 'searched' : 'blank', found)
+  return { hits, isStale: isLong && (idle !== text || found === undefined) }
+}

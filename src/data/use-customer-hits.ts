@@ -5,7 +5,7 @@ import { useSteady } from './use-steady-view'
 import { useView } from './use-view'
 
 /** One letter finds half of all customers. */
-export const leastTyped = 2
+const leastTyped = 2
 
 interface Found {
   hits: CustomerHits | undefined

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/session'
 import { useDeps } from '../../data/context'
-import { leastTyped, useCustomerHits } from '../../data/use-customer-hits'
+import { useCustomerHits } from '../../data/use-customer-hits'
 import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
@@ -83,13 +83,13 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const sources = useSources(typed.trim())
   const groups = find?.(typed, sources) ?? []
-  const isLooking = typed.trim().length >= leastTyped && sources.customers === undefined
-  const [first] = groups.flatMap((group) => group.items)
+  const items = groups.flatMap((group) => group.items)
+  const isLooking = sources.isStale && sources.customers === undefined
   // All others are found at once.
-  const isStale = sources.isStale && (!first || isCustomer(first))
-  const isNothing = !isLooking && groups.every((group) => group.items.length === 0)
+  const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
+  const isNothing = !isLooking && items.length === 0
   const pick = (id: string) => {
-    const found = groups.flatMap((group) => group.items).find((item) => item.id === id)
+    const found = items.find((item) => item.id === id)
     if (!found) return
     onDone()
     if ('path' in found.leadsTo) void navigate({ to: found.leadsTo.path })

@@ -7,6 +7,6 @@ export function customersOf(
   sync: Sync,
   changes: readonly Pick<QueueItem, 'command' | 'input'>[],
 ): View<World['customers']> | null {
-  const numbers = [...new Set(changes.flatMap((change) => customerChanged(change) ?? []))]
+  const numbers = changes.flatMap((change) => customerChanged(change) ?? [])
   return numbers.length > 0 ? sync.views.named(numbers) : null
 }

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
+import { signedPoints } from '#domain/customer/update-points'
 import { useUnsaved } from '../../data/unsaved'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSubmit } from '../../data/use-submit'
@@ -31,7 +32,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   const [points, setPoints] = useState(0)
   useUnsaved('a form', points !== 0, false)
   const { mobileNumber, pointsEarned } = customer
-  const total = pointsEarned + (action === 'ADD' ? points : -points)
+  const total = pointsEarned + signedPoints({ action, points })
   const save = (event: FormEvent) => {
     event.preventDefault()
     const input = { id: mobileNumber, customerMobileNumber: mobileNumber, action, points }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RunResult } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { business, jose, maria } from '../../support/business'
@@ -83,7 +83,7 @@ describe('the search by name', () => {
     const field = screen.getByRole('combobox', { name: 'Mobile number or name' })
     await user.clear(field)
     await user.type(field, 'jos{Enter}')
-    await vi.waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
+    await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
   })
 
   it('CUST-1 says by Enter what is wrong with a name that nobody has', async () => {

@@ -18,12 +18,12 @@ const mine = { version: '1.0.0', revision: 'aaaaaaaa' }
 const newer = { version: '1.1.0', revision: 'bbbbbbbb' }
 
 /** A service worker registration whose events the test fires, and an app that watches it. */
-function watching() {
+function watching(register = vi.fn(async () => undefined)) {
   const listeners = new Map<string, Listener>()
   const worker = {
     addEventListener: vi.fn((type: string, listener: Listener) => listeners.set(type, listener)),
     messageSkipWaiting: vi.fn(),
-    register: vi.fn(async () => undefined),
+    register,
     update: vi.fn(async () => {}),
   }
   let wake = () => {}
@@ -53,6 +53,17 @@ function watching() {
   }
   return { worker, updates, fire, wakeAfter, ...parts }
 }
+
+test('OFF-1 a worker that could not be fetched is registered when the tablet is taken up again', async () => {
+  const { worker, wakeAfter } = watching(
+    vi.fn(async () => undefined).mockRejectedValueOnce(new TypeError('no line')),
+  )
+  await waitFor(() => expect(worker.register).toHaveBeenCalledTimes(1))
+  wakeAfter(1000)
+  await waitFor(() => expect(worker.register).toHaveBeenCalledTimes(2))
+  wakeAfter(1000)
+  expect(worker.register).toHaveBeenCalledTimes(2)
+})
 
 test('OFF-12 a new version is offered, and nothing happens until it is accepted', async () => {
   const { worker, updates, fire, reload } = watching()

@@ -51,7 +51,15 @@ export function createUpdates(parts: UpdateParts): Updates {
     // A page that came without a worker runs what the first one has stored, whoever registered it.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
   })
-  void worker.register()
+  let isUnregistered = false
+  /** Fails where the line breaks while the worker is fetched; the next wake-up tries again. */
+  function register() {
+    isUnregistered = false
+    worker.register().catch(() => {
+      isUnregistered = true
+    })
+  }
+  register()
 
   async function check(): Promise<Checked> {
     askedAt = parts.clock()
@@ -102,6 +110,7 @@ export function createUpdates(parts: UpdateParts): Updates {
 
   setInterval(() => void remind(), askEvery)
   parts.onWake(() => {
+    if (isUnregistered) register()
     if (parts.clock() - askedAt > askAgainAfter) void remind()
   })
   return {

@@ -6,11 +6,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { classicStart } from './server/scripts/classic-start.mjs'
 import { oneDrawing } from './server/scripts/one-drawing.mjs'
+import { domFolders } from './tests/run/places.mjs'
 
 const plum = '#5B2A4E'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
-const inBrowserLikeDom = 'tests/{app,board,data,screens,ui}/**/*.test.{ts,tsx}'
+const inBrowserLikeDom = `tests/{${domFolders.join()}}/**/*.test.{ts,tsx}`
 const ofService = 'tests/server/**/*.test.ts'
 
 const shared = {
@@ -67,6 +68,8 @@ const projects: TestProjectInlineConfiguration[] = [
       ...shared,
       name: 'e2e',
       include: ['e2e/**/*.test.ts'],
+      // A worker keeps its browser and its service for all of its files.
+      isolate: false,
       globalSetup: ['e2e/fixtures/global-setup.ts'],
       // As patient as a locator is: what a screen will show, a busy machine shows late.
       expect: { poll: { timeout: 30_000 } },

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
 import { axeFinds, contrast } from './steps/axe'
-import { closeAppointment, logIn } from './steps/desk'
+import { closeAppointment } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 /** Every page of spec section 2 but the dashboard, the device's own, and one that isn't there. */
 const pages = [
@@ -142,16 +142,14 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
   for (const [where, checkAll] of frontDesk)
     test(`at the front desk, ${where}`, async ({ openTablet, service }) => {
       await checkIn(service.origin)
-      const { page } = await openTablet()
-      await logIn(page, 'owner')
+      const { page } = await openTablet({ user: 'owner' })
       const { found, check } = collector(page)
       await checkAll(page, check)
       expect(found).toEqual({})
     })
 
   test('on every other page', async ({ openTablet }) => {
-    const { page } = await openTablet()
-    await logIn(page, 'owner')
+    const { page } = await openTablet({ user: 'owner' })
     const { found, check } = collector(page)
     for (const path of pages) {
       await page.goto(path)
@@ -163,8 +161,7 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
   })
 
   test('on a phone', async ({ openTablet }) => {
-    const { page } = await openTablet()
-    await logIn(page, 'owner')
+    const { page } = await openTablet({ user: 'owner' })
     await page.setViewportSize({ width: 390, height: 844 })
     const { found, check } = collector(page)
     await check('day')

@@ -53,8 +53,7 @@ describe('a new version of the app', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page, context } = await openTablet()
-    await logIn(page)
+    const { page, context } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     network.block(isWrite)
     await book(page, await aBooking(api))
@@ -93,13 +92,12 @@ describe('a new version of the app', () => {
     openTablet,
     network,
   }) => {
-    const { page, context } = await openTablet()
+    const { page, context } = await openTablet({ user: 'makati' })
     await context.addInitScript(() => {
       ServiceWorkerRegistration.prototype.update = async () => {
         throw new TypeError('not today')
       }
     })
-    await logIn(page)
     await waitUntilInstalled(page)
     await page.reload()
     network.serveApp(release())

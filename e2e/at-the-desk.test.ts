@@ -8,7 +8,6 @@ import {
   detailForm,
   expectChip,
   fillBooking,
-  logIn,
   openAppointment,
   syncNow,
 } from './steps/desk'
@@ -65,8 +64,7 @@ const bookElsewhere = (api: ServiceApi, start: FreeStart, serviceId: string) =>
 describe('at the desk', () => {
   test('books once however fast BOOK is pressed', async ({ openTablet, service, network }) => {
     const { api, start } = await firstFree(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await fillBooking(page, { ...paula, ...booking(start) })
     network.delay(300)
     await page.getByRole('button', { name: 'BOOK' }).dblclick()
@@ -79,8 +77,7 @@ describe('at the desk', () => {
     service,
   }) => {
     const { api, start, serviceId } = await firstFree(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await fillBooking(page, { ...paula, ...booking(start) })
     // The tablet hears of the other booking only by the answer to its own.
     await holdPulls(page)
@@ -100,8 +97,7 @@ describe('at the desk', () => {
     const { api, starts, serviceId } = await firstFree(service.origin)
     const start = starts.find(({ staffs, rooms }) => staffs.length > 1 && rooms.length > 1)
     if (!start) throw new Error('The demo day has no start with a choice')
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await holdPulls(page)
     await bookElsewhere(api, start, serviceId)
     const form = bookingForm(page)
@@ -123,8 +119,7 @@ describe('at the desk', () => {
     service,
   }) => {
     const { api, start } = await firstFree(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await network.cut()
     await book(page, { ...paula, ...booking(start) })
     await page.getByLabel('Customer Name').fill('Half typed')
@@ -144,9 +139,8 @@ describe('at the desk', () => {
 
   test('OFF-8 shows on one tablet what happens on the other', async ({ openTablet, service }) => {
     const { start } = await firstFree(service.origin)
-    const [here, there] = [await openTablet(), await openTablet()]
-    await logIn(here.page)
-    await logIn(there.page, 'owner')
+    const here = await openTablet({ user: 'makati' })
+    const there = await openTablet({ user: 'owner' })
     await book(here.page, { ...paula, ...booking(start) })
     await openAppointment(there.page, paula.name)
     await there.page.getByLabel('Note').last().fill('Seen from here')
@@ -163,8 +157,7 @@ describe('at the desk', () => {
     service,
   }) => {
     const { start } = await firstFree(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await book(page, { ...paula, ...booking(start) })
     await openAppointment(page, paula.name)
     await page.emulateMedia({ media: 'print' })
@@ -201,8 +194,7 @@ describe('at the desk', () => {
   })
 
   test('keeps a half-filled form over a reload', async ({ openTablet }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await page.getByLabel('Customer Name').fill('Half typed')
     await page.reload()
     await expect.poll(() => page.getByLabel('Customer Name').inputValue()).toBe('Half typed')

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import type { Appointment } from '#domain/appointment/appointment'
 import { test as desk } from './fixtures/test'
-import { bookingForm, closeAppointment, logIn } from './steps/desk'
+import { bookingForm, closeAppointment } from './steps/desk'
 import { type FreeStart, isApart, ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 /** What the board's lines of the specification say, read off the screen. */
 const board = (page: Page) => page.getByRole('region', { name: /^Day board/ })
@@ -126,8 +126,7 @@ describe('the board, line by line', () => {
     await oneOfEach(api)
     await hireUpTo40(api)
     const rows = await api.day()
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await event(page, 'COMPLETED').first().waitFor()
 
     const form = await boxOf(bookingForm(page))
@@ -175,8 +174,7 @@ describe('the board, line by line', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const holder = await oneOfEach(api)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     // 20:40 is in the half hour from 20:30.
     const last = slots(page).first()
     await last.evaluate((each) => each.scrollIntoView({ block: 'end' }))
@@ -200,8 +198,7 @@ describe('the board, line by line', () => {
   test('CAL-1 CAL-2 has month, week, day and agenda, and comes back to today', async ({
     openTablet,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('button', { name: 'Previous' }).click()
     await event(page, 'RESERVED').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { bookingForm, expectChip, goTo, logIn, syncNow, waitUntilInstalled } from './steps/desk'
+import { bookingForm, expectChip, goTo, syncNow, waitUntilInstalled } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
 const bianca = '639175550142'
@@ -32,8 +32,7 @@ describe('customers', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Customers')
     for (const [typed, message] of [
       ['', 'Enter mobile number'],
@@ -70,8 +69,7 @@ describe('customers', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await goTo(page, 'Customers')
     await network.cut()
@@ -93,8 +91,7 @@ describe('customers', () => {
     openTablet,
     network,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await network.cut()
     const find = async (typed: string) => {
@@ -118,8 +115,7 @@ describe('customers', () => {
     const api = await ServiceApi.logIn(service.origin)
     const found = (await api.customers()).find((each) => each.expiredPointsApril12025 > 0)
     if (!found) throw new Error('The demo business has no customer with expired points')
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Customers')
     await search(page, found.mobileNumber)
     const points = page.getByRole('region', { name: 'Points', exact: true })
@@ -131,12 +127,11 @@ describe('customers', () => {
   test('CUST-4 have points that only a SUPER_ADMIN moves', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
     const before = (await api.customer(bianca)).pointsEarned
-    const [{ page: admins }, { page: owners }] = [await openTablet(), await openTablet()]
-    await logIn(admins)
+    const { page: admins } = await openTablet({ user: 'makati' })
+    const { page: owners } = await openTablet({ user: 'owner' })
     await goTo(admins, 'Customers')
     await openCustomer(admins, bianca)
     expect(await admins.getByRole('button', { name: 'ADD' }).count()).toBe(0)
-    await logIn(owners, 'owner')
     await goTo(owners, 'Customers')
     await openCustomer(owners, bianca)
     await owners.getByRole('button', { name: 'ADD' }).click()

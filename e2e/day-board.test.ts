@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { test as desk } from './fixtures/test'
-import { expectChip, logIn } from './steps/desk'
+import { expectChip } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 /** How often each customer stands there, whatever the order. */
 const sorted = (names: readonly string[]) => [...names].sort()
@@ -35,8 +35,7 @@ describe('the day on the board', () => {
       service,
     }) => {
       const api = await ServiceApi.logIn(service.origin)
-      const { page } = await openTablet({ timezoneId })
-      await logIn(page)
+      const { page } = await openTablet({ timezoneId, user: 'makati' })
       const day = String(Number(api.today.slice(8)))
       await page.getByRole('region', { name: new RegExp(`Day board, .* ${day}$`) }).waitFor()
       const rows = sorted(await massagesOf(api))
@@ -53,8 +52,7 @@ describe('the day on the board', () => {
     network,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await network.cut()
     const past = addDays(api.today, -8)
     for (let day = 0; day < 8; day += 1)

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
-import { choose, closeAppointment, detailForm, logIn } from './steps/desk'
+import { choose, closeAppointment, detailForm } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 /** What the detail's lines of the specification say, along the life of an appointment. */
 const swedish = 'SWEDISH MASSAGE 60'
@@ -39,7 +39,6 @@ async function opened(origin: string, page: Page) {
     staffId: start.staffs[0]?.id,
     roomId: start.rooms[0]?.id,
   })
-  await logIn(page)
   await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).click()
   const dialog = page.getByRole('dialog', { name: paula.name })
   await dialog.getByRole('heading', { name: 'Products Ordered' }).waitFor()
@@ -67,7 +66,7 @@ describe('the detail, line by line', () => {
     openTablet,
     service,
   }) => {
-    const { page } = await openTablet()
+    const { page } = await openTablet({ user: 'makati' })
     const { api, dialog, form, row, price, promo, discount, start } = await opened(
       service.origin,
       page,
@@ -149,7 +148,7 @@ describe('the detail, line by line', () => {
     openTablet,
     service,
   }) => {
-    const { page } = await openTablet()
+    const { page } = await openTablet({ user: 'makati' })
     const { api, dialog, row } = await opened(service.origin, page)
     await press(dialog, 'CANCEL APPOINTMENT')
     await press(dialog, 'BACK')

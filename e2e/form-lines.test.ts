@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { test as desk } from './fixtures/test'
-import { bookingForm, choose, logIn } from './steps/desk'
+import { test as desk, type OpenTablet } from './fixtures/test'
+import { bookingForm, choose } from './steps/desk'
 import { type FreeStart, ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 /** What the booking form's lines of the specification say, in the order of a booking. */
 const swedish = 'SWEDISH MASSAGE 60'
@@ -24,9 +24,8 @@ async function options(page: Page, form: Locator, label: string) {
   return texts.map((text) => text.trim())
 }
 
-async function open(openTablet: () => Promise<{ page: Page }>) {
-  const { page } = await openTablet()
-  await logIn(page)
+async function open(openTablet: OpenTablet) {
+  const { page } = await openTablet({ user: 'makati' })
   const form = bookingForm(page)
   /** BOOK is refused with these words and no others. */
   const refused = async (words: string) => {

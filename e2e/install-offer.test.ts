@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { chip, logIn } from './steps/desk'
+import { chip } from './steps/desk'
 
 const ipad =
   'Mozilla/5.0 (iPad; CPU OS 18_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
@@ -37,8 +37,7 @@ describe('the offer to install', () => {
   test("OFF-1 asks the browser's question when somebody taps it, and not again once it was put off", async ({
     openTablet,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     expect(await mayInstall(page)).toBe(true)
     await install(page).click()
     await expect.poll(() => timesAsked(page), { timeout: 5000 }).toBe('1')
@@ -58,8 +57,7 @@ describe('the offer to install', () => {
   test('OFF-1 tells on an iPad, which never asks, how it is put on the home screen', async ({
     openTablet,
   }) => {
-    const { page } = await openTablet({ userAgent: ipad })
-    await logIn(page)
+    const { page } = await openTablet({ userAgent: ipad, user: 'makati' })
     await page.getByText('Put Frontdesk on the home screen first').waitFor()
     await page.getByRole('button', { name: 'Show how' }).click()
     await page.getByText('Tap Add to Home Screen, then Add.').waitFor()

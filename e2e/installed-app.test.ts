@@ -10,7 +10,7 @@ import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './step
 import { clockTime, ServiceApi } from './steps/service-api'
 import { stored } from './steps/stored'
 
-const test = anyTime.override('businessTime', '14:05')
+const test = anyTime.extend('businessTime', '14:05')
 
 const picture = v.object({ src: v.string(), sizes: v.string(), purpose: v.optional(v.string()) })
 const manifest = v.object({
@@ -132,8 +132,7 @@ describe('the installed app', () => {
     openTablet,
     network,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await number(page).fill(bianca)
     await bookingForm(page).getByText('Customer record found').waitFor()
@@ -158,8 +157,7 @@ describe('the installed app', () => {
     const api = await ServiceApi.logIn(service.origin)
     const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
     const [start] = await api.freeStarts(id)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     network.block(({ method, path }) => method === 'POST' && path.startsWith('/v1/'))
     await book(page, {
       ...paula,

@@ -113,8 +113,7 @@ describe('two pages with real Web Locks', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet()
-    await logIn(page)
+    const { page, context } = await openTablet({ user: 'makati' })
     const second = await context.newPage()
     await second.goto('/dashboard')
     await expectChip(second, /^Online/)
@@ -141,8 +140,7 @@ describe('two pages with real Web Locks', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page, context } = await openTablet()
-    await logIn(page)
+    const { page, context } = await openTablet({ user: 'makati' })
     const second = await context.newPage()
     await second.goto('/dashboard')
     await expectChip(second, /^Online/)

@@ -6,7 +6,6 @@ import {
   bookingForm,
   closeAppointment,
   expectChip,
-  logIn,
   openAppointment,
   waitUntilInstalled,
 } from './steps/desk'
@@ -53,8 +52,7 @@ describe('a link that lies', () => {
       therapist: start.staffs[0]?.name.toUpperCase() ?? '',
       room: start.rooms[0]?.name.toUpperCase() ?? '',
     })
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
 
     // It takes every request and answers none.

@@ -44,8 +44,7 @@ describe('lists and reports, line by line', () => {
   test('MGMT-3 PROMO-1 ROOM-1 LOCKER-1 STAFF-2 MISC-1 MISC-5 MISC-6 have their columns, and forms that say what they want', async ({
     openTablet,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Promos')
     expect(await heads(page)).toEqual([
       'Name',
@@ -95,8 +94,7 @@ describe('lists and reports, line by line', () => {
   test('REPORT-1 has five tabs with their inputs, the years from 2023 and the months with All', async ({
     openTablet,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Reports')
     const tabs = await page.getByRole('tab').allInnerTexts()
     expect(tabs.slice(0, 5)).toEqual(reports.map(([name]) => name))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { choose, expectChip, logIn, syncNow, waitUntilInstalled } from './steps/desk'
+import { choose, expectChip, syncNow, waitUntilInstalled } from './steps/desk'
 import { goTo, openNew, openRow, rowNamed } from './steps/management'
 import { ServiceApi } from './steps/service-api'
 
@@ -33,8 +33,7 @@ describe('the management screens', () => {
     openTablet,
     service,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page, 'makati')
+    const { page } = await openTablet({ user: 'makati' })
     expect(await page.getByRole('link', { name: /^(Admins|Store)$/ }).count()).toBe(0)
     for (const path of ['/admins', '/store']) {
       await page.goto(path)
@@ -43,8 +42,7 @@ describe('the management screens', () => {
     const clerk = await ServiceApi.logIn(service.origin, 'makati')
     expect(await clerk.statusOf('/v1/users', { roles: 'ADMIN' })).toBe(403)
 
-    const other = await openTablet()
-    await logIn(other.page, 'owner')
+    const other = await openTablet({ user: 'owner' })
     await other.page.getByRole('link', { name: 'Admins' }).click()
     await rowNamed(other.page, 'makati').waitFor()
     await other.page.getByRole('link', { name: 'Store' }).click()
@@ -57,8 +55,7 @@ describe('the management screens', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await goTo(page, 'Services')
     await network.cut()
@@ -88,8 +85,7 @@ describe('the management screens', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Lockers')
     await network.cut()
     const form = await openNew(page, 'locker')
@@ -116,8 +112,7 @@ describe('the management screens', () => {
   test('MGMT-1 STAFF-1 PRODUCT-1 shows who changed what, and what failed', async ({
     openTablet,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await goTo(page, 'Products')
     const form = await openRow(page, 'SALABAT')
     await form.getByLabel('Price (PHP)').fill('95')
@@ -141,8 +136,7 @@ describe('the management screens', () => {
     openTablet,
     service,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page, 'owner')
+    const { page } = await openTablet({ user: 'owner' })
     await page.getByRole('link', { name: 'Admins' }).click()
     const form = await openNew(page, 'admin')
     await form.getByLabel('Username').fill('dalisay')

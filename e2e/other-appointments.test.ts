@@ -8,7 +8,6 @@ import {
   detailForm,
   expectChip,
   goTo,
-  logIn,
   syncNow,
   waitUntilInstalled,
 } from './steps/desk'
@@ -48,8 +47,7 @@ describe('other appointments', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openScreen(page)
     const heads = await table(page).getByRole('columnheader').allInnerTexts()
     expect(heads.map((head) => head.trim())).toEqual([
@@ -86,8 +84,7 @@ describe('other appointments', () => {
     service,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await openScreen(page)
     await network.cut()

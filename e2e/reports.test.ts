@@ -41,8 +41,7 @@ describe('the five reports', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const [start, end] = [`${api.today.slice(0, 7)}-01`, api.today]
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
     const { name, sheet } = await download(page)
     expect(name).toBe(`DailyAppointments_${start}-to-${end}_SERENITY_MAKATI.xlsx`)
@@ -69,8 +68,7 @@ describe('the five reports', () => {
 
   test('REPORT-4 Customers holds all customers of the store', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
     await openTab(page, 'Customers')
     const { name, sheet } = await download(page)
@@ -85,8 +83,7 @@ describe('the five reports', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const [year, month] = api.today.split('-').map(Number)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
 
     await openTab(page, 'Therapist Commissions')
@@ -124,8 +121,7 @@ describe('the five reports', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const year = api.today.slice(0, 4)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
     await openTab(page, 'Therapist Statistics')
     await page.getByRole('combobox', { name: 'Month' }).click()
@@ -157,8 +153,7 @@ describe('the five reports', () => {
   })
 
   test('REPORT-2 a report that fails says so and can be tried again', async ({ openTablet }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await openReports(page)
     await openTab(page, 'Customers')
     const broken = '**/v1/reports/customers/download*'
@@ -178,8 +173,7 @@ describe('without a network', () => {
     openTablet,
     network,
   }) => {
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await openReports(page)
     await openTab(page, 'Customers')
@@ -206,8 +200,7 @@ describe('without a network', () => {
 
   test('the day can be closed', async ({ openTablet, network, service }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await network.cut()
     await page.goto('/reports')
@@ -248,8 +241,7 @@ test('MISC-3 a screen whose script does not arrive says so, and tries again', as
 })
 
 test('MISC-4 the app tells the service how fast it was', async ({ openTablet }) => {
-  const { page } = await openTablet()
-  await logIn(page)
+  const { page } = await openTablet({ user: 'makati' })
   const told = page.waitForResponse((answer) => answer.url().endsWith('/v1/metrics'))
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' })

@@ -2,11 +2,11 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { test as desk } from './fixtures/test'
-import { logIn, openAppointment, syncNow } from './steps/desk'
+import { openAppointment, syncNow } from './steps/desk'
 import { dragTo, longPressTo, pointIn, swipe } from './steps/fingers'
 import { clockTime, isApart, ServiceApi } from './steps/service-api'
 
-const test = desk.override('businessTime', '09:05')
+const test = desk.extend('businessTime', '09:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
@@ -52,8 +52,7 @@ const showAbove = (page: Page) =>
 describe('a reservation is moved to another time', () => {
   test('UPDATE-2 by the mouse, and back by Undo', async ({ openTablet, service }) => {
     const { api, from, to, down } = await reserve(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await showAbove(page)
     const grip = await pointIn(event(page))
     await dragTo(page, grip, { x: grip.x, y: grip.y + down })
@@ -66,8 +65,7 @@ describe('a reservation is moved to another time', () => {
 
   test('UPDATE-2 by a finger that is held on it', async ({ openTablet, service }) => {
     const { api, to, down } = await reserve(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await showAbove(page)
     const grip = await pointIn(event(page))
     await longPressTo(page, grip, { x: grip.x, y: grip.y + down })
@@ -77,8 +75,7 @@ describe('a reservation is moved to another time', () => {
 
   test('by a tap on a free time, from its detail', async ({ openTablet, service }) => {
     const { api, to, staff, down } = await reserve(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await showAbove(page)
     await openAppointment(page, paula.name)
     await page.getByRole('button', { name: 'Move on the board' }).click()
@@ -94,8 +91,7 @@ describe('a reservation is moved to another time', () => {
 
   test('by the keyboard, while the network is away', async ({ openTablet, service, network }) => {
     const { api, from, to } = await reserve(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await network.cut()
     await event(page).focus()
     await page.keyboard.press('m')
@@ -117,8 +113,7 @@ describe('a reservation is moved to another time', () => {
     const { api, from, to, staff, rooms, serviceId, down } = await reserve(service.origin)
     const place = { startDate: api.today, startTime: to, staffId: staff.id, roomId: rooms[0]?.id }
     await api.book({ ...rica, ...place, serviceIds: [serviceId] })
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await showAbove(page)
     const grip = await pointIn(event(page))
     await dragTo(page, grip, { x: grip.x, y: grip.y + down })

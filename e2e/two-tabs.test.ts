@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { book, bookingForm, expectChip, fillBooking, logIn, syncNow } from './steps/desk'
+import { book, bookingForm, comeBack, expectChip, fillBooking, syncNow } from './steps/desk'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
@@ -11,20 +11,19 @@ describe('two tabs of one tablet', () => {
   test('OFF-9 share the queue and send it once', async ({ openTablet, network, service }) => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet()
-    await logIn(page)
+    const { page, context } = await openTablet({ user: 'makati' })
     const second = await context.newPage()
     await second.goto('/dashboard')
     await bookingForm(second).waitFor()
     await network.cut()
+    await page.bringToFront()
     await book(page, { ...paula, ...free })
     await second.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
     await expectChip(second, /1 queued/)
     const lost = network.loseAnswer(({ method }) => method === 'POST')
-    await network.pass()
-    await syncNow(page)
+    await comeBack(network, page, second)
     await lost
-    await page.getByRole('button', { name: 'Sync now' }).click()
+    await syncNow(page)
     for (const tab of [page, second]) await expectChip(tab, /^Online(?![\s\S]*queued)/)
     expect(await api.ofCustomer(paula.name)).toHaveLength(1)
     expect(await api.customer(paula.mobileNumber)).toMatchObject({ firstName: paula.name })
@@ -37,13 +36,13 @@ describe('two tabs of one tablet', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
-    const { page, context } = await openTablet()
-    await logIn(page)
+    const { page, context } = await openTablet({ user: 'makati' })
     const second = await context.newPage()
     await second.goto('/dashboard')
     await bookingForm(second).waitFor()
     await network.cut()
     const tabs = [page, second]
+    await page.bringToFront()
     await fillBooking(page, { ...paula, ...free })
     await second.bringToFront()
     await fillBooking(second, { ...rita, ...free })
@@ -58,8 +57,7 @@ describe('two tabs of one tablet', () => {
     const [, loser] = (await booked())[0] === 1 ? tabs : [...tabs].reverse()
     await loser?.getByRole('alert').first().waitFor()
     for (const tab of tabs) await expectChip(tab, /1 queued/)
-    await network.pass()
-    await syncNow(page)
+    await comeBack(network, ...tabs)
     for (const tab of tabs) await expectChip(tab, /^Online(?![\s\S]*queued)/)
     const kept = [...(await api.ofCustomer(paula.name)), ...(await api.ofCustomer(rita.name))]
     expect(kept).toHaveLength(1)

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { clockAhead, environmentAhead } from './fixtures/clock'
-import { startService } from './fixtures/service'
+import { clockAhead } from './fixtures/clock'
 import type { Tablet } from './fixtures/tablet'
-import { test as anyTime } from './fixtures/test'
-import { book, bookingForm, chip, expectChip, logIn, waitUntilInstalled } from './steps/desk'
+import { test as anyTime, type OpenTablet } from './fixtures/test'
+import { book, bookingForm, chip, expectChip, waitUntilInstalled } from './steps/desk'
 import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
 import { hangStorage, makeMortal, sleepFor, takeUp } from './steps/sleep'
 import { stored } from './steps/stored'
 
-const test = anyTime.override('businessTime', '17:05')
+const test = anyTime.extend('businessTime', '17:05')
 const hourMs = 3_600_000
 
 const swedish = 'SWEDISH MASSAGE 60'
@@ -24,11 +23,11 @@ const aBooking = async (api: ServiceApi) => ({
 })
 
 /** A tablet that can lose its storage, and who works at it. */
-async function openMortal(openTablet: () => Promise<Tablet>): Promise<Tablet> {
-  const tablet = await openTablet()
+async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
+  const tablet = await openTablet({ user: 'makati' })
   await makeMortal(tablet.context)
   await tablet.page.reload()
-  await logIn(tablet.page)
+  await chip(tablet.page).waitFor()
   return tablet
 }
 
@@ -63,14 +62,7 @@ describe('a tablet that slept', () => {
     expect(await boardTitle(page)).toBe(titleOf(api.today))
 
     // Thirteen hours later: a session that nobody used for twelve is over.
-    await service.stop()
-    const { dataDir, port } = service
-    const later = await startService({
-      dataDir,
-      port,
-      env: environmentAhead(msAhead + 13 * hourMs),
-    })
-    onTestFinished(() => later.stop())
+    await service.setClock(msAhead + 13 * hourMs)
     await sleepFor(page, 13)
     await takeUp(page)
     await expect
@@ -87,7 +79,7 @@ describe('a tablet that slept', () => {
     await expectChip(page, /^Online(?![\s\S]*queued)/)
     expect(await boardTitle(page)).toBe(titleOf(addDays(api.today, 1)))
     expect(await bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('Half typed')
-    const fresh = await ServiceApi.logIn(later.origin)
+    const fresh = await ServiceApi.logIn(service.origin)
     expect(await fresh.ofCustomer(paula.name)).toHaveLength(1)
   })
 
@@ -113,8 +105,7 @@ describe('a tablet that slept', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const booking = await aBooking(api)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
     await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -136,8 +127,7 @@ describe('a tablet that slept', () => {
     msAhead,
   }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
     await network.cut()
     await book(page, await aBooking(api))
@@ -150,14 +140,7 @@ describe('a tablet that slept', () => {
       .poll(() => stored(page), { timeout: 15_000 })
       .toEqual({ days: 0, customers: 0, outbox: 1 })
 
-    await service.stop()
-    const { dataDir, port } = service
-    const later = await startService({
-      dataDir,
-      port,
-      env: environmentAhead(msAhead + 8 * 24 * hourMs),
-    })
-    onTestFinished(() => later.stop())
+    await service.setClock(msAhead + 8 * 24 * hourMs)
     await network.pass()
     await page.getByLabel('Password', { exact: true }).fill('makati-demo')
     await page.getByRole('button', { name: 'Login' }).click()

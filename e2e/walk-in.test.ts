@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
-import { bookingForm, detailForm, logIn } from './steps/desk'
+import { bookingForm, detailForm } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 import { countTaps } from './steps/taps'
 
-const test = desk.override('businessTime', '14:05')
+const test = desk.extend('businessTime', '14:05')
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
@@ -12,8 +12,7 @@ const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 describe('somebody walks in', () => {
   test('and is booked and checked in with at most six taps', async ({ openTablet, service }) => {
     const api = await ServiceApi.logIn(service.origin)
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     const form = bookingForm(page)
     const taps = await countTaps(page)
     await form.getByRole('button', { name: 'Walk-in' }).tap()
@@ -52,8 +51,7 @@ describe('somebody walks in', () => {
       staffId: start.staffs[0]?.id,
       roomId: start.rooms[0]?.id,
     })
-    const { page } = await openTablet()
-    await logIn(page)
+    const { page } = await openTablet({ user: 'makati' })
     const event = page.getByRole('button', { name: new RegExp(`^${paula.name}`) })
     await event.scrollIntoViewIfNeeded()
     const taps = await countTaps(page)

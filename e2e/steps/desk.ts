@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
+import type { Network } from '../fixtures/network'
 
 /** What a person does at the desk, by what they see. */
 
@@ -97,6 +98,12 @@ export async function closeAppointment(page: Page) {
 export async function syncNow(page: Page) {
   await chip(page).click()
   await page.getByRole('button', { name: 'Sync now' }).click()
+}
+
+/** The device is back on the network, which its browser tells every page. */
+export async function comeBack(network: Network, ...pages: readonly Page[]) {
+  await network.pass()
+  for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
 /** Waits until the chip says it, however long the network takes to be noticed. */

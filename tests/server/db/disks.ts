@@ -3,7 +3,7 @@ import { closeSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 
 /** A disk that fills up when it is told to, and a folder on it. */
 export interface SmallDisk {

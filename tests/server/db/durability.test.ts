@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connect } from '#server/db/connect'
-import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
 import { runChild } from './child-process'
 

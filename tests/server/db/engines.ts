@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
-import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
 import { startPostgres } from '../../support/postgres'
 

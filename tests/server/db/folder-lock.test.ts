@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { StartRefused } from '#server/db/errors'
 import { lockFolder } from '#server/db/folder-lock'
 import { processPlace } from '#server/db/process-identity'
-import { bundleForNode } from '../../support/bundle-for-node'
+import { bundleForNode } from '../../../e2e/fixtures/bundle-for-node'
 import { type Child, runChild } from './child-process'
 
 describe('the lock of the data folder', () => {

@@ -7,7 +7,7 @@ import { connect } from '#server/db/connect'
 import type { Database, Report } from '#server/db/database'
 import { DatabaseUnavailable } from '#server/db/errors'
 import { readOnly, write } from '#server/db/tx'
-import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 import { putEmptyDatabase } from '../../support/empty-files'
 
 describe('the watchdog over the embedded database', () => {

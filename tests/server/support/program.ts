@@ -2,7 +2,7 @@ import { type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { bundleForNode, databaseWorker } from '../../support/bundle-for-node'
+import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 
 /** The service as it is started for real, in a process of its own. */
 export interface Program {

@@ -1,0 +1,18 @@
+/** Folders of `tests/` that need a DOM; vite.config.ts runs them as the project `screens`. */
+export const domFolders = ['app', 'board', 'data', 'screens', 'ui']
+
+/** Test files by vitest project, the first that fits; what fits none belongs to `unit`. */
+const projects = [
+  ['e2e', /^e2e\//],
+  ['service', /^tests\/server\//],
+  ['screens', new RegExp(`^tests/(${domFolders.join('|')})/`)],
+]
+
+/**
+ * Name of the vitest project that runs a test file.
+ *
+ * @param {string} path from the project's root
+ */
+export function projectOf(path) {
+  return projects.find(([, place]) => place.test(path))?.[0] ?? 'unit'
+}

@@ -13,7 +13,8 @@ export function filesUnder(path) {
     .sort()
 }
 
-function fingerprint(folders, files) {
+/** A hash of the bytes of folders and files, and of what the environment says to a build. */
+export function fingerprint(folders, files) {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(process.env).sort()) {
     if (name.startsWith('VITE_')) hash.update(`${name}=${value}\n`)

@@ -83,6 +83,7 @@ export const topLevel = [
   '.ci/run',
   '.gitignore',
   '.npmrc',
+  '.nvmrc',
   'LICENSE',
   'README.md',
   'biome.json',

@@ -18,39 +18,58 @@ export function stopCommands() {
   for (const child of running) stop(child)
 }
 
+/** The shell's `times` tells on descriptor 3 how long the processor worked; Windows has none. */
+const timed = (line) => (isWindows ? line : `${line}; code=$?; times >&3; exit $code`)
+
+/** Seconds in the second line of `times` (children, `0m1.25s 0m0.30s`), user and system together. */
+function processorSeconds(text) {
+  const children = text.trim().split('\n')[1] ?? ''
+  const spent = [...children.matchAll(/(\d+)m([\d.]+)s/g)]
+  return spent.reduce((sum, [, minutes, seconds]) => sum + minutes * 60 + Number(seconds), 0)
+}
+
 /**
- * Runs a command line with the project's own tools and no stdin, showing its output as it comes.
+ * Runs a command line with the project's own tools and no stdin. Its output is shown as it comes, or in one piece
+ * at its end when it is `apart`.
  *
  * @param {string} line
- * @param {{ env?: Record<string, string>, minutes?: number }} options `minutes`: it is killed after
- * @returns {Promise<{ code: number, lastLine: string }>} code 124: it took too long
+ * @param {{ env?: Record<string, string>, minutes?: number, isApart?: boolean }} options `minutes`: it is killed after
+ * @returns {Promise<{ code: number, output: string, cpuSeconds: number }>} code 124: it took too long;
+ *   output: its last 100,000 characters
  */
-export function runCommand(line, { env = {}, minutes = 12 } = {}) {
+export function runCommand(line, { env = {}, minutes = 12, isApart = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(line, {
+    const child = spawn(timed(line), {
       cwd: root,
       shell: true,
       // A group of its own: so that a hung step ends with its browsers and workers.
       detached: !isWindows,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}`, ...env },
     })
     running.add(child)
-    let tail = ''
-    child.stdout.on('data', (chunk) => {
-      process.stdout.write(chunk)
-      tail = (tail + chunk).slice(-2000)
+    let output = ''
+    const show = (to) => (chunk) => {
+      if (!isApart) to.write(chunk)
+      output = (output + chunk).slice(-100_000)
+    }
+    child.stdout.on('data', show(process.stdout))
+    child.stderr.on('data', show(process.stderr))
+    let times = ''
+    child.stdio[3].on('data', (chunk) => {
+      times += chunk
     })
     let isLate = false
     const timer = setTimeout(() => {
       isLate = true
-      console.error(`Killed after ${minutes} minutes: ${line}`)
       stop(child)
     }, minutes * 60_000)
     child.on('close', (code) => {
       clearTimeout(timer)
       running.delete(child)
-      resolve({ code: isLate ? 124 : (code ?? 1), lastLine: tail.trim().split('\n').at(-1) ?? '' })
+      if (isApart) process.stdout.write(output)
+      if (isLate) console.error(`Killed after ${minutes} minutes: ${line}`)
+      resolve({ code: isLate ? 124 : (code ?? 1), output, cpuSeconds: processorSeconds(times) })
     })
   })
 }

@@ -3,34 +3,63 @@ import { join, relative } from 'node:path'
 import { root } from '../../server/scripts/root.mjs'
 import { runCommand } from './command.mjs'
 
-/** @typedef {{ passed: number, failed: number, note?: string, failures?: string[] }} Count */
+/**
+ * @typedef {{ test: string, seconds: number }} Timed
+ * @typedef {{ passed: number, failed: number, cpuSeconds: number, note?: string, failures: readonly string[],
+ *   slowest: readonly Timed[] }} Count
+ */
+
+const shownSlowest = 10
 
 async function countExit(step) {
-  const { code } = await runCommand(step.exit, step)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { code, cpuSeconds } = await runCommand(step.exit, { ...step, isApart: true })
+  const failed = code === 0 ? 0 : 1
+  const failures = failed ? [`${step.name}: \`${step.exit}\` ended with code ${code}`] : []
+  return { passed: 1 - failed, failed, cpuSeconds, failures, slowest: [] }
 }
 
 /** Whatever the numbers say, a command that failed or ran nothing has failed at least once. */
 function atLeastOneFailure(count, code) {
   if (count.failed > 0 || (code === 0 && count.passed > 0)) return count
-  return { ...count, failed: 1, note: code === 0 ? 'no test ran' : `ended with code ${code}` }
+  const note = code === 0 ? 'no test ran' : `ended with code ${code}`
+  return { ...count, failed: 1, note, failures: [...count.failures, note] }
 }
 
 const place = (file) => relative(root, file.name)
 
-/** Which tests failed, and the files that broke before they had any; each with the first line of why. */
+/** The first lines of an error; what follows the stack is the same for all. */
+const why = (text) =>
+  (text ?? '')
+    .trim()
+    .split(/\n\s+at /, 1)[0]
+    .split('\n')
+    .slice(0, 12)
+    .join('\n  ')
+
+/** Tests that failed, and files that broke before they had any, each with the first lines of why. */
 function failuresIn(testResults) {
-  const why = (text) => text?.trim().split('\n', 1)[0] ?? ''
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     if (failed.length === 0)
-      return file.status === 'failed' ? [`${place(file)}: ${why(file.message)}`] : []
-    return failed.map((t) => `${place(file)} > ${t.fullName}: ${why(t.failureMessages[0])}`)
+      return file.status === 'failed' ? [`${place(file)}\n  ${why(file.message)}`] : []
+    return failed.map((t) => `${place(file)} > ${t.fullName}\n  ${why(t.failureMessages[0])}`)
   })
 }
 
+function slowestIn(testResults) {
+  return testResults
+    .flatMap((file) =>
+      file.assertionResults.map(({ fullName, duration }) => ({
+        test: `${place(file)} > ${fullName}`,
+        seconds: (duration ?? 0) / 1000,
+      })),
+    )
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, shownSlowest)
+}
+
 function readReport(path) {
-  if (!existsSync(path)) return { passed: 0, failed: 0 }
+  if (!existsSync(path)) return { passed: 0, failed: 0, failures: [], slowest: [] }
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const failures = failuresIn(report.testResults)
   const skipped = report.numPendingTests + report.numTodoTests
@@ -38,24 +67,39 @@ function readReport(path) {
     passed: report.numPassedTests,
     failed: failures.length,
     failures,
+    slowest: slowestIn(report.testResults),
     note: skipped > 0 ? `${skipped} skipped` : undefined,
   }
 }
 
 async function countVitest(step) {
-  const path = join(root, '.cache/test', `${step.name.replaceAll(/\W+/g, '-')}.json`)
+  const path = join(root, '.cache/test', `${step.name}.json`)
   mkdirSync(join(root, '.cache/test'), { recursive: true })
   rmSync(path, { force: true })
   const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
-  const { code } = await runCommand(`vitest run ${step.vitest} ${reporters}`, step)
-  return atLeastOneFailure(readReport(path), code)
+  const { code, cpuSeconds } = await runCommand(`vitest run ${step.vitest} ${reporters}`, step)
+  return { ...atLeastOneFailure(readReport(path), code), cpuSeconds }
+}
+
+/** The last line of a simulation: `N seeds, V violations, …` or `N of M planted bugs found`. */
+function outcomeIn(line) {
+  const [, seeds, violations] = /^(\d+) seeds, (\d+) violations/.exec(line) ?? []
+  if (seeds) return { played: Number(seeds), failed: Math.min(Number(seeds), Number(violations)) }
+  const [, found = 0, planted = 0] = /^(\d+) of (\d+) planted bugs found/.exec(line) ?? []
+  return { played: Number(planted), failed: Number(planted) - Number(found) }
 }
 
 async function countSeeds(step) {
-  const { code, lastLine } = await runCommand(step.seeds, step)
-  const [, seeds = 0, violations = 0] = /^(\d+) seeds, (\d+) violations/.exec(lastLine) ?? []
-  const failed = Math.min(Number(seeds), Number(violations))
-  return atLeastOneFailure({ passed: Number(seeds) - failed, failed }, code)
+  const { code, output, cpuSeconds } = await runCommand(step.seeds, step)
+  const lines = output.trim().split('\n')
+  const { played, failed } = outcomeIn(lines.at(-1) ?? '')
+  const failures = failed > 0 ? [`${step.name}: a seed has a violation, see above`] : []
+  const slowest = lines.flatMap((line) => {
+    const [, test, seconds] = /^slow: (.+), ([\d.]+) s$/.exec(line) ?? []
+    return test ? [{ test, seconds: Number(seconds) }] : []
+  })
+  const count = { passed: played - failed, failed, failures, slowest }
+  return { ...atLeastOneFailure(count, code), cpuSeconds }
 }
 
 /**

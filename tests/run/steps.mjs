@@ -1,33 +1,81 @@
 /**
- * What `npm test` runs, in order. A step has a `command` and says how its tests are counted:
+ * Steps of `npm test`, in order. A step says how its tests are counted:
  * - `exit`: the command is one test;
  * - `vitest`: arguments for `vitest run`; the tests are read from its report, none is a failure;
  * - `seeds`: the last line `N seeds, V violations, S seeds/s` of a simulation is read.
- * `needs` names a step without which this one is not run but counted as failed; one that is `beside` runs at the
- * same time as the one before it.
+ * `project` names the vitest project whose single files the step can run. `needs` names a step that comes before and
+ * without which this one counts as failed; one that is `beside` runs at the same time as the one before it. `reads`
+ * fits the paths of files that can change its outcome.
  *
- * @typedef {{ name: string, exit?: string, vitest?: string, seeds?: string, needs?: string,
- *   beside?: true, env?: Record<string, string>, minutes?: number }} Step
- * @type {Step[]}
+ * @typedef {{ name: string, reads: RegExp, exit?: string, vitest?: string, project?: string, seeds?: string,
+ *   needs?: string, beside?: true, env?: Record<string, string>, minutes?: number }} Step
  */
+
+const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//
+const ofService = /^(domain|server)\//
+/** Tests of dates and times, whose outcome a device in another time zone could change. */
+const datesInDomain =
+  '--project unit business-time availability slots domain/create domain/points domain/reports'
+
+/** @type {readonly Step[]} */
 export const steps = [
-  { name: 'types', exit: 'tsc -b' },
-  { name: 'lint', beside: true, exit: 'biome check --error-on-warnings .' },
-  { name: 'dead code', beside: true, exit: 'knip' },
-  // Its tests wait more than they work.
-  { name: 'unit', vitest: '--project unit --maxWorkers=3', env: { TZ: 'Asia/Singapore' } },
-  ...['America/Los_Angeles', 'Europe/London'].map((zone) => ({
-    name: `domain in ${zone}`,
-    vitest: '--project unit tests/domain',
-    env: { TZ: zone },
-  })),
-  { name: 'service', vitest: '--project service --maxWorkers=2' },
+  { name: 'types', exit: 'tsc -b', reads: /\.tsx?$|tsconfig/ },
+  { name: 'lint', beside: true, exit: 'biome check --error-on-warnings .', reads: /./ },
+  { name: 'dead-code', beside: true, exit: 'knip', reads: /\.(tsx?|mjs|json|html)$/ },
   {
-    name: 'screens',
-    vitest: '--project screens --maxWorkers=2',
+    name: 'unit',
+    beside: true,
+    project: 'unit',
+    vitest: '--project unit --maxWorkers=3',
+    // Its architecture tests read every file.
+    reads: /./,
+    env: { TZ: 'Asia/Singapore' },
+  },
+  {
+    name: 'zone-los-angeles',
+    vitest: datesInDomain,
+    reads: /^(domain|tests\/(domain|support))\//,
     env: { TZ: 'America/Los_Angeles' },
   },
-  { name: 'simulation', seeds: 'node tests/run/simulate.mjs --seeds 300 --past' },
-  { name: 'build', exit: 'node server/scripts/build.mjs' },
-  { name: 'browser', vitest: '--project e2e --maxWorkers=2', needs: 'build', minutes: 18 },
+  {
+    name: 'zone-london',
+    beside: true,
+    vitest: datesInDomain,
+    reads: /^(domain|tests\/(domain|support))\//,
+    env: { TZ: 'Europe/London' },
+  },
+  {
+    name: 'service',
+    project: 'service',
+    vitest: '--project service --maxWorkers=2',
+    reads: /^(domain|server|tests\/(server|support|bench))\//,
+  },
+  {
+    name: 'screens',
+    project: 'screens',
+    vitest: '--project screens --maxWorkers=2',
+    reads: /^(domain|sync|src|tests\/(app|board|data|screens|ui|support))\//,
+    env: { TZ: 'America/Los_Angeles' },
+  },
+  {
+    name: 'simulation',
+    seeds: 'node tests/run/simulate.mjs --seeds 300 --past',
+    reads: /^(domain|sync|server|tests\/(simulate|support|server\/support)|e2e\/fixtures)\//,
+  },
+  {
+    name: 'build',
+    exit: 'node server/scripts/build.mjs',
+    reads: new RegExp(`${ofApp.source}|${ofService.source}`),
+  },
+  {
+    name: 'e2e',
+    project: 'e2e',
+    vitest: '--project e2e --maxWorkers=2',
+    reads: new RegExp(`${ofApp.source}|${ofService.source}|^e2e/`),
+    needs: 'build',
+    minutes: 18,
+  },
 ]
+
+/** Paths of files on which every step rests. */
+export const readByAll = /^(package(-lock)?\.json|vite\.config\.ts|\.npmrc|tests\/run\/.*)$/

@@ -1,7 +1,8 @@
 import { install } from '../../server/scripts/install.mjs'
+import { chooseSteps } from './choose.mjs'
 import { stopCommands } from './command.mjs'
 import { runStep } from './count.mjs'
-import { steps } from './steps.mjs'
+import { printSummary } from './summary.mjs'
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
@@ -10,19 +11,18 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
   })
 }
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
-
 async function run(step, done) {
   const started = performance.now()
   console.log(`\n=== ${step.name}`)
-  const isBlocked = step.needs !== undefined && done.get(step.needs).failed > 0
+  const isBlocked = done.get(step.needs)?.failed > 0
+  const blocked = `not run: ${step.needs} failed`
   const count = isBlocked
-    ? { passed: 0, failed: 1, note: `not run: ${step.needs} failed` }
+    ? { passed: 0, failed: 1, cpuSeconds: 0, note: blocked, failures: [], slowest: [] }
     : await runStep(step)
-  done.set(step.name, { ...count, time: seconds(started) })
+  done.set(step.name, { ...count, seconds: (performance.now() - started) / 1000 })
 }
 
-async function runAll() {
+async function runAll(steps) {
   const done = new Map()
   let together = []
   for (const [at, step] of steps.entries()) {
@@ -34,23 +34,13 @@ async function runAll() {
   return done
 }
 
-function print(done) {
-  console.log()
-  for (const [name, { passed, failed, note, time }] of done) {
-    const mark = failed > 0 ? 'FAILED' : 'ok'
-    const counts = `${passed} passed, ${failed} failed${note ? ` (${note})` : ''}`
-    console.log(`${mark.padEnd(7)} ${name.padEnd(30)} ${time.padStart(8)}  ${counts}`)
-  }
-  // The last lines are what is read first, and often all that is kept.
-  for (const { failures = [] } of done.values())
-    for (const failure of failures) console.log(`\nFAILED  ${failure}`)
+const { chosen, refusal } = chooseSteps(process.argv.slice(2))
+if (refusal) {
+  console.error(refusal)
+  process.exit(1)
 }
-
-const started = performance.now()
 install()
-const done = await runAll()
-print(done)
-const sum = (field) => [...done.values()].reduce((total, count) => total + count[field], 0)
-console.log(`\n${seconds(started)}`)
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exitCode = sum('failed') > 0 ? 1 : 0
+const started = performance.now()
+const done = await runAll(chosen)
+printSummary(done, (performance.now() - started) / 1000)
+process.exitCode = [...done.values()].some(({ failed }) => failed > 0) ? 1 : 0

@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process'
+import { root } from '../../server/scripts/root.mjs'
+import { filesUnder } from '../../server/scripts/unless-fresh.mjs'
+import { projectOf } from './places.mjs'
+import { readByAll, steps } from './steps.mjs'
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+/** Paths that git calls changed, added or removed and that are not committed. */
+function changedPaths() {
+  const { stdout, status } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error('--changed asks git what has changed, and git does not answer.')
+  return stdout
+    .split('\n')
+    .flatMap((line) => line.slice(3).split(' -> '))
+    .filter(Boolean)
+}
+
+/** Steps whose outcome a change of these paths can change. */
+export function stepsThatRead(paths) {
+  return steps.filter(({ reads }) => paths.some((path) => reads.test(path) || readByAll.test(path)))
+}
+
+const isTest = (path) => /\.test\.tsx?$/.test(path)
+const plain = (text) => text.toLowerCase().replaceAll(/[-_]/g, '')
+
+/** Test files whose path has the word in it; hyphens don't count. */
+function testFiles(word) {
+  return [...filesUnder('tests'), ...filesUnder('e2e')].filter(
+    (path) => isTest(path) && plain(path).includes(plain(word)),
+  )
+}
+
+/** The step of a project with these of its files only. */
+function withFiles(project, files) {
+  const step = steps.find((each) => each.project === project)
+  return { ...step, vitest: `--project ${project} ${files.join(' ')}` }
+}
+
+function withNeeds(chosen) {
+  const needed = new Set(chosen.map(({ needs }) => needs))
+  const missing = steps.filter(
+    ({ name }) => needed.has(name) && !chosen.some((step) => step.name === name),
+  )
+  return [...missing, ...chosen]
+}
+
+function byWords(words) {
+  const named = steps.filter(({ name }) => words.includes(name))
+  const rest = words.filter((word) => !named.some(({ name }) => name === word))
+  const found = rest.map(testFiles)
+  const unknown = rest.find((_, at) => found[at].length === 0)
+  if (unknown !== undefined) return { unknown }
+  const files = [...new Set(found.flat())]
+  const projects = new Set(files.map(projectOf))
+  return {
+    chosen: [
+      ...named,
+      ...[...projects].map((project) =>
+        withFiles(
+          project,
+          files.filter((path) => projectOf(path) === project),
+        ),
+      ),
+    ],
+  }
+}
+
+/**
+ * Steps that the words after `npm test --` ask for: none for all, names of steps, parts of the paths of test files,
+ * or `--changed`. Answers `{ refusal }` for a word that names nothing.
+ *
+ * @param {readonly string[]} words
+ * @returns {{ chosen: readonly Step[] } | { refusal: string }}
+ */
+export function chooseSteps(words) {
+  if (words.length === 0) return { chosen: steps }
+  if (words.includes('--changed')) {
+    if (words.length > 1) return { refusal: '--changed goes alone.' }
+    return { chosen: withNeeds(stepsThatRead(changedPaths())) }
+  }
+  const { chosen, unknown } = byWords(words)
+  if (chosen) return { chosen: withNeeds(chosen) }
+  return {
+    refusal: [
+      `"${unknown}" is no step of npm test and no part of the path of a test file.`,
+      `Steps: ${steps.map(({ name }) => name).join(', ')}`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,39 @@
+/**
+ * Parts of `npm run test:soak`: steps that are too long for every `npm test`. A part is done in `runs`, each of which
+ * is kept when it has ended, so that a soak can be stopped and resumed; `step` makes one, from 0.
+ *
+ * @typedef {{ name: string, runs: number, step: (run: number) => Omit<import('./steps.mjs').Step, 'name' | 'reads'> }}
+ *   Part
+ */
+
+const seedsEach = 1000
+const hour = 60
+
+/** A test of the service, or of the browser, that does as much as the environment says. */
+const longer = (project, files, env) => () => ({
+  vitest: `--project ${project} ${files}`,
+  env,
+  minutes: hour,
+})
+
+/** @type {readonly Part[]} */
+export const parts = [
+  {
+    name: 'seeds',
+    runs: 10,
+    step: (run) => ({
+      seeds: `node tests/run/simulate.mjs --seed ${1 + run * seedsEach} --seeds ${seedsEach}`,
+      minutes: hour,
+    }),
+  },
+  {
+    name: 'planted-bugs',
+    runs: 1,
+    step: () => ({ seeds: 'node tests/run/simulate.mjs --planted', minutes: hour }),
+  },
+  { name: 'browser-kills', runs: 1, step: longer('e2e', 'e2e/killed', { KILLS: '20' }) },
+  { name: 'service-kills', runs: 11, step: longer('service', 'crash', { KILLS: '30' }) },
+  { name: 'fuzz', runs: 1, step: longer('service', 'fuzz', { FUZZ: '13000' }) },
+  { name: 'walks', runs: 1, step: longer('service', 'walks', { WALKS: '300' }) },
+  { name: 'bank', runs: 1, step: longer('service', 'bank', { BANK: '20' }) },
+]

@@ -74,7 +74,9 @@ describe('a tablet whose browser is killed', () => {
         const before = await pointsOf(api, mobileNumbers)
         for (let kill = 0; kill < kills; kill += 1) {
           await network.cut()
+          await syncNow(page)
           await expectChip(page, /^Offline/)
+          await page.keyboard.press('Escape')
           const now = momentOf(Date.now() + msAhead)
           const first = kill * entries + 1
           const count = entries

@@ -4,7 +4,9 @@ import { test } from './fixtures/test'
 import {
   book,
   bookingForm,
+  chip,
   closeAppointment,
+  detailForm,
   expectChip,
   openAppointment,
   waitUntilInstalled,
@@ -18,16 +20,15 @@ const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 /** A report's preview is the service's own, so it alone may still be awaited on its page. */
 const pages = ['/customers', '/services', '/lockers', '/device', '/non-massage']
 
-/** A form waits 3 s for its answer; nothing else waits for any. */
-const formMs = 3000
-/** For the machine that plays both sides. */
-const machineMs = 4000
+/** Longer than a form waits for its answer, and shorter than any request is waited for. */
+const longMs = 5000
 
-async function takes(act: () => Promise<void>): Promise<number> {
-  const from = Date.now()
-  await act()
-  return Date.now() - from
-}
+/** Long timers never ring: a screen that waits for a request to be given up would wait for ever. */
+const muteLongTimers = `{
+  const real = window.setTimeout
+  window.setTimeout = (run, ms, ...given) =>
+    ms > ${longMs} && sessionStorage.getItem('muted') ? 0 : real(run, ms, ...given)
+}`
 
 async function openPage(page: Page, path: string) {
   await page.goto(path)
@@ -52,32 +53,29 @@ describe('a link that lies', () => {
       therapist: start.staffs[0]?.name.toUpperCase() ?? '',
       room: start.rooms[0]?.name.toUpperCase() ?? '',
     })
-    const { page } = await openTablet({ user: 'makati' })
+    const { page, context } = await openTablet({ user: 'makati' })
     await waitUntilInstalled(page)
+    await context.addInitScript(muteLongTimers)
+    await page.evaluate(() => sessionStorage.setItem('muted', 'yes'))
+    await page.reload()
+    await chip(page).waitFor()
 
     // It takes every request and answers none.
     void network.hold(({ path }) => !path.startsWith('/assets/'))
     await book(page, { ...paula, ...booking(first) })
-    expect(await takes(() => openAppointment(page, paula.name))).toBeLessThan(machineMs)
-    expect(await takes(() => closeAppointment(page))).toBeLessThan(machineMs)
-    for (const path of pages)
-      expect([path, (await takes(() => openPage(page, path))) < machineMs]).toEqual([path, true])
-    const restart = await takes(async () => {
-      await page.goto('/dashboard')
-      await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).waitFor()
-    })
-    expect(restart).toBeLessThan(machineMs)
-    const silent = await takes(async () => {
-      await page.getByRole('button', { name: new RegExp(`^${paula.name}`) }).click()
-      const detail = page.locator('#updateAppointmentForm')
-      await detail.getByLabel('Note', { exact: true }).fill('Left shoulder')
-      await detail.getByRole('button', { name: 'UPDATE' }).click()
-      await page.getByText('Appointment details are UPDATED').waitFor()
-    })
-    expect(silent).toBeLessThan(formMs + machineMs)
+    await openAppointment(page, paula.name)
+    await closeAppointment(page)
+    for (const path of pages) await openPage(page, path)
+    await page.goto('/dashboard')
+    await openAppointment(page, paula.name)
+    const detail = detailForm(page)
+    await detail.getByLabel('Note', { exact: true }).fill('Left shoulder')
+    await detail.getByRole('button', { name: 'UPDATE' }).click()
+    await page.getByText('Appointment details are UPDATED').waitFor()
     await closeAppointment(page)
 
     // Three seconds late, and one in a hundred lost.
+    await page.evaluate(() => sessionStorage.removeItem('muted'))
     await network.pass()
     let requests = 0
     network.block(() => {
@@ -85,6 +83,7 @@ describe('a link that lies', () => {
       return requests % 100 === 7
     })
     network.delay(3000)
+    await page.reload()
     await book(page, { ...rica, ...booking(second) })
     await expect.poll(() => bookingForm(page).getByLabel('Customer Name').inputValue()).toBe('')
     await expectChip(page, /^Online(?![\s\S]*queued)/)

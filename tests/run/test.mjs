@@ -39,6 +39,10 @@ if (refusal) {
   console.error(refusal)
   process.exit(1)
 }
+if (chosen.length === 0) {
+  console.log('Nothing has changed that is not committed.')
+  process.exit(0)
+}
 install()
 const started = performance.now()
 const done = await runAll(chosen)

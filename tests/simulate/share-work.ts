@@ -56,7 +56,7 @@ function employ(
       give()
     })
     helper.on('error', reject)
-    helper.on('close', () =>
+    helper.on('exit', () =>
       current ? reject(new Error(`A process ended in the middle of ${current.seed}`)) : resolve(),
     )
     give()

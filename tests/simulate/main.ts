@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url'
-import { faults, plainFaults } from './network/faults'
+import { faults, plainFaults, type Tally } from './network/faults'
 import { type Options, readOptions } from './options'
+import { type Play, planOf } from './plan'
 import { findPlanted } from './planted/find'
-import { type Report, runSeeds } from './run-seeds'
-import { shareWork } from './share-work'
+import { openTheatre } from './play-seeds'
+import { type Played, type Report, reportOf } from './report'
+import { helpOut, shareWork } from './share-work'
 
 const program = fileURLToPath(import.meta.url)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -11,45 +13,36 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 /** Below this a fault may well be missing by chance. */
 const enoughSeeds = 100
 
-function seedsOf({ first, seeds, step, also }: Options): number[] {
-  return [...Array.from({ length: seeds }, (_, index) => first + index * step), ...also]
+async function playHere(plays: readonly Play[], trace: boolean): Promise<Played[]> {
+  const play = await openTheatre(trace ? say : () => {})
+  const played: Played[] = []
+  for (const each of plays) played.push(await play(each))
+  return played
 }
 
-function runHere(options: Options): Promise<Report> {
-  return runSeeds({
-    seeds: seedsOf(options),
-    trace: options.trace ? say : () => {},
-    isOneEnough: options.isOneEnough,
-  })
-}
-
-const listed = (tally: Report['fired']) =>
+const listed = (tally: Tally) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
 /** What never happened proves nothing. */
 function unseen({ seeds }: Options, { fired, plainFired, twins }: Report): string[] {
-  const own = seeds < enoughSeeds ? [] : missing(faults, fired)
-  const plain = twins < enoughSeeds ? [] : missing(plainFaults, plainFired)
+  const own = seeds < enoughSeeds ? [] : faults.filter((name) => !fired.has(name))
+  const plain = twins < enoughSeeds ? [] : plainFaults.filter((name) => !plainFired.has(name))
   return [...own, ...plain.map((name) => `${name} (plain host)`)]
 }
 
-function missing(wanted: readonly string[], fired: Report['fired']): string[] {
-  const names = new Set(fired.map(([name]) => name))
-  return wanted.filter((name) => !names.has(name))
-}
+const nameOf = ({ seed, isPlain }: Play) => `seed ${seed}${isPlain ? ' on a plain host' : ''}`
 
 function tell(options: Options, report: Report, seconds: number): number {
-  for (const { seed, isPlain, violations } of report.failures) {
-    say(
-      `seed ${seed}${isPlain ? ' on a plain host' : ''}:\n  ${violations.slice(0, 5).join('\n  ')}`,
-    )
-    say(`  to repeat it: npm run simulate -- --seed ${seed} --trace`)
+  for (const failure of report.failures) {
+    say(`${nameOf(failure)}:\n  ${failure.violations.slice(0, 5).join('\n  ')}`)
+    say(`  to repeat it: npm run simulate -- --seed ${failure.seed} --trace`)
   }
   const quiet = unseen(options, report)
   for (const fault of quiet) say(`never happened: ${fault}`)
   say(`faults: ${listed(report.fired).join(', ')}`)
   say(`on a plain host (${report.twins} seeds): ${listed(report.plainFired).join(', ')}`)
   say(`outcomes: ${listed(report.outcomes).join(', ')}`)
+  for (const slow of report.slowest) say(`slow: ${nameOf(slow)}, ${slow.seconds.toFixed(1)} s`)
   const violations = report.failures.flatMap((failure) => failure.violations).length
   const total = violations + quiet.length
   const seeds = options.seeds + options.also.length
@@ -60,12 +53,15 @@ function tell(options: Options, report: Report, seconds: number): number {
 
 const options = readOptions(process.argv.slice(2))
 if (options.isWorker) {
-  say(JSON.stringify(await runHere(options)))
+  await helpOut()
   process.exit(0)
 }
 if (options.planted)
   process.exit((await findPlanted(options.jobs, options.plantedName, say)) > 0 ? 1 : 0)
 const began = performance.now()
+const plays = planOf(options)
 const isShared = options.jobs > 1 && options.seeds > options.jobs
-const report = await (isShared ? shareWork(program, options) : runHere(options))
-process.exit(tell(options, report, (performance.now() - began) / 1000))
+const played = await (isShared
+  ? shareWork({ program, plays, jobs: options.jobs })
+  : playHere(plays, options.trace))
+process.exit(tell(options, reportOf(played), (performance.now() - began) / 1000))

@@ -1,57 +1,71 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
-import { count, type Tally } from './network/faults'
-import type { Options } from './options'
-import type { Report } from './run-seeds'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { on } from 'node:events'
+import type { Play } from './plan'
+import { openTheatre } from './play-seeds'
+import type { Played } from './report'
 
-/** Lets other processes of this program run every so-manieth seed each, and adds up. */
-export async function shareWork(
-  program: string,
-  { first, seeds, also, jobs }: Options,
-): Promise<Report> {
-  const shares = Array.from({ length: jobs }, (_, share) => ({
-    seed: first + share,
-    seeds: Math.ceil((seeds - share) / jobs),
-    also: also.filter((_, at) => at % jobs === share),
-  }))
-  const reports = await Promise.all(
-    shares
-      .filter((share) => share.seeds > 0)
-      .map((share) =>
-        runWorker(program, [
-          ...['--seed', String(share.seed), '--seeds', String(share.seeds)],
-          ...['--step', String(jobs)],
-          ...(share.also.length > 0 ? ['--also', share.also.join()] : []),
-        ]),
-      ),
-  )
-  return reports.reduce(added)
+export interface Work {
+  /** the bundled program */
+  program: string
+  plays: readonly Play[]
+  /** processes that share the plays */
+  jobs: number
+  /** nothing new is begun once one has failed */
+  isOneEnough?: boolean
 }
 
-/** The report of one process; rejects when it ends without one. */
-export async function runWorker(program: string, args: readonly string[]): Promise<Report> {
-  const child = spawn(process.execPath, ['--enable-source-maps', program, '--worker', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
-  const last = output.trim().split('\n').at(-1) ?? ''
-  if (!last.startsWith('{')) throw new Error(`A run ended without a report: ${args.join(' ')}`)
-  return JSON.parse(last)
-}
-
-function added(a: Report, b: Report): Report {
-  return {
-    failures: [...a.failures, ...b.failures].sort((x, y) => x.seed - y.seed),
-    twins: a.twins + b.twins,
-    fired: sums(a.fired, b.fired),
-    plainFired: sums(a.plainFired, b.plainFired),
-    outcomes: sums(a.outcomes, b.outcomes),
+/** Lets other processes of this program play; each gets the next play when it is done with one. */
+export async function shareWork(work: Work): Promise<Played[]> {
+  const waiting = [...work.plays]
+  const played: Played[] = []
+  function done(one: Played) {
+    played.push(one)
+    if (work.isOneEnough && one.violations.length > 0) waiting.length = 0
   }
+  const helpers = Array.from({ length: Math.min(work.jobs, waiting.length) }, () =>
+    employ(start(work.program), () => waiting.shift(), done),
+  )
+  await Promise.all(helpers)
+  return played
 }
 
-function sums(a: [string, number][], b: [string, number][]): [string, number][] {
-  const tally: Tally = new Map(a)
-  for (const [name, times] of b) count(tally, name, times)
-  return [...tally]
+/** Most of what a story makes is rubbish at once: in a larger nursery it is looked at less often. */
+const nursery = ['--min-semi-space-size=64', '--max-semi-space-size=64']
+
+function start(program: string): ChildProcess {
+  return spawn(process.execPath, [...nursery, '--enable-source-maps', program, '--worker'], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+}
+
+/** Gives a process one play after the other. Rejects when it ends in the middle of one. */
+function employ(
+  helper: ChildProcess,
+  next: () => Play | undefined,
+  done: (played: Played) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let current: Play | undefined
+    function give() {
+      current = next()
+      if (current) helper.send(current)
+      else helper.disconnect()
+    }
+    helper.on('message', (played: Played) => {
+      done(played)
+      give()
+    })
+    helper.on('error', reject)
+    helper.on('exit', () =>
+      current ? reject(new Error(`A process ended in the middle of ${current.seed}`)) : resolve(),
+    )
+    give()
+  })
+}
+
+/** The other side: plays what it is given, until there is nothing more. */
+export async function helpOut(): Promise<void> {
+  const given = on(process, 'message', { close: ['disconnect'] })
+  const play = await openTheatre(() => {})
+  for await (const [asked] of given) process.send?.(await play(asked))
 }

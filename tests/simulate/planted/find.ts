@@ -1,8 +1,9 @@
-import { runWorker } from '../share-work'
+import { planOf } from '../plan'
+import { shareWork } from '../share-work'
 import { type PlantedBug, plantedBugs } from './bugs'
 import { buildWith } from './build'
 
-/** A bug that is there must be found within so many runs. */
+/** A bug that is there must be found within so many seeds. */
 const seedsEach = 100
 
 type Say = (text: string) => void
@@ -27,10 +28,16 @@ export async function findPlanted(jobs: number, only: string | null, say: Say): 
   return total - found
 }
 
+/** The first seed that fails, one after the other from 1 on. */
 async function find(bug: PlantedBug): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)
-  const report = await runWorker(program, ['--seed', '1', '--seeds', String(seedsEach), '--first'])
-  const [failure] = report.failures
+  // A bug is found by what it does, not by a course that bends.
+  const plays = planOf({ first: 1, seeds: seedsEach, also: [] }).map((play) => ({
+    ...play,
+    isRepeated: false,
+  }))
+  const played = await shareWork({ program, plays, jobs: 1, isOneEnough: true })
+  const failure = played.find(({ violations }) => violations.length > 0)
   return failure ? `seed ${failure.seed}, ${failure.violations[0]?.slice(0, 140)}` : null
 }

@@ -1,0 +1,28 @@
+import type { Options } from './options'
+
+/** One telling of a seed's story. */
+export interface Play {
+  seed: number
+  /** the twin, on a host with the listed calls only */
+  isPlain: boolean
+  /** told once more, to see that it takes the same course */
+  isRepeated: boolean
+}
+
+/** Each how-manieth seed has a twin, which costs as much as two others. */
+const twinEvery = 15
+/** A seed that can't be repeated can't be mended: some are played again and compared. */
+const repeatEvery = 50
+const repeatTwinEvery = 10
+
+/** The plays of a run, in the order in which they begin. */
+export function planOf({ first, seeds, also }: Pick<Options, 'first' | 'seeds' | 'also'>): Play[] {
+  let twins = 0
+  const all = [...Array.from({ length: seeds }, (_, index) => first + index), ...also]
+  return all.flatMap((seed, index) => {
+    const own = { seed, isPlain: false, isRepeated: index % repeatEvery === 0 }
+    if (seed % twinEvery !== 0) return own
+    twins += 1
+    return [own, { seed, isPlain: true, isRepeated: twins % repeatTwinEvery === 1 }]
+  })
+}

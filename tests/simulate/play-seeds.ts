@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { emptyDatabase } from '../support/memory-database'
+import type { DiskImage } from './device/disk-image'
+import type { Tally } from './network/faults'
+import { foreignHost, type Host, ownHost } from './network/host'
+import type { Play } from './plan'
+import type { Played } from './report'
+import { opensAt, runSeed, type SeedResult } from './run-seed'
+import { type Desk, desks } from './service/business'
+import { openBooks } from './service/opening'
+import { type Clockwork, createClockwork } from './time/clockwork'
+import { takeOverTimers } from './time/global-timers'
+import { quicken } from './time/quicken'
+import { syncedDisk } from './warm-up'
+
+/** Garbage collection may bend one play, but hardly each of these in a way of its own (see README). */
+const mostPlays = 4
+
+type Trace = (text: string) => void
+
+/** Plays seeds one after the other in this process. */
+export type PlaySeed = (play: Play) => Promise<Played>
+
+/** Makes this process ready to play seeds. Takes its timers over for good. */
+export async function openTheatre(trace: Trace): Promise<PlaySeed> {
+  const tellStory = await openStage(trace)
+  return async (play) => {
+    const fired: Tally = new Map()
+    const story = createHash('sha256')
+    const { violations, outcomes, seconds } = await tellStory(play, fired, (text) => {
+      story.update(text)
+      trace(text)
+    })
+    const isBent =
+      play.isRepeated &&
+      violations.length === 0 &&
+      !(await isRepeatable(tellStory, play, story.digest('hex')))
+    return {
+      ...play,
+      violations: isBent ? ['took another course whenever it was repeated'] : violations,
+      fired: [...fired],
+      outcomes: [...outcomes],
+      seconds,
+    }
+  }
+}
+
+type TellStory = (
+  play: Play,
+  fired: Tally,
+  told: Trace,
+) => Promise<SeedResult & Pick<Played, 'seconds'>>
+
+async function openStage(trace: Trace): Promise<TellStory> {
+  quicken()
+  const db = await emptyDatabase()
+  let current = createClockwork(0)
+  const enter = (clockwork: Clockwork) => {
+    current = clockwork
+  }
+  takeOverTimers(() => current)
+  // What libraries warn of belongs to the story, but may come after its end.
+  Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
+  const books = await openBooks(db, opensAt)
+  const synced = new Map<Host, ReadonlyMap<Desk, DiskImage>>()
+  async function imagesOf(host: Host) {
+    const images = new Map<Desk, DiskImage>()
+    for (const desk of desks) images.set(desk, await syncedDisk(books, host, desk, opensAt, enter))
+    synced.set(host, images)
+    return images
+  }
+  return async ({ seed, isPlain }, fired, told) => {
+    const host = isPlain ? foreignHost : ownHost
+    const images = synced.get(host) ?? (await imagesOf(host))
+    const began = performance.now()
+    const result = await runSeed({ seed, host, books, images, fired, trace: told, enter })
+    return { ...result, seconds: (performance.now() - began) / 1000 }
+  }
+}
+
+/** Plays a seed again, until two plays are alike. */
+async function isRepeatable(tellStory: TellStory, play: Play, course: string): Promise<boolean> {
+  const courses = new Set([course])
+  let played = 1
+  while (courses.size === played && played < mostPlays) {
+    const again = createHash('sha256')
+    await tellStory(play, new Map(), (text) => again.update(text))
+    courses.add(again.digest('hex'))
+    played += 1
+  }
+  return courses.size < played
+}

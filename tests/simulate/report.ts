@@ -1,0 +1,48 @@
+import { count, type Tally } from './network/faults'
+import type { Play } from './plan'
+
+/** What came of one play. */
+export interface Played extends Play {
+  violations: string[]
+  fired: [string, number][]
+  outcomes: [string, number][]
+  /** real time, of the first telling only */
+  seconds: number
+}
+
+/** What came of a run. */
+export interface Report {
+  failures: Played[]
+  fired: Tally
+  /** on the plain host */
+  plainFired: Tally
+  outcomes: Tally
+  /** seeds that were played on a plain host too */
+  twins: number
+  /** the plays that took longest, the slowest first */
+  slowest: Played[]
+}
+
+const slowestShown = 10
+
+/** Adds the plays of a run up. */
+export function reportOf(played: readonly Played[]): Report {
+  const own = played.filter(({ isPlain }) => !isPlain)
+  const plain = played.filter(({ isPlain }) => isPlain)
+  return {
+    failures: played
+      .filter(({ violations }) => violations.length > 0)
+      .sort((a, b) => a.seed - b.seed || Number(a.isPlain) - Number(b.isPlain)),
+    fired: sum(own.map(({ fired }) => fired)),
+    plainFired: sum(plain.map(({ fired }) => fired)),
+    outcomes: sum(played.map(({ outcomes }) => outcomes)),
+    twins: plain.length,
+    slowest: played.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown),
+  }
+}
+
+function sum(tallies: readonly [string, number][][]): Tally {
+  const total: Tally = new Map()
+  for (const [name, times] of tallies.flat()) count(total, name, times)
+  return total
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connectMemory, type MemoryDatabase } from '#server/db/memory'
 import { migrations } from '#server/db/migrations'
 
@@ -15,6 +16,49 @@ export async function emptyDatabase(): Promise<MemoryDatabase> {
   const database = await shared
   await database.reset()
   return database
+}
+
+/** What puts the rows of a name back into an empty database. */
+const refills = new Map<string, string>()
+
+/**
+ * An empty database that `fill` has filled. It does so once in a worker for each `name`; from then on its rows are
+ * copied, which is ten times as fast.
+ */
+export async function filledDatabase(
+  name: string,
+  fill: (database: MemoryDatabase) => Promise<void>,
+): Promise<MemoryDatabase> {
+  const database = await emptyDatabase()
+  const refill = refills.get(name)
+  if (refill !== undefined) await sql.raw(refill).execute(database.queries)
+  else {
+    await fill(database)
+    refills.set(name, await keepRows(name, database))
+  }
+  return database
+}
+
+/** Copies all rows into a schema; answers the statements that copy them back. */
+async function keepRows(name: string, { queries }: MemoryDatabase): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('meta', 'schema_migrations')`.execute(queries)
+  const { rows: numbers } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value as last from pg_sequences
+      where schemaname = 'public' and last_value is not null`.execute(queries)
+  const copying = tables.map((table) => `create table ${name}.${table.name} as table ${table.name}`)
+  await sql.raw([`create schema ${name}`, ...copying].join(';')).execute(queries)
+  return [
+    // Neither references between tables nor triggers are looked at.
+    'begin; set local session_replication_role = replica',
+    ...tables.map(
+      (table) =>
+        `insert into ${table.name} overriding system value select * from ${name}.${table.name}`,
+    ),
+    ...numbers.map((one) => `select setval('${one.name}', ${one.last})`),
+    'commit',
+  ].join(';')
 }
 
 const folder = '.cache/tests'

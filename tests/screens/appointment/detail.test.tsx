@@ -161,6 +161,7 @@ describe('a change that is not through yet', () => {
   it('says no more that it waits once it is sent', async () => {
     const { become } = await updatedOffline(new FakeSync(checkedIn()))
     await become({ pending: true })
+    await screen.findByText('Not sent')
     await become({ pending: false })
     await waitFor(() => expect(screen.queryByText('It will be sent when back online.')).toBeNull())
     expect(screen.getByText('Appointment details are UPDATED')).toBeTruthy()

@@ -8,14 +8,25 @@ import { migrations } from '#server/db/migrations'
 let shared: Promise<MemoryDatabase> | null = null
 
 /**
- * An empty database with all tables. It is the same one for all tests of a file, emptied at each
+ * An empty database with all tables. It is the same one for all tests of a worker, emptied at each
  * call, because a new one takes half a second; nobody needs to close it.
  */
 export async function emptyDatabase(): Promise<MemoryDatabase> {
   shared ??= open()
   const database = await shared
   await database.reset()
+  // A test may have begun another life of it.
+  life ??= await lifeOf(database)
+  await sql`update meta set value = ${life} where key = 'epoch'`.execute(database.queries)
   return database
+}
+
+let life: string | null = null
+
+async function lifeOf({ queries }: MemoryDatabase): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    select value from meta where key = 'epoch'`.execute(queries)
+  return rows[0]?.value ?? ''
 }
 
 /** What puts the rows of a name back into an empty database. */
@@ -41,9 +52,7 @@ export async function filledDatabase(
 
 /** Copies all rows into a schema; answers the statements that copy them back. */
 async function keepRows(name: string, { queries }: MemoryDatabase): Promise<string> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('meta', 'schema_migrations')`.execute(queries)
+  const tables = await filledTables(queries)
   const { rows: numbers } = await sql<{ name: string; last: string }>`
     select sequencename as name, last_value as last from pg_sequences
       where schemaname = 'public' and last_value is not null`.execute(queries)
@@ -59,6 +68,16 @@ async function keepRows(name: string, { queries }: MemoryDatabase): Promise<stri
     ...numbers.map((one) => `select setval('${one.name}', ${one.last})`),
     'commit',
   ].join(';')
+}
+
+async function filledTables(queries: MemoryDatabase['queries']) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('meta', 'schema_migrations')`.execute(queries)
+  const counts = await Promise.all(
+    rows.map(({ name }) => sql`select 1 from ${sql.table(name)} limit 1`.execute(queries)),
+  )
+  return rows.filter((_, at) => counts[at]?.rows.length === 1)
 }
 
 const folder = '.cache/tests'

@@ -55,14 +55,20 @@ export async function openService(at: TestClock): Promise<TestService> {
     at.pass(1)
     return at.busy(service.handle(request))
   }
-  let token = ''
-  const send = async (call: AnyCall, sent: Sent = {}): Promise<Got> => {
+  const sendAs = async (token: string, call: AnyCall, sent: Sent = {}): Promise<Got> => {
     const response = await handle(requestOf(call, sent, token))
     return { status: response.status, body: await response.json() }
   }
-  const credentials = { username: 'owner', password: 'owner-secret' }
-  const answer = await send(calls.authenticate, { body: credentials })
-  token = v.parse(calls.authenticate.answer, answer.body).idToken
+  const logIn = async () => {
+    const credentials = { username: 'owner', password: 'owner-secret' }
+    const { body } = await sendAs('', calls.authenticate, { body: credentials })
+    return v.parse(calls.authenticate.answer, body).idToken
+  }
+  let token: Promise<string> | null = null
+  const send = async (call: AnyCall, sent: Sent = {}) => {
+    token ??= logIn()
+    return sendAs(await token, call, sent)
+  }
   const lose = async (id: string) =>
     void (await db.queries.deleteFrom('appointments').where('id', '=', id).execute())
   return { handle, send, lose, close: service.close }

@@ -73,6 +73,14 @@ test('what is waited for is looked at before time moves, and time moves for so l
   expect(clock.now()).toBe(6000)
 })
 
+test('what never comes is given up where there is no timer either', async () => {
+  openClock()
+  const never = () => {
+    throw new Error('never')
+  }
+  await expect(eventually(never)).rejects.toThrow('never')
+})
+
 test('the timers of the process are back when the clock stops', async () => {
   const real = [setTimeout, setInterval, setImmediate]
   const clock = createClock(0)

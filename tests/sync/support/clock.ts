@@ -14,7 +14,7 @@ export interface TestClock {
   busy<T>(work: Promise<T>): Promise<T>
   /** Resolves before the next move by itself: all work is done. Answers false where that takes 5 ms. */
   settled(): Promise<boolean>
-  /** Resolves behind the next move by itself. */
+  /** Resolves behind the next move by itself, at once where there is no timer. */
   moved(): Promise<void>
   /** milliseconds that it has moved by itself */
   waitedMs(): number
@@ -81,10 +81,11 @@ export function createClock(startMs: number): TestClock {
 
   function move() {
     const next = Math.min(...[...pending.values()].map(({ due }) => due))
-    if (next === Number.POSITIVE_INFINITY) return
-    waited += Math.max(0, next - now())
-    runDue()
-    quiet = 0
+    if (next !== Number.POSITIVE_INFINITY) {
+      waited += Math.max(0, next - now())
+      runDue()
+      quiet = 0
+    }
     const told = moving
     moving = []
     for (const tell of told) tell()

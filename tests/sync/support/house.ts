@@ -101,19 +101,20 @@ export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10
   if (!clock) throw new Error('no clock runs')
   const end = clock.waitedMs() + patienceMs
   let isSettled = false
-  for (let tries = 0; ; tries += 1) {
+  for (let tries = 0; ; tries += Number(isSettled)) {
     const before = clock.advancedMs()
     try {
       return await check()
     } catch (error) {
       const isMover = clock.advancedMs() > before
-      if (isMover ? tries > mostTries : clock.waitedMs() > end) throw error
+      if (tries > mostTries || (!isMover && clock.waitedMs() > end)) throw error
       if (isSettled && !isMover) await clock.moved()
       isSettled = await clock.settled()
     }
   }
 }
 
+/** So often a check may fail though all work is done. */
 const mostTries = 2000
 
 /** Lets time pass in steps, so that tabs hear each other in between. */

@@ -24,9 +24,9 @@ const shared = {
 
 /**
  * The groups of tests, run one by one by tests/run/steps.mjs. A new folder under tests/ belongs to
- * `unit` without being listed, so that no test file can be forgotten. Files of `unit` and `screens` share
- * their modules: loading them again for each would cost more than half of the time. Those of `service`
- * start and kill databases, and stay apart.
+ * `unit` without being listed, so that no test file can be forgotten. The files of a project share their
+ * modules, and with them the compiled database: loading them again for each would cost more than half of
+ * the time.
  */
 const projects: TestProjectInlineConfiguration[] = [
   {
@@ -45,8 +45,9 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       ...shared,
       name: 'service',
+      isolate: false,
       include: [ofService],
-      // Each file compiles its databases anew: thoroughly, that would take longer than most of what is asked of them.
+      // Compiling the databases thoroughly would take longer than most of what is asked of them.
       execArgv: ['--liftoff-only'],
       setupFiles: ['tests/support/refuse-strays-but-loopback.ts'],
       testTimeout: 60_000,

@@ -5,7 +5,15 @@ import type { Network, Trouble } from './fixtures/network'
 import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
-import { book, chip, expectChip, logIn, syncNow, waitUntilInstalled } from './steps/desk'
+import {
+  book,
+  chip,
+  enter,
+  expectChip,
+  syncNow,
+  waitUntilInstalled,
+  waitUntilSynced,
+} from './steps/desk'
 import { queuePoints } from './steps/queue'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
@@ -55,7 +63,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => to
 async function reopen({ page }: ProfiledBrowser, origin: string) {
   await page.goto(origin)
   await chip(page).or(page.getByLabel('Username')).first().waitFor()
-  if (await page.getByLabel('Username').isVisible()) await logIn(page, 'owner')
+  // In bad weather a first download may take long: the end of the test waits for it.
+  if (await page.getByLabel('Username').isVisible()) await enter(page, 'owner')
   return page
 }
 
@@ -69,7 +78,10 @@ describe('a tablet whose browser is killed', () => {
       let browser = await launchProfile(profile, msAhead)
       try {
         let page = await reopen(browser, network.origin)
+        await waitUntilSynced(page)
         await waitUntilInstalled(page)
+        // What a site keeps beside its database is written to the disk a little later.
+        await page.waitForTimeout(4000)
         const { storeCode: store } = api
         const before = await pointsOf(api, mobileNumbers)
         for (let kill = 0; kill < kills; kill += 1) {

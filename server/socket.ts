@@ -17,7 +17,7 @@ export interface Socket {
   close(): Promise<void>
 }
 
-const longestDrainMs = 10_000
+const usualDrainMs = 10_000
 const sweepMs = 50
 /**
  * Longer than balancers keep idle connections (a minute is usual): who closes first must not be the
@@ -25,8 +25,19 @@ const sweepMs = 50
  */
 const keepAliveMs = 75_000
 
+interface Place {
+  host: string
+  port: number
+  /** how long running requests may take to finish when it is closed */
+  longestDrainMs?: number
+}
+
 /** Throws StartRefused where the port is taken or the address is none of this machine. */
-export async function listen({ host, port }: { host: string; port: number }): Promise<Socket> {
+export async function listen({
+  host,
+  port,
+  longestDrainMs = usualDrainMs,
+}: Place): Promise<Socket> {
   let handle: Handle = async () => toResponse(failure(problems.unavailable()))
   const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server // plain HTTP
   server.keepAliveTimeout = keepAliveMs
@@ -39,17 +50,17 @@ export async function listen({ host, port }: { host: string; port: number }): Pr
     serve(given) {
       handle = given
     },
-    close: () => drain(server),
+    close: () => drain(server, longestDrainMs),
   }
 }
 
-async function drain(server: Server) {
+async function drain(server: Server, longestMs: number) {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
   // Connections that still were in use come to rest one by one, and would then be kept alive.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
-  const timer = setTimeout(() => server.closeAllConnections(), longestDrainMs)
+  const timer = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
   clearInterval(sweep)
   clearTimeout(timer)

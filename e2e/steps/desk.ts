@@ -4,11 +4,16 @@ import type { Network } from '../fixtures/network'
 
 /** What a person does at the desk, by what they see. */
 
-export async function logIn(page: Page, username = 'makati') {
+/** Logs in; the store may still be on its way to the tablet. */
+export async function enter(page: Page, username: string) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(`${username}-demo`)
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+}
+
+export async function logIn(page: Page, username = 'makati') {
+  await enter(page, username)
   await waitUntilSynced(page)
 }
 

@@ -32,8 +32,10 @@ export const parts = [
     step: () => ({ seeds: 'node tests/run/simulate.mjs --planted', minutes: hour }),
   },
   { name: 'browser-kills', runs: 1, step: longer('e2e', 'e2e/killed', { KILLS: '20' }) },
-  { name: 'service-kills', runs: 11, step: longer('service', 'crash', { KILLS: '30' }) },
+  // As often on each of the two engines.
+  { name: 'service-kills', runs: 11, step: longer('service', 'crash', { KILLS: '15' }) },
   { name: 'fuzz', runs: 1, step: longer('service', 'fuzz', { FUZZ: '13000' }) },
   { name: 'walks', runs: 1, step: longer('service', 'walks', { WALKS: '300' }) },
+  { name: 'large-reports', runs: 1, step: longer('service', 'large', { ROWS: '50000' }) },
   { name: 'bank', runs: 1, step: longer('service', 'bank', { BANK: '20' }) },
 ]

@@ -26,7 +26,7 @@ export const steps = [
     name: 'unit',
     beside: true,
     project: 'unit',
-    vitest: '--project unit --maxWorkers=3',
+    vitest: '--project unit --maxWorkers=2',
     // Its architecture tests read every file.
     reads: /./,
     env: { TZ: 'Asia/Singapore' },

@@ -12,12 +12,12 @@ import { cheapPasswords, nextId } from './support/test-service'
 
 const afternoon = momentOf(Date.parse('2026-11-21T14:41:00+08:00'))
 
-describe('the demo business', () => {
-  let business: Business
-  beforeAll(() => {
-    business = makeBusiness(afternoon)
-  })
+let business: Business
+beforeAll(() => {
+  business = makeBusiness(afternoon)
+})
 
+describe('the demo business', () => {
   test('has all that the guide speaks of', () => {
     const [makati, cebu] = business.stores
     expect([makati?.store.code, cebu?.store.code]).toEqual(['SERENITY_MAKATI', 'SERENITY_CEBU'])
@@ -121,8 +121,7 @@ describe('seeding', () => {
   }
 
   test('stores every row, each with a version of its own', async () => {
-    const { stores } = makeBusiness(afternoon)
-    const made = stores.reduce((sum, { appointments }) => sum + appointments.length, 0)
+    const made = business.stores.reduce((sum, { appointments }) => sum + appointments.length, 0)
     expect(await numberOf('select count(*) from appointments')).toBe(made)
     const distinct = 'select count(distinct (store_code, version)) as count from appointments'
     expect(await numberOf(distinct)).toBe(made)
@@ -138,7 +137,6 @@ describe('seeding', () => {
   })
 
   test('a business of somebody is left alone', async () => {
-    const business = makeBusiness(afternoon)
     const again = install(
       { db: database, ids: nextId, passwords: cheapPasswords() },
       business,

@@ -1,20 +1,83 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { connectMemory, type MemoryDatabase } from '#server/db/memory'
 import { migrations } from '#server/db/migrations'
 
 let shared: Promise<MemoryDatabase> | null = null
 
 /**
- * An empty database with all tables. It is the same one for all tests of a file, emptied at each
+ * An empty database with all tables. It is the same one for all tests of a worker, emptied at each
  * call, because a new one takes half a second; nobody needs to close it.
  */
 export async function emptyDatabase(): Promise<MemoryDatabase> {
   shared ??= open()
   const database = await shared
   await database.reset()
+  // A test may have begun another life of it.
+  life ??= await lifeOf(database)
+  await sql`update meta set value = ${life} where key = 'epoch'`.execute(database.queries)
   return database
+}
+
+let life: string | null = null
+
+async function lifeOf({ queries }: MemoryDatabase): Promise<string> {
+  const { rows } = await sql<{ value: string }>`
+    select value from meta where key = 'epoch'`.execute(queries)
+  return rows[0]?.value ?? ''
+}
+
+/** What puts the rows of a name back into an empty database. */
+const refills = new Map<string, string>()
+
+/**
+ * An empty database that `fill` has filled. It does so once in a worker for each `name`; from then on its rows are
+ * copied, which is ten times as fast.
+ */
+export async function filledDatabase(
+  name: string,
+  fill: (database: MemoryDatabase) => Promise<void>,
+): Promise<MemoryDatabase> {
+  const database = await emptyDatabase()
+  const refill = refills.get(name)
+  if (refill !== undefined) await sql.raw(refill).execute(database.queries)
+  else {
+    await fill(database)
+    refills.set(name, await keepRows(name, database))
+  }
+  return database
+}
+
+/** Copies all rows into a schema; answers the statements that copy them back. */
+async function keepRows(name: string, { queries }: MemoryDatabase): Promise<string> {
+  const tables = await filledTables(queries)
+  const { rows: numbers } = await sql<{ name: string; last: string }>`
+    select sequencename as name, last_value as last from pg_sequences
+      where schemaname = 'public' and last_value is not null`.execute(queries)
+  const copying = tables.map((table) => `create table ${name}.${table.name} as table ${table.name}`)
+  await sql.raw([`create schema ${name}`, ...copying].join(';')).execute(queries)
+  return [
+    // Neither references between tables nor triggers are looked at.
+    'begin; set local session_replication_role = replica',
+    ...tables.map(
+      (table) =>
+        `insert into ${table.name} overriding system value select * from ${name}.${table.name}`,
+    ),
+    ...numbers.map((one) => `select setval('${one.name}', ${one.last})`),
+    'commit',
+  ].join(';')
+}
+
+async function filledTables(queries: MemoryDatabase['queries']) {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('meta', 'schema_migrations')`.execute(queries)
+  const counts = await Promise.all(
+    rows.map(({ name }) => sql`select 1 from ${sql.table(name)} limit 1`.execute(queries)),
+  )
+  return rows.filter((_, at) => counts[at]?.rows.length === 1)
 }
 
 const folder = '.cache/tests'

@@ -52,6 +52,7 @@ async function startEmbedded(durable: boolean) {
     password: 'postgres',
     persistent: false,
     createPostgresUser: userInfo().uid === 0,
+    initdbFlags: durable ? [] : ['--no-sync'],
     postgresFlags: ['-c', `fsync=${durable ? 'on' : 'off'}`, '-c', 'listen_addresses=127.0.0.1'],
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),

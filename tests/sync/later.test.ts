@@ -2,13 +2,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { notLoadedText } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
 import { openHouse, quiet, readyTab } from './support/house'
+import { quickVault } from './support/vault'
 
 const later = '../../sync/later'
-
-const vault = {
-  subtle: crypto.subtle,
-  randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
-}
 
 /** A tablet in step, whose browser has lost the later part from its store, with nobody to ask for it. */
 async function withoutLater() {
@@ -20,7 +16,7 @@ async function withoutLater() {
   })
   const house = await openHouse()
   const device = house.device()
-  const tab = await readyTab(house, device, { vault })
+  const tab = await readyTab(house, device, { vault: quickVault(house) })
   // The end of a sync loads it too: that must not be under way any more.
   await quiet(house)
   await import(later)

@@ -3,14 +3,10 @@ import { book, form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
 import { drained, eventually, type House, openHouse, openTab, quiet, synced } from './support/house'
 import { aWrite, json, to } from './support/network'
-
-const vault = {
-  subtle: crypto.subtle,
-  randomBytes: (size: number) => crypto.getRandomValues(new Uint8Array(size)),
-}
+import { quickVault, realVault } from './support/vault'
 
 /** A tab of makati's that can be locked. */
-async function lockableTab(house: House, device: Device): Promise<Tab> {
+async function lockableTab(house: House, device: Device, vault = quickVault(house)): Promise<Tab> {
   const tab = openTab(device, { vault })
   await tab.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => {
@@ -39,7 +35,8 @@ test('a locked tablet keeps no token, and nobody is logged in', async () => {
 test('offline the same password opens it, also after a restart, and nothing of the queue is lost', async () => {
   const house = await openHouse()
   const device = house.device()
-  const first = await lockableTab(house, device)
+  const vault = realVault(house)
+  const first = await lockableTab(house, device, vault)
   const token = first.sync.session.current()?.token
   house.network.cut()
   await book(first.sync)
@@ -188,7 +185,7 @@ test('a log-in over a lock ends the session that its person had, also after a re
   first.sync.session.lock()
   await first.close()
   house.network.mend()
-  const { sync } = openTab(device, { vault })
+  const { sync } = openTab(device, { vault: quickVault(house) })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(ended(house)).toEqual([token]))
   await synced({ sync })
@@ -214,7 +211,7 @@ test('whoever opens the lock offline in the other tab goes on under the session 
   const house = await openHouse()
   const device = house.device()
   const first = await lockableTab(house, device)
-  const second = openTab(device, { vault })
+  const second = openTab(device, { vault: quickVault(house) })
   house.network.cut()
   first.sync.session.lock()
   await eventually(() => expect(second.sync.session.current()).toBeNull())
@@ -234,7 +231,7 @@ test('the other tab is locked with it', async () => {
   const house = await openHouse()
   const device = house.device()
   const first = await lockableTab(house, device)
-  const second = openTab(device, { vault })
+  const second = openTab(device, { vault: quickVault(house) })
   expect(second.sync.session.current()?.username).toBe('makati')
   first.sync.session.lock()
   await eventually(() => {

@@ -13,6 +13,7 @@ import {
   readyTab,
 } from './support/house'
 import { json, to } from './support/network'
+import { quickVault } from './support/vault'
 
 /**
  * What another process of the browser sees of the items: each change some time after it was made, and not in step
@@ -77,10 +78,7 @@ test('no items that are half of one person and half of another make a session', 
 test('a lock in one window locks the other where the items come later than the word of it', async () => {
   const house = await openHouse()
   const device = house.device()
-  const vault: SyncDeps['vault'] = {
-    subtle: crypto.subtle,
-    randomBytes: (size) => crypto.getRandomValues(new Uint8Array(size)),
-  }
+  const vault = quickVault(house)
   const first = await readyTab(house, device, { vault })
   await eventually(() => expect(first.sync.session.canLock()).toBe(true))
   const second = openTab(device, { vault, storage: lagging(device, 20) })

@@ -18,7 +18,7 @@ import {
 /* The service is killed (kill -9) while eight desks work, again and again, and started again. */
 
 const now = momentOf(Date.now())
-const kills = effort('KILLS', 2)
+const kills = effort('KILLS', 1)
 
 let programs: Awaited<ReturnType<typeof bundleProgram>>
 beforeAll(async () => {

@@ -14,7 +14,7 @@ export interface Child {
 }
 
 export function runChild(program: URL, ...input: string[]): Child {
-  const child = spawn(process.execPath, [fileURLToPath(program), ...input], {
+  const child = spawn(process.execPath, ['--liftoff-only', fileURLToPath(program), ...input], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output = createInterface({ input: child.stdout })

@@ -24,6 +24,9 @@ export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }
 
 type Environment = Readonly<Record<string, string>>
 
+/** Node's arguments: to compile the engine thoroughly would take longer than most of what is asked of it. */
+const argumentsOf = (program: URL) => ['--liftoff-only', fileURLToPath(program)]
+
 const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
 
 /**
@@ -38,7 +41,7 @@ export function startUnheard(
   const isFull = into === 'full disk' && existsSync('/dev/full')
   const env = { ...usual, ...environment }
   const stdio: StdioOptions = ['ignore', isFull ? openSync('/dev/full', 'w') : 'pipe', 'inherit']
-  const child = spawn(process.execPath, [fileURLToPath(program)], { env, stdio })
+  const child = spawn(process.execPath, argumentsOf(program), { env, stdio })
   child.stdout?.destroy()
   const ended = once(child, 'exit').then(() => child.exitCode)
   return {
@@ -51,7 +54,7 @@ export function startUnheard(
 
 /** Starts it on a free port of this machine unless `environment` says otherwise. */
 export function startProgram(program: URL, environment: Environment): Program {
-  const child = spawn(process.execPath, [fileURLToPath(program)], {
+  const child = spawn(process.execPath, argumentsOf(program), {
     env: { ...usual, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

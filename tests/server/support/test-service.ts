@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database'
 import { install } from '#server/demo/install'
 import type { Spreadsheets } from '#server/reports/workbook/spreadsheets'
 import { today } from '../../support/business'
-import { emptyDatabase } from '../../support/memory-database'
+import { filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import { smallBusiness } from './small-business'
 
@@ -62,12 +62,14 @@ function logInto(logged: string[]): Log {
 
 /** The service on an empty database that gets the small business. */
 export async function serviceOn(db: Database, spreadsheets?: Spreadsheets): Promise<TestService> {
-  const now = momentOf(tenOClock)
-  await install({ db, ids: nextId, passwords: cheapPasswords() }, smallBusiness(), now)
+  await installSmall(db)
   return serviceOver(db, spreadsheets)
 }
 
 const tenOClock = Date.parse(`${today}T10:00:00+08:00`)
+
+const installSmall = (db: Database) =>
+  install({ db, ids: nextId, passwords: cheapPasswords() }, smallBusiness(), momentOf(tenOClock))
 
 /** The service on a database as it is; it is 10:00 of the test's day. */
 export function serviceOver(
@@ -103,7 +105,7 @@ export function serviceOver(
 
 /** The same in memory. */
 export async function openService(spreadsheets?: Spreadsheets): Promise<TestService> {
-  return serviceOn(await emptyDatabase(), spreadsheets)
+  return serviceOver(await filledDatabase('small', installSmall), spreadsheets)
 }
 
 /** A call as it travels, to a service at `origin`. */

@@ -5,7 +5,7 @@ import { appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { storeCode, today } from '../../support/business'
-import { createClock, type TestClock } from './clock'
+import { createClock, runningClock, type TestClock } from './clock'
 import { createDevice, type Device, type Tab } from './device'
 import { createNetwork, type Network } from './network'
 import { type Got, openService, type Sent, type TestService } from './service'
@@ -26,7 +26,7 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const clock = createClock(Date.parse(`${today}T10:00:00+08:00`))
-  const service = await openService(clock.now)
+  const service = await openService(clock)
   const line = () => createNetwork((request) => service.handle(request))
   const network = line()
   onTestFinished(() => {
@@ -92,18 +92,30 @@ export async function quiet({ network }: Pick<House, 'network'>): Promise<void> 
   }
 }
 
-/** Tries until it doesn't throw; answers what it answered. */
+/**
+ * Tries until it doesn't throw; answers what it answered. Virtual time moves only where all work is done and the
+ * check has failed since then, and so for `patienceMs` at most. A check that moves the clock itself is its only mover.
+ */
 export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10_000): Promise<T> {
-  const end = performance.now() + patienceMs
-  for (;;) {
+  const clock = runningClock()
+  if (!clock) throw new Error('no clock runs')
+  const end = clock.waitedMs() + patienceMs
+  let isSettled = false
+  for (let tries = 0; ; tries += Number(isSettled)) {
+    const before = clock.advancedMs()
     try {
       return await check()
     } catch (error) {
-      if (performance.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      const isMover = clock.advancedMs() > before
+      if (tries > mostTries || (!isMover && clock.waitedMs() > end)) throw error
+      if (isSettled && !isMover) await clock.moved()
+      isSettled = await clock.settled()
     }
   }
 }
+
+/** So often a check may fail though all work is done. */
+const mostTries = 2000
 
 /** Lets time pass in steps, so that tabs hear each other in between. */
 export async function pass({ clock }: Pick<House, 'clock'>, ms: number, stepMs = 1000) {

@@ -7,8 +7,9 @@ import { createPasswords } from '#server/accounts/passwords'
 import { createService } from '#server/app'
 import { install } from '#server/demo/install'
 import { smallBusiness } from '../../server/support/small-business'
-import { emptyDatabase } from '../../support/memory-database'
+import { filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
+import type { TestClock } from './clock'
 
 /** What a request carries besides its call. */
 export interface Sent {
@@ -40,24 +41,37 @@ const newId = () => {
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** The real service with the small business, on the clock of the tablets. */
-export async function openService(clock: () => number): Promise<TestService> {
-  const db = await emptyDatabase()
+export async function openService(at: TestClock): Promise<TestService> {
+  const clock = at.now
   const passwords = createPasswords({ N: 16, r: 1, p: 1 })
   const ids = newId
-  await install({ db, ids, passwords }, smallBusiness(), momentOf(clock()))
+  const db = await filledDatabase('small_at_tablets', (empty) =>
+    install({ db: empty, ids, passwords }, smallBusiness(), momentOf(clock())),
+  )
   const deps = { db, clock, ids, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
-  let token = ''
-  const send = async (call: AnyCall, sent: Sent = {}): Promise<Got> => {
-    const response = await service.handle(requestOf(call, sent, token))
+  const handle = (request: Request) => {
+    // By a clock that stood still one sync could not be told from the next.
+    at.pass(1)
+    return at.busy(service.handle(request))
+  }
+  const sendAs = async (token: string, call: AnyCall, sent: Sent = {}): Promise<Got> => {
+    const response = await handle(requestOf(call, sent, token))
     return { status: response.status, body: await response.json() }
   }
-  const credentials = { username: 'owner', password: 'owner-secret' }
-  const answer = await send(calls.authenticate, { body: credentials })
-  token = v.parse(calls.authenticate.answer, answer.body).idToken
+  const logIn = async () => {
+    const credentials = { username: 'owner', password: 'owner-secret' }
+    const { body } = await sendAs('', calls.authenticate, { body: credentials })
+    return v.parse(calls.authenticate.answer, body).idToken
+  }
+  let token: Promise<string> | null = null
+  const send = async (call: AnyCall, sent: Sent = {}) => {
+    token ??= logIn()
+    return sendAs(await token, call, sent)
+  }
   const lose = async (id: string) =>
     void (await db.queries.deleteFrom('appointments').where('id', '=', id).execute())
-  return { handle: service.handle, send, lose, close: service.close }
+  return { handle, send, lose, close: service.close }
 }
 
 function requestOf(call: AnyCall, { params, query, body }: Sent, token: string): Request {

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { listen } from '#server/socket'
+
+/** A service to which somebody has sent the first half of a body. */
+async function halfSent(longestDrainMs: number) {
+  const socket = await listen({ host: '127.0.0.1', port: 0, longestDrainMs })
+  let isReached = () => {}
+  const reached = new Promise<void>((resolve) => {
+    isReached = resolve
+  })
+  socket.serve(async (asked) => {
+    isReached()
+    return new Response(await asked.text())
+  })
+  const headers = { 'Content-Length': 8 }
+  const sending = request(socket.origin, { method: 'POST', headers })
+  const answer = once(sending, 'response')
+  answer.catch(() => {}) // told to whoever finishes it
+  sending.write('half')
+  await reached
+  return { socket, sending, answer }
+}
+
+test('who never sends the rest is not waited for for ever', async () => {
+  const { socket, answer } = await halfSent(200)
+  await socket.close()
+  await expect(answer).rejects.toThrow()
+})
+
+test('who sends the rest after the end has begun is answered', async () => {
+  const { socket, sending, answer } = await halfSent(30_000)
+  const closed = socket.close()
+  sending.end('sent')
+  const [response] = await answer
+  expect(response.resume().statusCode).toBe(200)
+  await closed
+})

@@ -1,0 +1,90 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { createClock } from './support/clock'
+import { eventually } from './support/house'
+
+const hourMs = 3_600_000
+
+function openClock() {
+  const clock = createClock(0)
+  onTestFinished(clock.stop)
+  return clock
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+
+test('an hour is waited for in no time', async () => {
+  const began = performance.now()
+  const clock = openClock()
+  await pause(hourMs)
+  expect(clock.now()).toBe(hourMs)
+  expect(performance.now() - began).toBeLessThan(hourMs / 100)
+})
+
+test('time stands still while there is work', async () => {
+  const clock = openClock()
+  let fired = 0
+  clock.timers.set(() => {
+    fired += 1
+  }, 1)
+  for (let turns = 0; turns < 100; turns += 1)
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve)
+    })
+  expect([fired, clock.now()]).toEqual([0, 0])
+  await clock.busy(
+    new Promise(
+      (resolve) => void crypto.subtle.digest('SHA-256', new Uint8Array(9_000_000)).then(resolve),
+    ),
+  )
+  expect([fired, clock.now()]).toEqual([0, 0])
+  await pause(2)
+  expect([fired, clock.now()]).toEqual([1, 2])
+})
+
+test('timers run in their order, and those that were cleared do not', async () => {
+  const clock = openClock()
+  const told: string[] = []
+  setTimeout(() => told.push('third'), 30)
+  const first = setInterval(() => told.push('first'), 10)
+  const never = setTimeout(() => told.push('never'), 15)
+  clearTimeout(never)
+  await pause(25)
+  clearInterval(first)
+  clock.advance(10)
+  expect(told).toEqual(['first', 'first', 'third'])
+})
+
+test('what is waited for is looked at before time moves, and time moves for so long only', async () => {
+  const clock = openClock()
+  const seen: number[] = []
+  await eventually(() => {
+    seen.push(clock.now())
+    if (seen.length < 2) throw new Error('not yet')
+  })
+  expect(seen).toEqual([0, 0])
+  setInterval(() => {}, 1000)
+  const never = () => {
+    throw new Error('never')
+  }
+  await expect(eventually(never, 5000)).rejects.toThrow('never')
+  expect(clock.now()).toBe(6000)
+})
+
+test('what never comes is given up where there is no timer either', async () => {
+  openClock()
+  const never = () => {
+    throw new Error('never')
+  }
+  await expect(eventually(never)).rejects.toThrow('never')
+})
+
+test('the timers of the process are back when the clock stops', async () => {
+  const real = [setTimeout, setInterval, setImmediate]
+  const clock = createClock(0)
+  expect(setTimeout).not.toBe(real[0])
+  clock.stop()
+  expect([setTimeout, setInterval, setImmediate]).toEqual(real)
+})

@@ -1,0 +1,26 @@
+/** Turns of the real event loop. */
+export function createTurns() {
+  let immediate: NodeJS.Immediate | null = null
+  let timeout: NodeJS.Timeout | null = null
+  let isStopped = false
+  return {
+    /** Calls `run` in the next turn, or, `isSlow`, in a millisecond: where turning would only heat the processor. */
+    next(run: () => void, isSlow: boolean) {
+      if (isStopped) return
+      if (isSlow) timeout = realSetTimeout(run, 1)
+      else immediate = realSetImmediate(run)
+    },
+    stop() {
+      isStopped = true
+      if (immediate) realClearImmediate(immediate)
+      if (timeout) realClearTimeout(timeout)
+    },
+  }
+}
+
+const {
+  setImmediate: realSetImmediate,
+  setTimeout: realSetTimeout,
+  clearImmediate: realClearImmediate,
+  clearTimeout: realClearTimeout,
+} = globalThis

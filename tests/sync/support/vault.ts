@@ -1,0 +1,25 @@
+import type { VaultPort } from '#sync'
+import type { House } from './house'
+
+const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+
+/** What a tablet is locked with, as a browser has it. */
+export const realVault = ({ clock }: House): VaultPort => vaultOver(clock.busy, (given) => given)
+
+/** The same with keys that take no time to derive: most tests of the lock are not about how hard a guess is. */
+export const quickVault = ({ clock }: House): VaultPort =>
+  vaultOver(clock.busy, (given) => (isDerivation(given) ? { ...given, iterations: 1 } : given))
+
+/** Its work is done by other threads: virtual time has to wait for it. */
+function vaultOver(busy: House['clock']['busy'], change: (given: unknown) => unknown): VaultPort {
+  const subtle = new Proxy(crypto.subtle, {
+    get:
+      (target, name) =>
+      (...given: unknown[]) =>
+        busy<unknown>(Reflect.apply(Reflect.get(target, name), target, given.map(change))),
+  })
+  return { subtle, randomBytes }
+}
+
+const isDerivation = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && 'iterations' in given

@@ -11,8 +11,6 @@ const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */
 const wholeDay = process.env.BOOKINGS
 const rounds = Number(wholeDay ?? 20) / 2
-/** After a line is back: so long until every refusal is on the screen. Only a machine of its own tells. */
-const visibleMs = wholeDay ? 5000 : Number.POSITIVE_INFINITY
 const pixelsAMinute = 1500 / 1440
 
 interface Slot {
@@ -126,9 +124,7 @@ test('OFF-4 OFF-5 the busy Saturday in two browsers: nothing is lost or doubled,
   const desks = [left, right]
   for (const desk of desks) desk.line.setWeather(() => null)
   await Promise.all(desks.map(reconnect))
-  const from = performance.now()
   for (const { page } of desks) await expectChip(page, /^Online(?![\s\S]*queued)/)
-  expect(performance.now() - from).toBeLessThan(visibleMs)
 
   const booked = (await api.day(addDays(api.today, days))).map((row) => row.mobileNumber)
   const ourBooked = booked.filter((number) => desks.some(({ prefix }) => number.startsWith(prefix)))

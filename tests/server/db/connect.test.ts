@@ -64,14 +64,13 @@ describe('connecting to the embedded database', () => {
 
   it('answers at once as long as the engine can not be brought back', async () => {
     const dataDir = await folder('vanished')
-    const database = await connect({ dataDir, workerFile, report })
+    // A query that waited for the engine would wait longer than the test.
+    const database = await connect({ dataDir, workerFile, report, slowestQueryMs: 600_000 })
     await rm(join(dataDir, 'database', 'pg_wal'), { recursive: true })
     const needsLog = sql`select pg_switch_wal(); checkpoint`.execute(database.queries)
     await expect(needsLog).rejects.toThrow(DatabaseUnavailable)
-    const startedAt = Date.now()
     expect(await database.health()).not.toBeNull()
     expect(await database.health()).not.toBeNull()
-    expect(Date.now() - startedAt).toBeLessThan(5_000)
     await database.close()
   })
 

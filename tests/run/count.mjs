@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../../server/scripts/root.mjs'
 import { runCommand } from './command.mjs'
 
@@ -11,10 +12,14 @@ import { runCommand } from './command.mjs'
 
 const shownSlowest = 10
 
+/** Without the colours of a terminal. */
+const plain = (text) => stripVTControlCharacters(text).trim()
+const firstLines = (text) => text.split('\n').slice(0, 12).join('\n  ')
+
 async function countExit(step) {
-  const { code, cpuSeconds } = await runCommand(step.exit, { ...step, isApart: true })
+  const { code, output, cpuSeconds } = await runCommand(step.exit, { ...step, isApart: true })
   const failed = code === 0 ? 0 : 1
-  const failures = failed ? [`${step.name}: \`${step.exit}\` ended with code ${code}`] : []
+  const failures = failed ? [`${step.name} (${step.exit})\n  ${firstLines(plain(output))}`] : []
   return { passed: 1 - failed, failed, cpuSeconds, failures, slowest: [] }
 }
 
@@ -28,13 +33,7 @@ function atLeastOneFailure(count, code) {
 const place = (file) => relative(root, file.name)
 
 /** The first lines of an error; what follows the stack is the same for all. */
-const why = (text) =>
-  (text ?? '')
-    .trim()
-    .split(/\n\s+at /, 1)[0]
-    .split('\n')
-    .slice(0, 12)
-    .join('\n  ')
+const why = (text) => firstLines(plain(text ?? '').split(/\n\s+at /, 1)[0])
 
 /** Tests that failed, and files that broke before they had any, each with the first lines of why. */
 function failuresIn(testResults) {
@@ -77,8 +76,14 @@ async function countVitest(step) {
   mkdirSync(join(root, '.cache/test'), { recursive: true })
   rmSync(path, { force: true })
   const reporters = `--reporter=default --reporter=json --outputFile.json=${path}`
-  const { code, cpuSeconds } = await runCommand(`vitest run ${step.vitest} ${reporters}`, step)
-  return { ...atLeastOneFailure(readReport(path), code), cpuSeconds }
+  const { code, output, cpuSeconds } = await runCommand(
+    `vitest run ${step.vitest} ${reporters}`,
+    step,
+  )
+  const count = atLeastOneFailure(readReport(path), code)
+  // Browser tests say so of what they have left (e2e/fixtures/evidence.ts).
+  const kept = [...plain(output).matchAll(/^Kept of the failed test: .+$/gm)].map(([line]) => line)
+  return { ...count, failures: [...count.failures, ...kept], cpuSeconds }
 }
 
 /** The last line of a simulation: `N seeds, V violations, …` or `N of M planted bugs found`. */

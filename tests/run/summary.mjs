@@ -29,6 +29,8 @@ export function printSummary(done, seconds) {
   printTable(done)
   for (const { failures } of done.values())
     for (const failure of failures) console.log(`\nFAILED  ${failure}`)
+  if ([...done.values()].some(({ failures }) => failures.length > 0))
+    console.log('\nOne file again: npm test -- tests/domain/money')
   const sum = (field) => [...done.values()].reduce((total, count) => total + count[field], 0)
   console.log(`\n${inSeconds(seconds)}`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -13,6 +13,8 @@ async function withoutLater() {
     await import(later).catch(() => undefined)
     vi.doUnmock(later)
     vi.resetModules()
+    // Only an import lets go of what was mocked.
+    await import(later)
   })
   const house = await openHouse()
   const device = house.device()

@@ -6,7 +6,6 @@ import { foreignHost, type Host, ownHost } from './network/host'
 import type { Play } from './plan'
 import type { Played } from './report'
 import { opensAt, runSeed, type SeedResult } from './run-seed'
-import { type Desk, desks } from './service/business'
 import { openBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
 import { takeOverTimers } from './time/global-timers'
@@ -62,18 +61,13 @@ async function openStage(trace: Trace): Promise<TellStory> {
   // What libraries warn of belongs to the story, but may come after its end.
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
-  const synced = new Map<Host, ReadonlyMap<Desk, DiskImage>>()
-  async function imagesOf(host: Host) {
-    const images = new Map<Desk, DiskImage>()
-    for (const desk of desks) images.set(desk, await syncedDisk(books, host, desk, opensAt, enter))
-    synced.set(host, images)
-    return images
-  }
+  const images = new Map<Host, DiskImage>()
   return async ({ seed, isPlain }, fired, told) => {
     const host = isPlain ? foreignHost : ownHost
-    const images = synced.get(host) ?? (await imagesOf(host))
+    const image = images.get(host) ?? (await syncedDisk(books, host, opensAt, enter))
+    images.set(host, image)
     const began = performance.now()
-    const result = await runSeed({ seed, host, books, images, fired, trace: told, enter })
+    const result = await runSeed({ seed, host, books, image, fired, trace: told, enter })
     return { ...result, seconds: (performance.now() - began) / 1000 }
   }
 }

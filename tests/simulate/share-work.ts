@@ -29,11 +29,8 @@ export async function shareWork(work: Work): Promise<Played[]> {
   return played
 }
 
-/** Most of what a story makes is rubbish at once: in a larger nursery it is looked at less often. */
-const nursery = ['--min-semi-space-size=64', '--max-semi-space-size=64']
-
 function start(program: string): ChildProcess {
-  return spawn(process.execPath, [...nursery, '--enable-source-maps', program, '--worker'], {
+  return spawn(process.execPath, ['--enable-source-maps', program, '--worker'], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
 }

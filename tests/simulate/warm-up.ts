@@ -3,7 +3,7 @@ import type { DiskImage } from './device/disk-image'
 import { createTablet } from './device/tablet'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
-import { type Desk, password } from './service/business'
+import { password } from './service/business'
 import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
@@ -12,13 +12,12 @@ import { createRandom } from './time/random'
 const firstSyncMs = 30_000
 
 /**
- * The disk of a tablet at a desk after its first sync. Most runs begin with some, because a first
- * sync takes longer to simulate than the story that follows.
+ * The disk of a tablet after its first sync. Most runs begin with one, because a first sync takes
+ * longer to simulate than the story that follows.
  */
 export async function syncedDisk(
   books: OpeningBooks,
   host: Host,
-  desk: Desk,
   nowMs: number,
   enter: (clockwork: Clockwork) => void,
 ): Promise<DiskImage> {
@@ -40,7 +39,7 @@ export async function syncedDisk(
     log: () => {},
   })
   const tab = tablet.openTab()
-  const loggedIn = tab.sync.session.logIn(desk.users[0], password)
+  const loggedIn = tab.sync.session.logIn('rosa', password)
   const until = nowMs + firstSyncMs
   clockwork.after(firstSyncMs, () => {})
   await clockwork.drain()

@@ -1,5 +1,10 @@
-import { createTimers } from './timers'
-import { createTurns } from './turns'
+/** Something to be run later; `isDead` says that whoever wanted it is gone. */
+interface Due {
+  at: number
+  order: number
+  run: () => void
+  isDead?: () => boolean
+}
 
 /**
  * Time and tasks of one simulated run. Nothing happens by itself: `drain` runs what is due now,
@@ -23,21 +28,33 @@ export interface Clockwork {
   advance(until: number): boolean
 }
 
+/** The real one, taken before anything is put in its place. */
+const realSetImmediate = globalThis.setImmediate
+
+/** All promises that can go on have gone on when it resolves. */
+const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
+
 /** Work that takes more turns than this without a task of its own hangs. */
 const patience = 20_000
-
-/** The world is quiet when nothing has come up for so many whole turns. */
-const quietTurns = 2
 
 export class StuckError extends Error {}
 
 export function createClockwork(startMs: number): Clockwork {
   let nowMs = startMs
+  let order = 0
   let working = 0
   const tasks: (() => void)[] = []
-  const timers = createTimers()
-  const turns = createTurns()
+  const timers = new Map<number, Due>()
   let traps: { tasks: number; run: () => void }[] = []
+
+  function next(until: number): Due | null {
+    let first: Due | null = null
+    for (const [id, due] of timers) {
+      if (due.isDead?.()) timers.delete(id)
+      else if (due.at <= until && (!first || isBefore(due, first))) first = due
+    }
+    return first
+  }
 
   function spring() {
     for (const trap of traps) trap.tasks -= 1
@@ -46,47 +63,42 @@ export function createClockwork(startMs: number): Clockwork {
     for (const { run } of sprung) run()
   }
 
-  function run(task: () => void) {
-    task()
-    if (traps.length > 0) spring()
-  }
-
-  function drain(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
+  async function drain(limit = Number.POSITIVE_INFINITY): Promise<boolean> {
     let ran = 0
     let idle = 0
-    let waited = 0
-    return new Promise((resolve, reject) => {
-      function turn() {
-        if (tasks.length > 0 && ran === limit) return resolve(false)
-        const task = tasks.shift()
-        if (!task) return rest()
-        try {
-          run(task)
-        } catch (error) {
-          return reject(error)
+    for (let turns = 0; idle < 2; turns += 1) {
+      await turn()
+      const task = tasks.shift()
+      if (task) {
+        if (ran === limit) {
+          tasks.unshift(task)
+          return false
         }
+        task()
+        if (traps.length > 0) spring()
         ran += 1
-        waited = 0
+        turns = 0
         idle = 0
-        turns.next(turn)
-      }
-      function rest() {
-        idle = working > 0 ? 0 : idle + 1
-        waited += 1
-        if (idle === quietTurns) return resolve(true)
-        if (waited > patience) return reject(new StuckError(`${working} pieces of work hang`))
-        turns.whole(turn)
-      }
-      turns.next(turn)
-    })
+      } else idle = working > 0 ? 0 : idle + 1
+      if (turns > patience) throw new StuckError(`${working} pieces of work hang`)
+    }
+    return true
   }
 
   return {
     now: () => nowMs,
     soon: (run) => void tasks.push(run),
-    after: (milliseconds, run, isDead) =>
-      timers.add({ at: nowMs + Math.max(0, milliseconds), run, ...(isDead && { isDead }) }),
-    cancel: timers.cancel,
+    after(milliseconds, run, isDead) {
+      order += 1
+      timers.set(order, {
+        at: nowMs + Math.max(0, milliseconds),
+        order,
+        run,
+        ...(isDead && { isDead }),
+      })
+      return order
+    },
+    cancel: (timer) => void timers.delete(timer),
     afterTasks: (count, run) => void traps.push({ tasks: count, run }),
     busy(work) {
       working += 1
@@ -98,11 +110,14 @@ export function createClockwork(startMs: number): Clockwork {
     },
     drain,
     advance(until) {
-      const due = timers.take(until)
+      const due = next(until)
       if (!due) return false
+      timers.delete(due.order)
       nowMs = Math.max(nowMs, due.at)
       due.run()
       return true
     },
   }
 }
+
+const isBefore = (a: Due, b: Due): boolean => a.at < b.at || (a.at === b.at && a.order < b.order)

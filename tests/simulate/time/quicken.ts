@@ -1,21 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 const exact = globalThis.structuredClone
-// Dexie puts others in their place.
-const { then } = Promise.prototype
-const resolved = Promise.resolve()
 
 /**
  * Puts quick things in the place of slow ones that a story doesn't depend on: copies of plain data,
- * which fake-indexeddb makes all the time, microtasks, of which Node keeps a record each, and the
- * service's guard against queries that would wait for their own transaction. That one makes every
- * promise of the process dearer; here such a query hangs, and the seed fails for it.
+ * which fake-indexeddb makes all the time, and the service's guard against queries that would wait for
+ * their own transaction. That one makes every promise of the process dearer; here such a query hangs,
+ * and the seed fails for it.
  */
 export function quicken(): void {
-  Object.assign(globalThis, {
-    structuredClone: quickClone,
-    queueMicrotask: (task: () => void) => void then.call(resolved, task),
-  })
+  Object.assign(globalThis, { structuredClone: quickClone })
   Object.assign(AsyncLocalStorage.prototype, {
     run: (_: unknown, work: (...given: unknown[]) => unknown, ...given: unknown[]) =>
       work(...given),

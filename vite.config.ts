@@ -19,7 +19,9 @@ const shared = {
   restoreMocks: true,
   unstubEnvs: true,
   unstubGlobals: true,
-  hookTimeout: 30_000,
+  // Far longer than any test takes, as on a machine that does much else: what hangs is found all the same.
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 }
 
 /**
@@ -37,8 +39,6 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['tests/**/*.test.{ts,tsx}'],
       exclude: [inBrowserLikeDom, ofService],
       setupFiles: ['tests/support/refuse-strays.ts'],
-      // The first test of a worker waits until the service's modules and its database are there.
-      testTimeout: 60_000,
     },
   },
   {
@@ -50,7 +50,6 @@ const projects: TestProjectInlineConfiguration[] = [
       // Compiling the databases thoroughly would take longer than most of what is asked of them.
       execArgv: ['--liftoff-only'],
       setupFiles: ['tests/support/refuse-strays-but-loopback.ts'],
-      testTimeout: 60_000,
     },
   },
   {
@@ -61,7 +60,6 @@ const projects: TestProjectInlineConfiguration[] = [
       include: [inBrowserLikeDom],
       environment: 'happy-dom',
       setupFiles: ['tests/support/refuse-strays.ts', 'tests/support/clear-screen.ts'],
-      testTimeout: 60_000,
     },
   },
   {
@@ -73,9 +71,8 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       globalSetup: ['e2e/fixtures/global-setup.ts'],
       // As patient as a locator is: what a screen will show, a busy machine shows late.
-      expect: { poll: { timeout: 30_000 } },
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
+      expect: { poll: { timeout: 60_000 } },
+      testTimeout: 240_000,
     },
   },
 ]

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database'
 import { install } from '#server/demo/install'
 import type { Spreadsheets } from '#server/reports/workbook/spreadsheets'
 import { today } from '../../support/business'
-import { filledDatabase } from '../../support/memory-database'
+import { emptyDatabase, filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import { smallBusiness } from './small-business'
 
@@ -59,6 +59,9 @@ function logInto(logged: string[]): Log {
   }
   return { info: write, warn: write, error: write }
 }
+
+// Before any test begins: on a busy machine the first database takes longer than a test may.
+await emptyDatabase()
 
 /** The service on an empty database that gets the small business. */
 export async function serviceOn(db: Database, spreadsheets?: Spreadsheets): Promise<TestService> {

@@ -8,7 +8,7 @@ import { storeCode, today } from '../../support/business'
 import { createClock, runningClock, type TestClock } from './clock'
 import { createDevice, type Device, type Tab } from './device'
 import { createNetwork, type Network } from './network'
-import { type Got, openService, type Sent, type TestService } from './service'
+import { type Got, openService, opensAt, type Sent, type TestService } from './service'
 
 /** A real service, a network to it, and tablets. It is 10:00 of the test's day. */
 export interface House {
@@ -25,14 +25,13 @@ export interface House {
 }
 
 export async function openHouse(): Promise<House> {
-  const clock = createClock(Date.parse(`${today}T10:00:00+08:00`))
+  const clock = createClock(opensAt)
+  // At once: a test that ends before its service is there must leave the next one its timers.
+  onTestFinished(clock.stop)
   const service = await openService(clock)
+  onTestFinished(service.close)
   const line = () => createNetwork((request) => service.handle(request))
   const network = line()
-  onTestFinished(() => {
-    clock.stop()
-    service.close()
-  })
   return {
     service,
     network,

@@ -7,6 +7,7 @@ import { createPasswords } from '#server/accounts/passwords'
 import { createService } from '#server/app'
 import { install } from '#server/demo/install'
 import { smallBusiness } from '../../server/support/small-business'
+import { today } from '../../support/business'
 import { filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import type { TestClock } from './clock'
@@ -40,15 +41,24 @@ const newId = () => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
+/** When each test begins: 10:00 of its day. */
+export const opensAt = Date.parse(`${today}T10:00:00+08:00`)
+
+const passwords = createPasswords({ N: 16, r: 1, p: 1 })
+
+const openBusiness = () =>
+  filledDatabase('small_at_tablets', (empty) =>
+    install({ db: empty, ids: newId, passwords }, smallBusiness(), momentOf(opensAt)),
+  )
+
+// Before any test begins: on a busy machine the first database takes longer than a test may.
+await openBusiness()
+
 /** The real service with the small business, on the clock of the tablets. */
 export async function openService(at: TestClock): Promise<TestService> {
+  const db = await openBusiness()
   const clock = at.now
-  const passwords = createPasswords({ N: 16, r: 1, p: 1 })
-  const ids = newId
-  const db = await filledDatabase('small_at_tablets', (empty) =>
-    install({ db: empty, ids, passwords }, smallBusiness(), momentOf(clock())),
-  )
-  const deps = { db, clock, ids, randomBytes, log: silent, passwords, tokenHours: 12 }
+  const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
   const handle = (request: Request) => {
     // By a clock that stood still one sync could not be told from the next.

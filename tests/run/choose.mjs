@@ -55,7 +55,8 @@ function byWords(words) {
   const unknown = rest.find((_, at) => found[at].length === 0)
   if (unknown !== undefined) return { unknown }
   const files = [...new Set(found.flat())]
-  const projects = new Set(files.map(projectOf))
+  const whole = new Set(named.map(({ project }) => project))
+  const projects = new Set(files.map(projectOf).filter((project) => !whole.has(project)))
   return {
     chosen: [
       ...named,

@@ -48,7 +48,7 @@ export const steps = [
     name: 'service',
     project: 'service',
     vitest: '--project service --maxWorkers=2',
-    reads: /^(domain|server|tests\/(server|support|bench))\//,
+    reads: /^(domain|server|tests\/(server|support|bench)|e2e\/fixtures)\//,
   },
   {
     name: 'screens',

@@ -37,7 +37,7 @@ function processorSeconds(text) {
  * @returns {Promise<{ code: number, output: string, cpuSeconds: number }>} code 124: it took too long;
  *   output: its last 100,000 characters
  */
-export function runCommand(line, { env = {}, minutes = 12, isApart = false } = {}) {
+export function runCommand(line, { env = {}, minutes = 40, isApart = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(timed(line), {
       cwd: root,

@@ -73,7 +73,6 @@ export const steps = [
     vitest: '--project e2e --maxWorkers=2',
     reads: new RegExp(`${ofApp.source}|${ofService.source}|^e2e/`),
     needs: 'build',
-    minutes: 18,
   },
 ]
 

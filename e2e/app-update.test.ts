@@ -127,7 +127,7 @@ describe('a new version of the app', () => {
     await waitUntilInstalled(first.page)
     network.block(isWrite)
     await book(first.page, await aBooking(api))
-    // What a site keeps beside its database is written to the disk a little later.
+    // Local storage is written to the disk a little later than the database.
     await first.page.waitForTimeout(4000)
     const app = release()
 

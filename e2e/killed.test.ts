@@ -80,7 +80,7 @@ describe('a tablet whose browser is killed', () => {
         let page = await reopen(browser, network.origin)
         await waitUntilSynced(page)
         await waitUntilInstalled(page)
-        // What a site keeps beside its database is written to the disk a little later.
+        // Local storage is written to the disk a little later than the database.
         await page.waitForTimeout(4000)
         const { storeCode: store } = api
         const before = await pointsOf(api, mobileNumbers)

@@ -58,7 +58,7 @@ async function openStage(trace: Trace): Promise<TellStory> {
     current = clockwork
   }
   takeOverTimers(() => current)
-  // What libraries warn of belongs to the story, but may come after its end.
+  // Warnings of libraries belong to the story, but may come after its end.
   Object.assign(console, { warn: (text: unknown) => trace(`warning: ${text}`) })
   const books = await openBooks(db, opensAt)
   const images = new Map<Host, DiskImage>()

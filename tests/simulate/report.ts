@@ -1,7 +1,7 @@
 import { count, type Tally } from './network/faults'
 import type { Play } from './plan'
 
-/** What came of one play. */
+/** Outcome of one play. */
 export interface Played extends Play {
   violations: string[]
   fired: [string, number][]
@@ -10,7 +10,7 @@ export interface Played extends Play {
   seconds: number
 }
 
-/** What came of a run. */
+/** Outcome of a run. */
 export interface Report {
   failures: Played[]
   fired: Tally

@@ -29,7 +29,7 @@ async function lifeOf({ queries }: MemoryDatabase): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** What puts the rows of a name back into an empty database. */
+/** Statements that put the rows of a name back into an empty database. */
 const refills = new Map<string, string>()
 
 /**

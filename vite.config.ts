@@ -93,32 +93,6 @@ const screenshot = (
   label,
 })
 
-const nothing = '\0nothing'
-
-/** What react-big-calendar asks of these, the strict version does as well. */
-const strictNames = new Set(['chunk', 'isEqual', 'mapValues', 'omit', 'range'])
-
-/**
- * react-big-calendar brings what this app doesn't use, 16 KB compressed: overlays for popups of the
- * month ("+N more" opens the day here), what another localizer than ours needs of dayjs, and lodash
- * in full where a lighter library does the same.
- */
-const leanCalendar: Plugin = {
-  name: 'lean-calendar',
-  enforce: 'pre',
-  resolveId(id, importer) {
-    if (!importer?.includes('/react-big-calendar/')) return null
-    if (id === 'react-overlays' || id.startsWith('dayjs/plugin/')) return nothing
-    return id.startsWith('lodash/') ? `\0${id}` : null
-  },
-  load(id) {
-    if (id === nothing) return 'export const Overlay = () => null\nexport default {}'
-    const [, name = ''] = id.split('\0lodash/')
-    const from = strictNames.has(name) ? 'es-toolkit' : 'es-toolkit/compat'
-    return name ? `export { ${name} as default } from '${from}'` : null
-  },
-}
-
 /**
  * Says in release.json, and on the page itself, which release this is and what it is made of: a tablet
  * compares what it runs with what it has stored and with what the service has. The names of all files
@@ -147,7 +121,6 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
-    leanCalendar,
     oneDrawing,
     releaseFile,
     classicStart,

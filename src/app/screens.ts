@@ -1,3 +1,4 @@
+import { fetchPeriods } from '../board/appointment-calendar'
 import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
 import { lazyPart } from '../ui/lazy-part'
@@ -12,6 +13,7 @@ const backOffice = async () => (await import('./back-office')).backOffice
  */
 export function fetchDeferred(): void {
   fetchDetail()
+  fetchPeriods()
   backOffice().catch(() => {})
 }
 

@@ -55,6 +55,7 @@ export interface BoardEvent {
 
 export const boardViews = ['month', 'week', 'day', 'agenda'] as const
 export type BoardView = (typeof boardViews)[number]
+export type PeriodView = Exclude<BoardView, 'day'>
 
 /** Where the calendar stands: a date (YYYY-MM-DD) and a view. */
 export interface BoardPlace {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { AppointmentCalendar } from '../../../src/board/appointment-calendar'
@@ -42,31 +42,31 @@ describe('the toolbar', () => {
 })
 
 describe('the calendar by itself', () => {
-  it('CAL-1 shows the month when it is not told otherwise', () => {
+  it('CAL-1 shows the month when it is not told otherwise', async () => {
     render(<AppointmentCalendar date={today} today={today} now={0} events={[]} />)
-    expect(screen.getByRole('table', { name: 'Month View' })).toBeTruthy()
+    expect(await screen.findByRole('table', { name: 'Month View' })).toBeTruthy()
   })
 })
 
 describe('the agenda', () => {
-  it('CAL-2 has the columns Date, Time and Event', () => {
+  it('CAL-2 has the columns Date, Time and Event', async () => {
     showBoard({ view: 'agenda' })
-    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
     expect(heads).toEqual(['Date', 'Time', 'Event'])
     expect(screen.getByRole('cell', { name: 'Fri, Nov 20' })).toBeTruthy()
     expect(screen.getByRole('cell', { name: '3:30 – 4:45 PM' })).toBeTruthy()
   })
 
-  it('CAL-2 lists thirty days and says when there is nothing', () => {
+  it('CAL-2 lists thirty days and says when there is nothing', async () => {
     const { show } = showBoard({ view: 'agenda', events: [eventOf({ date: '2026-12-20' })] })
-    expect(screen.getByRole('button', { name: /^Ana Reyes/ })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: /^Ana Reyes/ })).toBeTruthy()
     show({ view: 'agenda', events: [eventOf({ date: '2026-12-21' })] })
     expect(screen.getByText('There are no events in this range.')).toBeTruthy()
   })
 
   it('opens an appointment', async () => {
     const { onEventOpen } = showBoard({ view: 'agenda' })
-    await userEvent.click(screen.getByRole('button', { name: /^Ana Reyes/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Ana Reyes/ }))
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('ana')
   })
 })
@@ -80,19 +80,19 @@ describe('month and week', () => {
       return new DOMRect(0, 0, 100, this.matches('.rbc-month-row') ? 52 : 26)
     })
     const { onNavigate } = showBoard({ view: 'month', events: many })
-    await userEvent.click(screen.getByRole('button', { name: '+7 more' }))
+    await userEvent.click(await screen.findByRole('button', { name: '+7 more' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: 'day' })
   })
 
   it('goes to the day whose number is clicked', async () => {
     const { onNavigate } = showBoard({ view: 'month' })
-    await userEvent.click(screen.getByRole('button', { name: '24' }))
+    await userEvent.click(await screen.findByRole('button', { name: '24' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: '2026-11-24', view: 'day' })
   })
 
   it('shows what fits in an hour of the week and goes to the rest', async () => {
     const { onNavigate, onEventOpen } = showBoard({ view: 'week', events: many })
-    await userEvent.click(screen.getByRole('button', { name: /^Guest 0, .*10:00 AM/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Guest 0, .*10:00 AM/ }))
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('e0')
     await userEvent.click(screen.getByRole('button', { name: '+6 more' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: 'day' })
@@ -156,6 +156,8 @@ describe('days that are not on the device', () => {
 
   it('are no empty range of the agenda and no day without appointments', async () => {
     showBoard({ view: 'agenda', events: [], ...gap(true) })
+    const some = 'Some of these days are not on this tablet. They need a connection.'
+    await waitFor(() => expect(screen.getAllByText(some)).toHaveLength(2))
     expect(screen.queryByText('There are no events in this range.')).toBeNull()
     cleanup()
     showBoard({ events: [], ...gap(true) })

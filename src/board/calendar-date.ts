@@ -5,18 +5,16 @@ import type { BoardView } from './model'
 export const agendaDays = 30
 
 /**
- * A Date whose parts on this device are those of the business date and minute: what
- * react-big-calendar draws. It is no instant, and is never stored (design decision 32).
+ * A Date whose parts in UTC are those of the business date and minute: what react-big-calendar draws. It is
+ * no instant and is never stored (design decision 32); the device's zone, which may skip a midnight, has no say.
  */
 export function drawnDate(date: string, minute = 0): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  return new Date(year, month - 1, day, 0, minute)
+  return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)
 }
 
 /** The business date (YYYY-MM-DD) of a Date that `drawnDate` or the calendar made from parts. */
 export function businessDate(drawn: Date): string {
-  const utc = Date.UTC(drawn.getFullYear(), drawn.getMonth(), drawn.getDate())
-  return new Date(utc).toISOString().slice(0, 10)
+  return drawn.toISOString().slice(0, 10)
 }
 
 /** The date one period before (-1) or after (1) this one. */

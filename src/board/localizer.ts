@@ -1,7 +1,7 @@
-import { dateFnsLocalizer, type Formats } from 'react-big-calendar'
-import { weekdays } from '#domain/kernel/dates'
+import { DateLocalizer, type Formats } from 'react-big-calendar'
 import { clockTime, dayTitle, timeRange } from '../ui/format-date'
 import { businessDate } from './calendar-date'
+import { arithmetic, untyped } from './period-arithmetic'
 
 interface Span {
   start: Date
@@ -10,16 +10,16 @@ interface Span {
 
 const day = (date: Date) => dayTitle(businessDate(date))
 const weekday = (date: Date) => day(date).slice(0, 3)
-const two = (part: number) => String(part).padStart(2, '0')
-const timeOf = (date: Date) => `${two(date.getHours())}:${two(date.getMinutes())}`
+const dayOfMonth = (date: Date) => `${Number(businessDate(date).slice(8))}`
+const timeOf = (date: Date) => date.toISOString().slice(11, 16)
 const time = (date: Date) => clockTime(timeOf(date))
 const times = ({ start, end }: Span) => timeRange(timeOf(start), timeOf(end))
 const days = ({ start, end }: Span) => `${day(start)} – ${day(end)}`
 
 /** Every text that the calendar makes of a date it drew, in the app's own words. */
 export const formats: Required<Formats> = {
-  dateFormat: (date) => String(date.getDate()),
-  dayFormat: (date) => `${weekday(date)} ${date.getDate()}`,
+  dateFormat: dayOfMonth,
+  dayFormat: (date) => `${weekday(date)} ${dayOfMonth(date)}`,
   weekdayFormat: weekday,
   timeGutterFormat: (date) => time(date).replace(':00', ''),
   agendaDateFormat: day,
@@ -35,10 +35,10 @@ export const formats: Required<Formats> = {
   agendaHeaderFormat: days,
 }
 
+const sunday = 0
+
 /** The calendar's arithmetic, with weeks from Sunday; its texts are `formats`. */
-export const localizer = dateFnsLocalizer({
-  format: day,
-  getDay: () => (weekdays.indexOf('SUN') + 1) % 7,
-  startOfWeek: (date: Date) => date,
-  locales: {},
-})
+export const localizer: DateLocalizer = Object.assign(
+  new DateLocalizer({ ...arithmetic, firstOfWeek: () => sunday, format: String, formats }),
+  untyped,
+)

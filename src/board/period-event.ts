@@ -36,7 +36,7 @@ export function periodEvents(
 function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
   const start = drawnDate(date, Math.min(startMinute, lastMinute))
   const end = drawnDate(date, Math.min(endMinute, lastMinute))
-  // Where the device's zone skips an hour, parts in it are moved: the end must stay behind.
+  // Without a length the calendar would not find it in its range.
   return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
 }
 

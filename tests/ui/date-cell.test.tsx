@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DateCell } from '../../src/ui/date-cell'
 import { show } from '../support/show'
 
-function Day(props: { min?: string; max?: string }) {
+function Day(props: { today?: string; min?: string; max?: string }) {
   const [date, setDate] = useState<string | null>(null)
   return (
     <>
@@ -35,4 +35,17 @@ test("OTHER-3 a date after the last offered can't be chosen", async () => {
   await user.click(screen.getByRole('button', { name: 'Date' }))
   expect(screen.getByRole('button', { name: '16 March 2031' })).toHaveProperty('disabled', true)
   expect(screen.getByRole('button', { name: '14 March 2031' })).toHaveProperty('disabled', false)
+})
+
+test('DASH-9 has each day once where the device skips the midnight of one', async () => {
+  vi.stubEnv('TZ', 'Africa/Cairo')
+  const user = show(<Day today="2027-04-15" />)
+  await user.click(screen.getByRole('button', { name: 'Date' }))
+  const days = screen.getAllByRole('button', { name: / April 2027$/ })
+  expect(days.map(({ textContent }) => textContent)).toEqual(
+    Array.from({ length: 30 }, (_, at) => `${at + 1}`),
+  )
+  await user.click(screen.getByRole('button', { name: '30 April 2027' }))
+  expect(screen.getByRole('status').textContent).toBe('2027-04-30')
+  expect(screen.getByRole('button', { name: 'Date Apr 30, 2027' })).toBeDefined()
 })

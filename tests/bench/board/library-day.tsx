@@ -1,8 +1,7 @@
-import { format, getDay, startOfWeek } from 'date-fns'
-import { enUS } from 'date-fns/locale'
 import { memo, useMemo } from 'react'
-import { Calendar, dateFnsLocalizer } from 'react-big-calendar'
+import { Calendar } from 'react-big-calendar'
 import { drawnDate } from '../../../src/board/calendar-date'
+import { formats, localizer } from '../../../src/board/localizer'
 import type { BoardEvent } from '../../../src/board/model'
 import { columns, date, now } from './sample-day'
 
@@ -14,7 +13,6 @@ interface Drawn {
   resourceId: string | null
 }
 
-const localizer = dateFnsLocalizer({ format, getDay, startOfWeek, locales: { 'en-US': enUS } })
 const resources = columns.map(({ id, name }) => ({ id, title: name }))
 const shown = drawnDate(date)
 const openedAt = drawnDate(date, now - 120)
@@ -42,6 +40,7 @@ const Memoised = memo(function Memoised({ events }: { events: Drawn[] }) {
   return (
     <Calendar
       localizer={localizer}
+      formats={formats}
       views={['day']}
       view="day"
       date={shown}

@@ -12,7 +12,7 @@ import { hourGroups, periodEvents } from '../../../src/board/period-event'
 import { longTitle, shortTitle } from '../../../src/board/period-title'
 import { columnOf, eventOf } from './samples'
 
-// The last two move their clocks, one of them at midnight.
+// The last two move their clocks; Cairo at midnight, so that it has days without one.
 const zones = ['Asia/Singapore', 'America/Los_Angeles', 'Africa/Cairo']
 const anyDate = fc.integer({ min: 0, max: 3650 }).map((days) => addDays('2020-01-01', days))
 const anyMinute = fc.integer({ min: 0, max: 1439 })

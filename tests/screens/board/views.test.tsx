@@ -1,6 +1,7 @@
+import { MantineProvider } from '@mantine/core'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppointmentCalendar } from '../../../src/board/appointment-calendar'
 import { columnOf, eventOf, today } from './samples'
 import { showBoard } from './show-board'
@@ -43,7 +44,10 @@ describe('the toolbar', () => {
 
 describe('the calendar by itself', () => {
   it('CAL-1 shows the month when it is not told otherwise', async () => {
-    render(<AppointmentCalendar date={today} today={today} now={0} events={[]} />)
+    const calendar = <AppointmentCalendar date={today} today={today} now={0} events={[]} />
+    render(calendar, {
+      wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider>,
+    })
     expect(await screen.findByRole('table', { name: 'Month View' })).toBeTruthy()
   })
 })
@@ -96,6 +100,39 @@ describe('month and week', () => {
     expect(onEventOpen).toHaveBeenCalledExactlyOnceWith('e0')
     await userEvent.click(screen.getByRole('button', { name: '+6 more' }))
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith({ date: today, view: 'day' })
+  })
+})
+
+describe('where the device skips the midnight of April 30', () => {
+  const date = '2027-04-30'
+  beforeEach(() => void vi.stubEnv('TZ', 'Africa/Cairo'))
+  const texts = (name: RegExp) =>
+    screen.getAllByRole('button', { name }).map(({ textContent }) => textContent)
+
+  it('DASH-9 has each day of the month once', async () => {
+    expect(new Date(2027, 3, 30).getHours()).toBe(1)
+    showBoard({ view: 'month', date, events: [eventOf({ date })] })
+    expect(await screen.findByRole('button', { name: /^Ana Reyes/ })).toBeTruthy()
+    const days = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => `${from + at}`)
+    expect(texts(/^\d+$/)).toEqual([...days(28, 31), ...days(1, 30), '1'])
+  })
+
+  it('DASH-9 has each day and each hour of the week once', async () => {
+    showBoard({ view: 'week', date, events: [eventOf({ date, startMinute: 0, endMinute: 60 })] })
+    expect(await screen.findByRole('button', { name: /^Ana Reyes, .*12:00 AM/ })).toBeTruthy()
+    expect(texts(/^\w{3} \d+$/)).toEqual([
+      ...['Sun 25', 'Mon 26', 'Tue 27', 'Wed 28', 'Thu 29', 'Fri 30', 'Sat 1'],
+    ])
+    const hours = screen.getAllByText(/^\d+ [AP]M$/).map(({ textContent }) => textContent)
+    expect(new Set(hours).size).toBe(24)
+    expect(hours).toHaveLength(24)
+  })
+
+  it('CAL-2 names its date once in the agenda', async () => {
+    showBoard({ view: 'agenda', date, events: [eventOf({ date, startMinute: 15 })] })
+    const cells = await screen.findAllByRole('cell', { name: 'Fri, Apr 30' })
+    expect(cells).toHaveLength(1)
   })
 })
 

@@ -5,6 +5,7 @@ import type { Locker } from '../resources/locker'
 import type { Room } from '../resources/room'
 import type { Staff } from '../resources/staff'
 import type { World } from '../world'
+import type { Appointment } from './appointment'
 import {
   breaksOf,
   isDayOff,
@@ -14,7 +15,7 @@ import {
   type Slot,
   staffObstacles,
 } from './obstacles'
-import { lengthOf } from './timing'
+import { type Interval, lengthOf } from './timing'
 
 /** What is asked of `available-resources` (spec section 7). */
 export interface AvailabilityQuery {
@@ -38,17 +39,38 @@ export interface UnavailableResources {
   onDayOff: Staff[]
 }
 
-/** The slot that a query or a booking stands for. Unknown services count no minutes. */
+/**
+ * The slot that a query or a booking stands for. Unknown services count no minutes. An appointment
+ * that stays at its start keeps the length it was booked with, whatever its services take today.
+ */
 export function slotOf(world: World, query: AvailabilityQuery): Slot {
-  const services = query.serviceIds.flatMap((id) => world.services.get(id) ?? [])
-  const { minutes, cleaning } = lengthOf(services)
-  const from = wallMinute(query.startDate, query.startTime)
+  const { startDate, startTime, serviceIds } = query
+  const row = world.appointments.get(query.appointmentId ?? '')
   return {
     appointmentId: query.appointmentId ?? '',
-    startDate: query.startDate,
-    startTime: query.startTime,
-    interval: { from, to: from + minutes + cleaning },
-    mainServiceId: query.serviceIds[0] ?? '',
+    startDate,
+    startTime,
+    interval: (row && bookedInterval(row, query)) ?? newInterval(world, query),
+    mainServiceId: serviceIds[0] ?? '',
+  }
+}
+
+function newInterval(world: World, { startDate, startTime, serviceIds }: AvailabilityQuery) {
+  const { minutes, cleaning } = lengthOf(serviceIds.flatMap((id) => world.services.get(id) ?? []))
+  const from = wallMinute(startDate, startTime)
+  return { from, to: from + minutes + cleaning }
+}
+
+/** From the row's own start to its end; null for another start, other services or a row without an end. */
+function bookedInterval(row: Appointment, query: AvailabilityQuery): Interval | null {
+  const isSame =
+    row.startDate === query.startDate &&
+    row.startTime === query.startTime &&
+    row.serviceIds.join() === query.serviceIds.join()
+  if (!isSame || row.endDate === '') return null
+  return {
+    from: wallMinute(row.startDate, row.startTime),
+    to: wallMinute(row.endDate, row.endTime),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Lookups, StaffBreak } from '../lookups'
 import type { Staff } from '../resources/staff'
 import type { Store } from '../resources/store'
 import type { World } from '../world'
+import type { Appointment } from './appointment'
 import { blockedInterval, type Interval, overlaps } from './timing'
 
 /** The slot that a booking asks for. */
@@ -50,7 +51,7 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   if (!staff.available) add('UNAVAILABLE', `${name} is not available.`)
   if (!Object.hasOwn(staff.serviceCommissionMap, slot.mainServiceId))
     add('UNQUALIFIED', `${name} does not give this service.`)
-  found.push(...busy(world, slot, kind, staffId, name))
+  found.push(...busy(world, slot, kind, staff))
   if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
   else if (!isOnDuty(staff, world.store, slot.startTime))
     add('DUTY_HOURS', `${name} is not on duty at ${slot.startTime}.`)
@@ -65,7 +66,7 @@ export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacl
   const kind = 'room'
   if (!room) return [{ kind, id: roomId, why: 'UNKNOWN', text: 'Room does not exist.' }]
   const name = upperName(room.name)
-  const found = busy(world, slot, kind, roomId, name)
+  const found = busy(world, slot, kind, room)
   if (!room.available)
     found.unshift({ kind, id: roomId, why: 'UNAVAILABLE', text: `${name} is not available.` })
   if (!room.serviceIds.includes(slot.mainServiceId))
@@ -96,8 +97,21 @@ export function lockerObstacles(
     return [{ kind, id: lockerId, why: 'UNAVAILABLE', text: `${name} is not available.` }]
   const holder = toHold ? holderOf(world, lockerId, slot) : undefined
   if (!holder) return []
-  const text = `${name} is in use by ${holder.name}.`
-  return [{ kind, id: lockerId, why: 'BUSY', appointmentId: holder.id, text }]
+  return [takenBy(holder, kind, locker)]
+}
+
+/** The obstacle that another appointment is at a place, in words that say who has it and when. */
+export function takenBy(
+  other: Appointment,
+  kind: 'staff' | 'room' | 'locker',
+  place: { id: string; name: string },
+): Obstacle {
+  const name = upperName(place.name)
+  const text =
+    kind === 'locker'
+      ? `${name} is in use by ${other.name}.`
+      : `${name} is busy from ${other.startTime} to ${other.endTime} (${other.name}).`
+  return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
 }
 
 /** Whether the start lies outside of the store's opening hours. */
@@ -137,17 +151,15 @@ function busy(
   world: World,
   slot: Slot,
   kind: 'staff' | 'room',
-  id: string,
-  name: string,
+  place: { id: string; name: string },
 ): Obstacle[] {
   const key = kind === 'staff' ? 'staffId' : 'roomId'
   const found: Obstacle[] = []
   for (const other of world.appointments.values()) {
-    if (other.id === slot.appointmentId || other[key] !== id) continue
+    if (other.id === slot.appointmentId || other[key] !== place.id) continue
     const blocked = blockedInterval(other)
     if (!blocked || !overlaps(blocked, slot.interval)) continue
-    const text = `${name} is busy from ${other.startTime} to ${other.endTime} (${other.name}).`
-    found.push({ kind, id, why: 'BUSY', appointmentId: other.id, text })
+    found.push(takenBy(other, kind, place))
   }
   return found
 }

@@ -6,6 +6,7 @@ import type { Cause } from '../commands/cause'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
 import { queueSms } from '../sms/queue-sms'
+import { naming } from './refused-row'
 
 /** Writes an appointment under its next version. */
 export async function saveAppointment(
@@ -14,23 +15,26 @@ export async function saveAppointment(
   next: Appointment,
   cause: Cause,
 ): Promise<Appointment> {
-  const before = world.appointments.get(next.id)
+  const before = world.appointments.get(next.id) ?? null
   const row = { ...next, version: await tx.nextVersion() }
-  if (before) {
-    await tx.db
-      .updateTable('appointments')
-      .set(appointments.toRow(row))
-      .where('store_code', '=', tx.storeCode)
-      .where('id', '=', row.id)
-      .execute()
-  } else {
-    await tx.db.insertInto('appointments').values(appointments.toRow(row)).execute()
+  await naming(row, before, () => write(tx, row, before !== null))
+  if (!before) {
     await joinStore(tx, row.customerId)
     await queueSms(tx, world, row, cause.now)
   }
-  await writeAudit(tx, auditOf('appointments', before ?? null, row), cause)
+  await writeAudit(tx, auditOf('appointments', before, row), cause)
   return row
 }
+
+const write = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) =>
+  isThere
+    ? db
+        .updateTable('appointments')
+        .set(appointments.toRow(row))
+        .where('store_code', '=', storeCode)
+        .where('id', '=', row.id)
+        .execute()
+    : db.insertInto('appointments').values(appointments.toRow(row)).execute()
 
 /** From the first booking on, the store knows the customer and its tablets are told of changes. */
 async function joinStore(tx: StoreTx, customerId: string | null) {

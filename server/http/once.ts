@@ -7,7 +7,7 @@ import { type StoreTx, writeInStore } from '../db/tx'
 import { announce } from '../events/channel'
 import { type Problem, problems } from './problem'
 import { failure, type Reply, success } from './reply'
-import { violationReply } from './violation'
+import { isViolation, violationReply } from './violation'
 
 /** An Idempotency-Key and what it was used for. */
 export interface Key {
@@ -58,10 +58,9 @@ export async function once(
   try {
     return await run(work)
   } catch (error) {
-    const violation = violationReply(error)
-    if (!violation) throw error
+    if (!isViolation(error)) throw error
     // The transaction is undone, its receipt too: the refusal gets one of its own.
-    return run(async () => violation)
+    return run((tx) => violationReply(tx, error))
   }
 }
 

@@ -1,24 +1,55 @@
+import { takenBy } from '#domain/appointment/obstacles'
 import { refuse } from '#domain/kernel/refusal'
+import { RefusedRow, readInTheWay } from '../appointments/refused-row'
 import { sqlState, violatedConstraint } from '../db/errors'
+import type { StoreTx } from '../db/tx'
+import { readResources } from '../resources/tables'
 import { refused } from './problem'
 import { failure, type Reply } from './reply'
 
-const overlaps: Readonly<Record<string, string>> = {
-  appointments_staff_overlap: 'The therapist is busy at this time.',
-  appointments_room_overlap: 'The room is busy at this time.',
-  appointments_locker_in_use: 'The locker is in use.',
+/** Places that the constraints of appointments keep from being taken twice. */
+const places = {
+  staff: { kind: 'staff', table: 'staffs', column: 'staffId' },
+  room: { kind: 'room', table: 'rooms', column: 'roomId' },
+  locker: { kind: 'locker', table: 'lockers', column: 'lockerId' },
+} as const
+type Place = (typeof places)[keyof typeof places]
+
+const guarded: Readonly<Record<string, Place>> = {
+  appointments_staff_overlap: places.staff,
+  appointments_room_overlap: places.room,
+  appointments_locker_in_use: places.locker,
+}
+
+const causeOf = (error: unknown) => (error instanceof RefusedRow ? error.cause : error)
+
+/** Whether the database itself refused a row: its constraints stand behind the rules (decision 5). */
+export function isViolation(error: unknown): boolean {
+  const state = sqlState(causeOf(error))
+  return state === '23P01' || state === '23505'
 }
 
 /**
- * What the database itself refused, as the same 409 that the rules give: its constraints stand
- * behind them (decision 5). Null for every other error.
+ * The same 409 that the rules give, with who is in the way and when. The transaction that was refused is undone, so
+ * `tx` is another one.
  */
-export function violationReply(error: unknown): Reply | null {
-  const state = sqlState(error)
-  if (state !== '23P01' && state !== '23505') return null
-  const overlap = overlaps[violatedConstraint(error) ?? '']
-  const refusal = overlap
-    ? refuse('overlap', overlap)
-    : refuse('unique', 'This name or key is taken.')
-  return failure(refused(refusal))
+export async function violationReply(tx: StoreTx, error: unknown): Promise<Reply> {
+  const place = guarded[violatedConstraint(causeOf(error)) ?? '']
+  if (!place) return failure(refused(refuse('unique', 'This name or key is taken.')))
+  const inTheWay = error instanceof RefusedRow ? await overlapReply(tx, place, error) : null
+  return inTheWay ?? failure(refused(refuse('overlap', 'This slot is taken.')))
+}
+
+async function overlapReply(
+  tx: StoreTx,
+  { kind, table, column }: Place,
+  { row, before }: RefusedRow,
+): Promise<Reply | null> {
+  const id = row[column] ?? ''
+  const other = await readInTheWay(tx, kind, row)
+  const [place] = await readResources(tx.db, tx.storeCode, table, { ids: [id] })
+  if (!other || !place) return null
+  const obstacle = takenBy(other, kind, place)
+  const refusal = refuse('overlap', obstacle.text, { obstacles: [obstacle], field: column })
+  return failure(refused(refusal, { current: before ?? undefined, blocking: [other] }))
 }

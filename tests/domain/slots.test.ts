@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { availableResources } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
 import { business, today } from '../support/business'
 import {
@@ -138,5 +139,55 @@ describe('moving a booking', () => {
     const world = done(business(), 'createAppointment', gymVisit())
     const found = refusalOf(world, 'updateAppointment', updating({ startTime: '10:00' }))
     expect(found).toMatchObject({ code: 'state' })
+  })
+})
+
+describe('an existing booking is judged by the length it was booked with', () => {
+  const lasting = (world: World, duration: number): World => ({
+    ...world,
+    services: new Map(
+      [...world.services].map(([id, row]) => [id, id === 'swedish' ? { ...row, duration } : row]),
+    ),
+  })
+  /** Jose with Ana from 14:00 to 15:15; somebody else with Bea from `startTime` on. */
+  const beside = (startTime: string) =>
+    done(
+      booked(),
+      'createAppointment',
+      other({ staffId: 'bea', roomId: 'r2', startTime, confirmed: ['BREAK'] }),
+    )
+  const toBea = updating({ staffId: 'bea', roomId: 'r2' })
+  const freeFor = (world: World, startTime = '14:00') =>
+    availableResources(world, {
+      startDate: today,
+      startTime,
+      serviceIds: ['swedish'],
+      appointmentId: 'a1',
+    }).staffs.map(({ id }) => id)
+
+  it('UPDATE-1 a service that takes longer now takes nobody away', () => {
+    const world = lasting(beside('15:15'), 120)
+    expect(refusalOf(world, 'updateAppointment', toBea)).toBeNull()
+    expect(refusalOf(world, 'checkInAppointment', checkingIn({ staffId: 'bea' }))).toBeNull()
+    expect(freeFor(world)).toContain('bea')
+  })
+
+  it('UPDATE-1 one that takes less now offers nobody who is busy, and says who is', () => {
+    const world = lasting(beside('15:00'), 30)
+    expect(refusalOf(world, 'updateAppointment', toBea)?.message).toBe(
+      'BEA is busy from 15:00 to 16:15 (Jose). ROOM 2 is busy from 15:00 to 16:15 (Jose).',
+    )
+    expect(freeFor(world)).not.toContain('bea')
+  })
+
+  it('UPDATE-2 at a new start it takes what its service takes today', () => {
+    const world = lasting(beside('15:00'), 30)
+    expect(freeFor(world, '14:15')).toContain('bea')
+    const moved = done(
+      world,
+      'updateAppointment',
+      updating({ startTime: '14:15', staffId: 'bea', roomId: 'r2' }),
+    )
+    expect(rowOf(moved)).toMatchObject({ startTime: '14:15', endTime: '15:00' })
   })
 })

@@ -187,6 +187,19 @@ describe('API-APPT the life of a booking', () => {
     expect(errorOf(await makati.checkIn(id, { lockerId: null }), 422).message).toBe(text)
   })
 
+  test('UPDATE-1 is judged by its own length when its service takes another one today', async () => {
+    const { id } = await makati.book()
+    await makati.book({ mobileNumber: maria, staffId: 'bea', roomId: 'r2', startTime: '14:45' })
+    const params = { id: 'swedish' }
+    const got = await makati.send(calls.updateService, { params, body: { duration: 30 } })
+    expect(got.status).toBe(200)
+    const query = { startDate: today, startTime: '14:00', serviceId: 'swedish', appointmentId: id }
+    const free = await makati.send(calls.availableResources, { query })
+    expect(free.body).toMatchObject({ staffs: [{ id: 'ana' }, { id: 'cora' }] })
+    const error = errorOf(await makati.update(id, { staffId: 'bea' }), 409)
+    expect(error.message).toBe('BEA is busy from 14:45 to 16:00 (Maria Santos).')
+  })
+
   test('a locker is held by one', async () => {
     await create(gymBody)
     const { id } = await makati.book()

@@ -143,17 +143,25 @@ describe('If-Match', () => {
   })
 })
 
-test('what only the database notices is the same conflict, and is kept too', async () => {
-  const { id } = await makati.book({ startDate: '2026-12-24', mobileNumber: maria })
-  await sql`update appointments set during = '[2026-11-21 14:00, 2026-11-21 15:00)'
+test.each([
+  ['staff', { roomId: 'r2' }, 'ANA is busy from 16:30 to 17:45 (Maria Santos).'],
+  ['room', { staffId: 'cora' }, 'ROOM 1 is busy from 16:30 to 17:45 (Maria Santos).'],
+])(
+  'a %s that only the database finds taken is the same conflict, and is kept too',
+  async (kind, places, message) => {
+    const { id } = await makati.book({ startTime: '16:30', mobileNumber: maria })
+    await sql`update appointments set during = '[2026-11-21 14:00, 2026-11-21 15:00)'
     where id = ${id}`.execute(service.db.queries)
-  const got = await create(bookingBody)
-  expect(errorOf(got, 409)).toMatchObject({
-    code: 'OVERLAP',
-    message: 'The therapist is busy at this time.',
-  })
-  expect(await count('appointments')).toBe(1)
-  const again = await create(bookingBody)
-  expect(again.headers.get('Idempotency-Replayed')).toBe('true')
-  expect(again.body).toEqual(JSON.parse(JSON.stringify(got.body)))
-})
+    const body = { ...bookingBody, ...places }
+    const got = await create(body)
+    const refused = errorOf(got, 409)
+    expect(refused).toMatchObject({ code: 'OVERLAP', message })
+    expect(refused.details?.field).toBe(`${kind}Id`)
+    expect(refused.details?.obstacles).toMatchObject([{ kind, why: 'BUSY', appointmentId: id }])
+    expect(refused.details?.blocking).toMatchObject([{ id, name: 'Maria Santos' }])
+    expect(await count('appointments')).toBe(1)
+    const again = await create(body)
+    expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+    expect(again.body).toEqual(JSON.parse(JSON.stringify(got.body)))
+  },
+)

@@ -18,10 +18,8 @@ export async function saveAppointment(
   const before = world.appointments.get(next.id) ?? null
   const row = { ...next, version: await tx.nextVersion() }
   await naming(row, before, () => write(tx, row, before !== null))
-  if (!before) {
-    await joinStore(tx, row.customerId)
-    await queueSms(tx, world, row, cause.now)
-  }
+  if (!before) await joinStore(tx, row.customerId)
+  await queueSms(tx, world, { before, row }, cause.now)
   await writeAudit(tx, auditOf('appointments', before, row), cause)
   return row
 }

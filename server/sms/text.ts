@@ -13,12 +13,23 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * What a customer reads of a reservation. The spec doesn't show it. It names nobody, so that it may
+ * The text that a customer reads of a reservation. The spec doesn't show it. It names nobody, so that it may
  * stand in a log, and keeps to letters that every phone has.
  */
-export function reservationText({ store, services }: World, row: Appointment): string {
+export const reservationText = (world: World, row: Appointment): string =>
+  `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`
+
+/** The same of a reservation that was moved to another time. */
+export const movedText = (world: World, row: Appointment): string =>
+  `${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`
+
+function servicesText({ store, services }: World, row: Appointment): string {
   const names = row.serviceIds.map((id) => upperName(services.get(id)?.name ?? '')).join(', ')
+  return `${store.name}: ${names}`
+}
+
+function whenText({ startDate, startTime }: Appointment): string {
   // Wall-clock time as if it were UTC, so that no zone moves it.
-  const when = inWords.format(new Date(`${row.startDate}T${row.startTime}:00Z`))
-  return `${store.name}: ${names} is reserved for you on ${when.replaceAll('\u202f', ' ')}.`
+  const when = inWords.format(new Date(`${startDate}T${startTime}:00Z`))
+  return when.replaceAll('\u202f', ' ')
 }

@@ -101,6 +101,56 @@ describe('CREATE-13 a RESERVED booking sends its customer one message', () => {
   })
 })
 
+describe('a RESERVED booking that is moved tells its customer the new time', () => {
+  const moved = (startTime: string) =>
+    `Serenity Makati: SWEDISH 60 is now reserved for you on Thu, Dec 24, 2026, ${startTime}.`
+  const book = () => makati.book({ startDate: '2026-12-24' })
+
+  test('by the message that still waits, and by no other', async () => {
+    const { id } = await book()
+    await makati.update(id, { startTime: '15:30' })
+    await makati.update(id, { note: 'Quiet' })
+    const { got, send } = gateway()
+    await deliver(send)
+    expect(got.map(({ text }) => text)).toEqual([moved('3:30 PM')])
+  })
+
+  test('by another message where the first one has gone out', async () => {
+    const { id } = await book()
+    const { got, send } = gateway()
+    await deliver(send)
+    await makati.update(id, { startTime: '15:30' })
+    await deliver(send)
+    await makati.update(id, { staffId: 'cora' })
+    expect(await deliver(send)).toBe(0)
+    expect(got.map(({ text }) => text)).toEqual([expect.any(String), moved('3:30 PM')])
+    expect(new Set(got.map(({ reference }) => reference)).size).toBe(2)
+  })
+
+  test('and the old one is not tried again', async () => {
+    const { id } = await book()
+    const { got, send } = gateway(refusing)
+    await deliver(send)
+    await makati.update(id, { startTime: '15:30' })
+    await deliver(send, 1)
+    expect(got.map(({ text }) => text)).toEqual([expect.any(String), moved('3:30 PM')])
+    expect((await rows()).map(({ state }) => state)).toEqual(['DROPPED', 'SENT'])
+  })
+
+  test('until the new start, not the old one', async () => {
+    const sooner = await makati.book({ startDate: '2026-11-22' })
+    await makati.update(sooner.id, { startDate: '2026-11-23' })
+    const later = await makati.book({ startDate: '2026-11-23', startTime: '16:30' })
+    await makati.update(later.id, { startDate: '2026-11-22' })
+    const { got, send } = gateway()
+    await deliver(send, 40)
+    expect(got.map(({ text }) => text)).toEqual([
+      'Serenity Makati: SWEDISH 60 is now reserved for you on Mon, Nov 23, 2026, 2:00 PM.',
+    ])
+    expect((await rows()).map(({ state }) => state)).toEqual(['SENT', 'DROPPED'])
+  })
+})
+
 describe('delivery', () => {
   test('is tried again later, less and less often, and given up in the end', async () => {
     await makati.book({ startDate: '2026-12-24' })

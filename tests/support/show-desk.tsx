@@ -18,6 +18,8 @@ export function emptyShelf(): AppDeps['shelf'] {
 interface Desk {
   /** HH:mm of the test's day */
   time?: string
+  /** milliseconds since the epoch, in place of `time` */
+  clock?: AppDeps['clock']
   shelf?: AppDeps['shelf']
   errands?: AppDeps['errands']
 }
@@ -27,7 +29,7 @@ export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
   const epochMs = Date.parse(at(desk.time).now.instant)
   const deps = {
     sync,
-    clock: () => epochMs,
+    clock: desk.clock ?? (() => epochMs),
     shelf: desk.shelf ?? emptyShelf(),
     errands: desk.errands ?? createErrands(),
   }

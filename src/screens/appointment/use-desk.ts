@@ -9,13 +9,16 @@ import { useBooking } from '../booking/use-booking'
 
 const opened = v.nullable(v.string())
 
-/** The state of an appointment screen: its form, the opened appointment, and the phone's sheet. */
-export function useDesk(offered: Offered) {
+/**
+ * The state of an appointment screen: its form, the opened appointment, and the phone's sheet. `inSight` is the day
+ * beside the form, YYYY-MM-DD; blank for today.
+ */
+export function useDesk(offered: Offered, inSight = '') {
   const owner = useOwner()
   const [openedId, setOpenedId] = useKept(`opened.${offered}.${owner}`, opened, null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
-  const booking = useBooking(offered, isSheetOpen || !isPhone)
+  const booking = useBooking(offered, isSheetOpen || !isPhone, inSight)
   /** Brings the form into sight, where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {

@@ -2,7 +2,7 @@ import type { CommandInputs } from '#domain/commands'
 import { isMassage } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import type { Errand, SameAgain } from '../../data/errands'
-import { type BookingDraft, blankDraft, type Offered } from './draft'
+import { blankDraft, type Offered, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
@@ -13,7 +13,7 @@ export function formOf(input: Pick<SameAgain, 'serviceIds'>, world: World): Offe
 }
 
 /** A refused booking as a draft, with everything as it was put in. */
-function draftOf(input: CreateInput, entryId: string): BookingDraft {
+function draftOf(input: CreateInput, entryId: string): TypedDraft {
   return {
     mobileNumber: input.mobileNumber,
     name: input.name,
@@ -38,8 +38,8 @@ function draftOf(input: CreateInput, entryId: string): BookingDraft {
 }
 
 /** The draft that an errand brings; null when it is none of this form's. */
-export function draftFrom(errand: Errand, offered: Offered, today: string): BookingDraft | null {
+export function draftFrom(errand: Errand, offered: Offered): TypedDraft | null {
   if (!('desk' in errand) || errand.desk !== offered) return null
   if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)
-  return errand.kind === 'book-again' ? { ...blankDraft(offered, today), ...errand.booking } : null
+  return errand.kind === 'book-again' ? { ...blankDraft(offered), ...errand.booking } : null
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Start } from '#domain/appointment/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 
 /** The two booking forms: massages, and everything else (design decision 10). */
@@ -7,8 +8,8 @@ export type Offered = 'MASSAGE' | 'OTHERS'
 const money = v.union([v.number(), v.null(), v.literal('invalid')])
 
 /**
- * What a person has put into the booking form. Times are business time; `amount` is PHP and absent
- * while it follows the net price; `fromBoard` means that a slot of the board was picked.
+ * What a person has put into the booking form. Times are business time, `amount` is PHP; what may be absent follows
+ * the rest of the form until it is chosen. `fromBoard` means that a slot of the board was picked.
  */
 export const bookingDraft = v.object({
   mobileNumber: v.string(),
@@ -16,9 +17,9 @@ export const bookingDraft = v.object({
   /** the main service first */
   serviceIds: v.array(v.string()),
   /** YYYY-MM-DD */
-  startDate: v.string(),
+  startDate: v.optional(v.string()),
   /** HH:mm, or blank */
-  startTime: v.string(),
+  startTime: v.optional(v.string()),
   staffId: v.nullable(v.string()),
   roomId: v.nullable(v.string()),
   lockerId: v.nullable(v.string()),
@@ -35,19 +36,17 @@ export const bookingDraft = v.object({
   /** the refused booking that this one settles: its entry and its appointment's id */
   corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
 })
-export type BookingDraft = v.InferOutput<typeof bookingDraft>
+export type TypedDraft = v.InferOutput<typeof bookingDraft>
 
-/** Default start of a booking (spec section 9). */
-const defaultStart = '14:00'
+/** A draft with its start, as it is shown and booked. */
+export type BookingDraft = TypedDraft & Start
 
-/** An empty form: RESERVED today at 14:00; what isn't a massage can only be CHECKED_IN. */
-export function blankDraft(offered: Offered, today: string): BookingDraft {
+/** An empty form: RESERVED; what isn't a massage can only be CHECKED_IN. */
+export function blankDraft(offered: Offered): TypedDraft {
   return {
     mobileNumber: '',
     name: '',
     serviceIds: [],
-    startDate: today,
-    startTime: defaultStart,
     staffId: null,
     roomId: null,
     lockerId: null,
@@ -63,16 +62,20 @@ export function blankDraft(offered: Offered, today: string): BookingDraft {
   }
 }
 
+/** An edit of the form. A time, a therapist or a room is chosen for the start that the form shows, which then stays. */
+export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: Start): TypedDraft {
+  const { startDate, startTime } = shown
+  if ('staffId' in patch || 'roomId' in patch) return { ...draft, startDate, startTime, ...patch }
+  return 'startTime' in patch ? { ...draft, startDate, ...patch } : { ...draft, ...patch }
+}
+
 /** The draft with a slot of the board taken over; a room chosen for another slot is let go. */
-export function withSlot(
-  draft: BookingDraft,
-  slot: { startDate: string; startTime: string; staffId: string | null },
-): BookingDraft {
+export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
   return { ...draft, ...slot, roomId: null, fromBoard: true }
 }
 
 /** The number to look up: null while it isn't one. */
-export function mobileOf(draft: Pick<BookingDraft, 'mobileNumber'>): string | null {
+export function mobileOf(draft: Pick<TypedDraft, 'mobileNumber'>): string | null {
   const mobile = normalMobile(draft.mobileNumber)
   return isMobile(mobile) ? mobile : null
 }

@@ -12,5 +12,6 @@ export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
     before.mark?.word === after.mark?.word &&
     before.booking.offered === after.booking.offered &&
     before.booking.today === after.booking.today &&
+    before.booking.past === after.booking.past &&
     fields.every((field) => before.booking.draft[field] === after.booking.draft[field])
 }

@@ -63,8 +63,10 @@ function ServiceCell({ booking, facts, mark }: SectionProps) {
   )
 }
 
+const inPast = 'in the past'
+
 function StartCells({ booking, facts, mark }: SectionProps) {
-  const { draft, today, edit } = booking
+  const { draft, today, past, edit } = booking
   const isMassage = booking.offered === 'MASSAGE'
   return (
     <CellPair>
@@ -75,7 +77,7 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         today={today}
         min={isMassage && draft.status === 'RESERVED' ? today : undefined}
         max={isMassage ? undefined : today}
-        error={wordFor(mark, 'startDate')}
+        error={wordFor(mark, 'startDate') ?? (past === 'startDate' ? inPast : null)}
       />
       <SelectCell
         label="Time"
@@ -83,7 +85,7 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         onChange={(time) => edit({ startTime: time ?? '' })}
         options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
         placeholder="Select time"
-        error={wordFor(mark, 'startTime')}
+        error={wordFor(mark, 'startTime') ?? (past === 'startTime' ? inPast : null)}
       />
     </CellPair>
   )

@@ -1,17 +1,21 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { pastField, type Start } from '#domain/appointment/default-start'
+import { useSync } from '../../data/context'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
 import { useOwner } from '../../data/use-session'
 import type { FormRefusal, Question } from '../../data/use-submit'
+import { useView } from '../../data/use-view'
 import { draftFrom } from './correction'
-import { type BookingDraft, type Offered, withSlot } from './draft'
+import { type BookingDraft, type Offered, type TypedDraft, withPatch, withSlot } from './draft'
 import type { Lookup } from './lookup'
 import { type BookingFacts, settled } from './settle'
 import { type Booked, useBook } from './use-book'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
+import { useStart } from './use-start'
 
 /** A booking form's state and what can be done with it; shared by the form and the board beside it. */
 export interface Booking {
@@ -20,11 +24,13 @@ export interface Booking {
   today: string
   /** as it would be booked */
   draft: BookingDraft
+  /** the part of its start by which that lies in the past */
+  past: keyof Start | null
   lookup: Lookup
   /** null until this tablet knows its store */
   facts: BookingFacts | null
-  edit(patch: Partial<BookingDraft>): void
-  pickSlot(slot: { startDate: string; startTime: string; staffId: string | null }): void
+  edit(patch: Partial<TypedDraft>): void
+  pickSlot(slot: Start & { staffId: string | null }): void
   clear(): void
   book(): void
   running: boolean
@@ -34,33 +40,37 @@ export interface Booking {
   dropQuestion(): void
 }
 
-/** `isSeen`: its form is on the screen. */
-export function useBooking(offered: Offered, isSeen: boolean): Booking {
-  const { date: today } = useMoment()
+/** `isSeen`: its form is on the screen; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
+export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Booking {
+  const now = useMoment()
+  const today = now.date
   const owner = useOwner()
-  const { draft: typed, change, clear } = useDraft(offered, owner ?? '.', today)
+  const world = useView(useSync().views.business()) ?? null
+  const { draft: chosen, change, clear } = useDraft(offered, owner ?? '.')
+  const typed = useStart(chosen, world, inSight, now)
   const lookup = useLookup(typed.mobileNumber)
-  const facts = useFacts(typed, lookup)
+  const facts = useFacts(typed, lookup, world)
   const { book, quiet, ...outcome } = useBook(clear, isSeen)
   const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
   useErrand((errand) => {
-    const brought = facts && draftFrom(errand, offered, today)
+    const brought = facts && draftFrom(errand, offered)
     if (!brought) return false
     quiet(errand.kind === 'correct' ? errand.refusal : null)
     change(() => brought)
     return true
   })
   // The same function all along, for a section that is not drawn again keeps what it was given.
-  const edit = useCallbackRef((patch: Partial<BookingDraft>) => {
+  const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()
-    change((last) => ({ ...last, ...patch }))
+    change((last) => withPatch(last, patch, draft))
   })
   return {
     ...outcome,
     offered,
     today,
     draft,
+    past: pastField(draft, now),
     lookup,
     facts,
     edit,

@@ -1,15 +1,16 @@
 import { useMemo } from 'react'
-import { useSync } from '../../data/context'
-import { useView } from '../../data/use-view'
+import type { World } from '#domain/world'
 import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './settle'
 import { useAvailable } from './use-available'
 
 /** What the draft is judged by; null until this tablet knows its store. */
-export function useFacts(draft: BookingDraft, lookup: Lookup): BookingFacts | null {
-  const sync = useSync()
-  const world = useView(sync.views.business())
+export function useFacts(
+  draft: BookingDraft,
+  lookup: Lookup,
+  world: World | null,
+): BookingFacts | null {
   const { startDate, startTime, serviceIds } = draft
   const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
   const available = useAvailable(

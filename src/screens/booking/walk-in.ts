@@ -4,7 +4,7 @@ import { byName, upperName } from '#domain/kernel/names'
 import { isMassage, type Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import { clockTime } from '../../ui/format-date'
-import type { BookingDraft } from './draft'
+import type { TypedDraft } from './draft'
 
 /** A service that somebody who walks in may ask for, and where they can have it. */
 export interface WalkInOffer {
@@ -42,7 +42,7 @@ export function walkInPatch(
   next: WalkIn,
   today: string,
   types: readonly string[],
-): Partial<BookingDraft> {
+): Partial<TypedDraft> {
   return {
     serviceIds: [service.id],
     startDate: today,

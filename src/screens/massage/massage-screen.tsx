@@ -8,6 +8,7 @@ import { useDesk } from '../appointment/use-desk'
 import { LockerSearch } from '../booking/locker-search'
 import { MovableBoard } from './movable-board'
 import { useBoard } from './use-board'
+import { usePlace } from './use-place'
 
 /** /dashboard: the booking form beside the day (spec section 2). Another person starts afresh. */
 export function MassageScreen() {
@@ -16,9 +17,10 @@ export function MassageScreen() {
 }
 
 function Massages() {
-  const desk = useDesk('MASSAGE')
+  const place = usePlace()
+  const desk = useDesk('MASSAGE', place.view === 'day' ? place.date : '')
   const { booking, world } = desk
-  const board = useBoard(booking, world)
+  const board = useBoard(booking, world, place)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)

@@ -1,45 +1,26 @@
 import { useMemo, useState } from 'react'
-import * as v from 'valibot'
 import { fullName } from '#domain/customer/customer'
 import { minuteOfDay } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
 import { shownRange } from '../../board/calendar-date'
 import { columnsFor } from '../../board/columns-for'
 import type { Gap } from '../../board/gap'
-import type { BoardEvent, BoardPlace } from '../../board/model'
+import type { BoardEvent } from '../../board/model'
 import { useSync } from '../../data/context'
-import { useErrand } from '../../data/use-errand'
-import { useKept } from '../../data/use-kept'
 import { useMoment } from '../../data/use-moment'
-import { useOwner, useStatus } from '../../data/use-session'
+import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { Booking } from '../booking/use-booking'
 import { boardEvents, draftEvent } from './events'
 import { boardTherapists } from './therapists'
+import type { Place } from './use-place'
 
-/** No date means the present day, whichever that is. */
-const here: BoardPlace = { date: '', view: 'day' }
-
-const kept = v.object({
-  date: v.string(),
-  view: v.picklist(['day', 'week', 'month', 'agenda']),
-})
-
-/** Where the board stands and what it shows there: the day's massages and the form's draft. */
-export function useBoard(booking: Booking, world: World | null) {
+/** What the board shows at its place: the massages and the form's draft. */
+export function useBoard(booking: Booking, world: World | null, place: Place) {
   const sync = useSync()
   const { date: today, time } = useMoment()
-  const owner = useOwner()
-  const [place, setPlace] = useKept<BoardPlace>(`board.${owner}`, kept, here)
-  useErrand((errand) => {
-    if (errand.kind !== 'today') return false
-    setPlace(here)
-    return true
-  })
   const [showAll, setShowAll] = useState(false)
-  // Whoever stands on today stays there past midnight.
-  const date = place.date || today
-  const view = place.view
+  const { date, view } = place
   const { from, to } = shownRange(view, date)
   const shown = useView(from === to ? sync.views.day(date) : sync.views.days(from, to))
   const gap = useGap(from, to)
@@ -54,8 +35,7 @@ export function useBoard(booking: Booking, world: World | null) {
     return columnsFor(boardTherapists(world, date), ofDay, showAll || view !== 'day')
   }, [world, events, date, view, showAll])
   return {
-    date,
-    view,
+    ...place,
     today,
     now: minuteOfDay(time) ?? 0,
     columns,
@@ -63,7 +43,6 @@ export function useBoard(booking: Booking, world: World | null) {
     gap,
     showAll,
     onShowAll: setShowAll,
-    onNavigate: (to: BoardPlace) => setPlace({ ...to, date: to.date === today ? '' : to.date }),
   }
 }
 

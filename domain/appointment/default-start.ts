@@ -1,0 +1,85 @@
+import { addDays, wallMinute } from '../kernel/dates'
+import { isMassage } from '../resources/service'
+import type { World } from '../world'
+import { slotOf } from './availability'
+import { roomObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
+
+/** Default start time of a booking (spec section 9). */
+export const usualStart = '14:00'
+
+/** When a booking begins: YYYY-MM-DD and HH:mm. */
+export interface Start {
+  startDate: string
+  startTime: string
+}
+
+/** A booking as far as its default start depends on it. */
+interface Begun {
+  /** the chosen day, if any */
+  startDate?: string
+  status: string
+  /** the main service first; empty while none is chosen */
+  serviceIds: readonly string[]
+  /** null: any therapist */
+  staffId: string | null
+}
+
+/**
+ * The start of a booking that nobody has chosen, never a past one: 14:00 of the day in sight while that is to come,
+ * then the next free start of today. After the last one a reservation is for tomorrow, and a check-in is now.
+ */
+export function defaultStart(
+  world: World,
+  begun: Begun,
+  inSight: string,
+  now: { date: string; time: string },
+): Start {
+  const isHere = begun.status === 'CHECKED_IN'
+  const startDate = begun.startDate ?? (isHere || inSight < now.date ? now.date : inSight)
+  if (startDate !== now.date || now.time <= usualStart) return { startDate, startTime: usualStart }
+  const startTime = nextStart(world, begun, startDate, now.time)
+  if (startTime) return { startDate, startTime }
+  if (isHere || begun.startDate) return { startDate, startTime: now.time }
+  return { startDate: addDays(startDate, 1), startTime: usualStart }
+}
+
+/** The next start within store hours, free if one is: a full evening has no better one. */
+function nextStart(
+  world: World,
+  { serviceIds, staffId }: Begun,
+  startDate: string,
+  from: string,
+): string | undefined {
+  const left = world.lookups.startTimes
+    .filter((time) => time >= from && storeObstacles(world, time).length === 0)
+    .toSorted()
+  const isFree = (startTime: string) =>
+    hasPlace(world, slotOf(world, { startDate, startTime, serviceIds }), staffId)
+  return left.find(isFree) ?? left[0]
+}
+
+/** Whether a therapist (or the chosen one) and a room are free, as far as the main service needs them. */
+function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
+  const main = world.services.get(slot.mainServiceId)
+  if (!main) return true
+  const staffs = staffId === null ? [...world.staffs.keys()] : [staffId]
+  const isStaffed = () => staffs.some((id) => staffObstacles(world, slot, id).length === 0)
+  const isRoomed = () =>
+    [...world.rooms.keys()].some((id) => roomObstacles(world, slot, id).length === 0)
+  const [needsStaff, needsRoom] = [main.hasStaff, main.hasRoom].map((has) => has || isMassage(main))
+  return (!needsStaff || isStaffed()) && (!needsRoom || isRoomed())
+}
+
+/** Minutes by which a customer who is here may be recorded late. */
+const recordedLate = 15
+
+/** The part of a start by which it lies in the past; null when it doesn't, or is blank. */
+export function pastField(
+  { startDate, startTime, status }: Start & { status: string },
+  now: { date: string; time: string },
+): keyof Start | null {
+  if (startDate === '' || startTime === '') return null
+  const since = wallMinute(now.date, now.time) - wallMinute(startDate, startTime)
+  if (since <= (status === 'CHECKED_IN' ? recordedLate : 0)) return null
+  return startDate < now.date ? 'startDate' : 'startTime'
+}

@@ -85,10 +85,16 @@ describe('the booking form, line by line', () => {
     await refused('Service > Locker is required when CHECKING IN.')
     await choose(page, form, 'Status', 'RESERVED')
     await form.getByRole('button', { name: 'BOOK' }).click()
+    await page.getByRole('button', { name: 'Nothing paid yet' }).click()
     await form.getByText('Appointment is booked.').waitFor()
     await expect.poll(() => field(form, 'Customer Name').inputValue()).toBe('')
     const [row] = (await api.day(tomorrow)).filter(({ name }) => name === paula.name)
-    expect(row).toMatchObject({ status: 'RESERVED', startTime: '14:00', serviceIds: [id] })
+    expect(row).toMatchObject({
+      status: 'RESERVED',
+      startTime: '14:00',
+      serviceIds: [id],
+      appointmentCreationPaymentAmount: 0,
+    })
     await expect.poll(() => service.output()).toContain('sms')
   })
 

@@ -77,6 +77,7 @@ export async function fillBooking(page: Page, booking: Booking) {
   await choose(page, form, 'Time', booking.time)
   await choose(page, form, 'Therapist', booking.therapist)
   await choose(page, form, 'Room', booking.room)
+  await form.getByText('Full', { exact: true }).click()
 }
 
 export async function book(page: Page, booking: Booking) {

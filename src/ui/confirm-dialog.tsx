@@ -15,17 +15,22 @@ interface ConfirmDialogProps {
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
+  /** leaves it undecided, by Escape or a cross; without it both are `onCancel` */
+  onClose?: () => void
 }
 
+/** A question with two answers. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       opened={props.opened}
-      onClose={props.onCancel}
+      onClose={props.onClose ?? props.onCancel}
+      // The second tap of a double one falls beside it.
+      closeOnClickOutside={false}
       title={props.title}
       size={440}
       padding="lg"
-      withCloseButton={false}
+      withCloseButton={props.onClose !== undefined}
     >
       <div className={classes.confirmText}>{props.children}</div>
       <div className={classes.confirmActions}>

@@ -3,16 +3,16 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'r
 import { isInactive } from '#domain/customer/customer'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { money } from '../../ui/format-money'
 import { NoteRow } from '../../ui/note-row'
 import { FooterAmount, SidePanel } from '../../ui/side-panel'
 import classes from './booking.module.css'
+import { BookingQuestions } from './booking-questions'
 import { CustomerSection } from './customer-section'
 import { fieldMark } from './mark'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
-import { bookingPrice } from './price'
+import { bookingPrice, paidOf } from './price'
 import { ServiceSection } from './service-section'
 import type { BookingFacts } from './settle'
 import type { Booked } from './use-book'
@@ -56,7 +56,7 @@ export function BookingForm({ booking, onClose }: BookingFormProps) {
       ) : (
         <div className={classes.empty}>{firstDataText(status)}</div>
       )}
-      <SoftRuleDialog booking={booking} />
+      {facts && <BookingQuestions booking={booking} facts={facts} />}
     </SidePanel>
   )
 }
@@ -107,11 +107,12 @@ function BookedBanner({ isQueued, isCheckedIn }: Booked) {
 
 function FormFooter({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const price = bookingPrice(booking.draft, facts.world)
-  const label = booking.draft.hasCharge ? 'Total with charge' : 'To pay now'
+  const isAsked = paidOf(booking.draft, price) === ''
+  const label = booking.draft.hasCharge ? 'Total with charge' : 'To be paid now'
   const isClosed = facts.customer !== null && isInactive(facts.customer)
   return (
     <>
-      <FooterAmount label={label} amount={money(price.toPay)} />
+      <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />
       <Button
         className={classes.book}
         disabled={isClosed}
@@ -121,20 +122,5 @@ function FormFooter({ booking, facts }: { booking: Booking; facts: BookingFacts 
         BOOK
       </Button>
     </>
-  )
-}
-
-/** Staff may overrule breaks and hours, knowingly (design decision 4). */
-function SoftRuleDialog({ booking }: { booking: Booking }) {
-  return (
-    <ConfirmDialog
-      opened={booking.question !== null}
-      title="Book all the same?"
-      confirm="Book anyway"
-      onConfirm={() => booking.question?.agree()}
-      onCancel={booking.dropQuestion}
-    >
-      {booking.question?.message}
-    </ConfirmDialog>
   )
 }

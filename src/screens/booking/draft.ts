@@ -5,11 +5,12 @@ import { isMobile, normalMobile } from '#domain/kernel/names'
 /** The two booking forms: massages, and everything else (design decision 10). */
 export type Offered = 'MASSAGE' | 'OTHERS'
 
-const money = v.union([v.number(), v.null(), v.literal('invalid')])
+/** PHP; `full` is chosen to be the net price, and follows it. */
+const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * What a person has put into the booking form. Times are business time, `amount` is PHP; what may be absent follows
- * the rest of the form until it is chosen. `fromBoard` means that a slot of the board was picked.
+ * What a person has put into the booking form. Times are business time; what may be absent follows the rest of the
+ * form until it is chosen. `fromBoard` means that a slot of the board was picked.
  */
 export const bookingDraft = v.object({
   mobileNumber: v.string(),
@@ -26,7 +27,7 @@ export const bookingDraft = v.object({
   status: v.picklist(['RESERVED', 'CHECKED_IN']),
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
-  amount: v.optional(money),
+  amount: v.optional(payment),
   modeOfPayment: v.string(),
   hasCharge: v.boolean(),
   type: v.nullable(v.string()),

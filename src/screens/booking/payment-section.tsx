@@ -5,9 +5,11 @@ import { MoneyCell } from '../../ui/money-cell'
 import { NoteRow } from '../../ui/note-row'
 import { SelectCell } from '../../ui/select-cell'
 import { SwitchCell } from '../../ui/switch-cell'
+import { Segments } from '../../ui/segments'
+import classes from './booking.module.css'
 import { wordFor } from './mark'
 import { plainOptions, pointsOptions, promoOptions } from './options'
-import { type BookingPrice, bookingPrice } from './price'
+import { type BookingPrice, bookingPrice, type Paid, paidOf } from './price'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 import { pointsOffered, servicesOf } from './settle'
@@ -22,6 +24,7 @@ export const PaymentSection = memo(
       <FormSection title="Payment" hint={priceHint(price)}>
         <DiscountCells {...props} />
         <AmountCells {...props} price={price} />
+        <PaidChoice {...props} price={price} />
         <SwitchCell
           label="3% service charge"
           checked={draft.hasCharge}
@@ -34,7 +37,15 @@ export const PaymentSection = memo(
       </FormSection>
     )
   },
-  sameFields('serviceIds', 'promoId', 'pointsToRedeem', 'amount', 'modeOfPayment', 'hasCharge'),
+  sameFields(
+    'serviceIds',
+    'promoId',
+    'pointsToRedeem',
+    'amount',
+    'modeOfPayment',
+    'hasCharge',
+    'status',
+  ),
 )
 
 function DiscountCells({ booking, facts, mark }: SectionProps) {
@@ -75,6 +86,7 @@ function AmountCells({ booking, facts, mark, price }: SectionProps & { price: Bo
         label="Amount"
         value={price.amount}
         onChange={(amount) => edit({ amount })}
+        name={amountField}
         error={wordFor(mark, 'appointmentCreationPayment')}
       />
       <SelectCell
@@ -84,6 +96,33 @@ function AmountCells({ booking, facts, mark, price }: SectionProps & { price: Bo
         options={plainOptions(facts.world.lookups.modeOfPayments)}
       />
     </CellPair>
+  )
+}
+
+const amountField = 'appointmentCreationPayment'
+
+const paidChoices: readonly { value: Paid; label: string }[] = [
+  { value: 'nothing', label: 'Nothing paid yet' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'full', label: 'Full' },
+]
+
+/** The usual amounts in one tap; a deposit is typed. */
+function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
+  const { draft, edit } = booking
+  const choose = (paid: Paid) => {
+    if (paid === 'deposit') document.querySelector<HTMLElement>(`[name=${amountField}]`)?.focus()
+    edit({ amount: paid === 'nothing' ? 0 : paid === 'full' ? 'full' : null })
+  }
+  return (
+    <div className={classes.paid}>
+      <Segments
+        label="To be paid now"
+        options={paidChoices}
+        value={paidOf(draft, price)}
+        onChange={choose}
+      />
+    </div>
   )
 }
 

@@ -19,11 +19,21 @@ export interface BookingPrice {
   toPay: number
 }
 
+/** How much of the price is paid with the booking; blank while nobody has said so. */
+export type Paid = '' | 'nothing' | 'deposit' | 'full'
+
+/** A reservation is asked about (it may come by phone); a customer who is here pays by default. */
+export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
+  if (amount === undefined) return status === 'RESERVED' && net > 0 ? '' : 'full'
+  if (amount === 0) return 'nothing'
+  return amount === 'full' || (typeof amount === 'number' && amount >= net) ? 'full' : 'deposit'
+}
+
 /** The amounts of a settled draft, by the domain's rules (spec section 4, design section Money). */
 export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
   const priced = pricedBy(draft, world)
   const net = netPrice(priced)
-  const amount = draft.amount === undefined ? net : draft.amount
+  const amount = draft.amount === undefined || draft.amount === 'full' ? net : draft.amount
   const { kept, change } = tender(typeof amount === 'number' ? Math.max(0, amount) : 0, net)
   const charge = draft.hasCharge ? chargeOf(kept) : 0
   return {

@@ -38,6 +38,10 @@ export interface Booking {
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
+  /** whether BOOK asks what is paid now, which nobody has said */
+  asksPaid: boolean
+  /** books with that amount; null leaves it open */
+  answerPaid(amount: 0 | 'full' | null): void
 }
 
 /** `isSeen`: its form is on the screen; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
@@ -84,7 +88,12 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
       clear()
     },
     book() {
-      if (facts) book(draft, facts, today)
+      if (facts) book(draft, facts, now)
+    },
+    answerPaid(amount) {
+      if (amount === null || !facts) return quiet()
+      edit({ amount })
+      book({ ...draft, amount }, facts, now)
     },
   }
 }

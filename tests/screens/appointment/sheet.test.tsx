@@ -25,6 +25,7 @@ it('OFF-5 a refusal is not told in a booking form that was closed on a phone', a
   await pick(user, 'Service', /SWEDISH 60/)
   await pick(user, 'Therapist', 'ANA')
   await pick(user, 'Room', 'ROOM 2')
+  await user.click(screen.getByRole('radio', { name: 'Full' }))
   await user.click(press('BOOK'))
   expect(sync.asking?.isGone()).toBe(false)
   await user.keyboard('{Escape}')

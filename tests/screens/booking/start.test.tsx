@@ -99,6 +99,7 @@ describe('a chosen start', () => {
     const shown = { startDate: '2026-11-22', startTime: '14:00' }
     expect([date(), time()]).toEqual(['Date Nov 22, 2026', '2:00 PM'])
     await pick(user, 'Room', 'ROOM 2')
+    await user.click(screen.getByRole('radio', { name: 'Full' }))
     await user.click(screen.getByRole('button', { name: 'BOOK' }))
     await waitFor(() => expect(sync.given).toMatchObject([{ input: shown }]))
   })

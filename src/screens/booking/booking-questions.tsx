@@ -1,0 +1,49 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { money } from '../../ui/format-money'
+import { bookingPrice } from './price'
+import type { BookingFacts } from './settle'
+import type { Booking } from './use-booking'
+
+/** What BOOK asks before it books. */
+export function BookingQuestions({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  return (
+    <>
+      <SoftRuleDialog booking={booking} />
+      <PaidDialog booking={booking} facts={facts} />
+    </>
+  )
+}
+
+/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+function SoftRuleDialog({ booking }: { booking: Booking }) {
+  return (
+    <ConfirmDialog
+      opened={booking.question !== null}
+      title="Book all the same?"
+      confirm="Book anyway"
+      onConfirm={() => booking.question?.agree()}
+      onCancel={booking.dropQuestion}
+    >
+      {booking.question?.message}
+    </ConfirmDialog>
+  )
+}
+
+/** A reservation often comes by phone: the amount that is filled in is no money in the drawer. */
+function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  const { draft, asksPaid, answerPaid } = booking
+  const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)
+  return (
+    <ConfirmDialog
+      opened={asksPaid}
+      title="Is it paid now?"
+      confirm={`Paid ${sum}`}
+      onConfirm={() => answerPaid('full')}
+      cancel="Nothing paid yet"
+      onCancel={() => answerPaid(0)}
+      onClose={() => answerPaid(null)}
+    >
+      To be paid now: {sum}, {draft.modeOfPayment}.
+    </ConfirmDialog>
+  )
+}

@@ -19,7 +19,7 @@ interface DeskProps {
 export function Desk({ desk, children, onMove }: DeskProps) {
   return (
     <div className={classes.screen}>
-      {!desk.isPhone && <BookingForm booking={desk.booking} />}
+      {!desk.isPhone && <BookingForm booking={desk.booking} onOpen={desk.open} />}
       <div className={classes.day}>{children}</div>
       {desk.isPhone && <BookingSheet desk={desk} />}
       {desk.openedId && (
@@ -31,6 +31,10 @@ export function Desk({ desk, children, onMove }: DeskProps) {
 
 /** On a phone the form comes up over the day. */
 function BookingSheet({ desk }: { desk: DeskState }) {
+  const open = (id: string) => {
+    desk.hideForm()
+    desk.open(id)
+  }
   return (
     <div className={classes.sheetBar}>
       <Button size="lg" className={classes.create} onClick={desk.showForm}>
@@ -45,7 +49,7 @@ function BookingSheet({ desk }: { desk: DeskState }) {
       )}
       <Drawer.Root opened={desk.isSheetOpen} onClose={desk.hideForm} position="bottom" size="100%">
         <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
-          <BookingForm booking={desk.booking} onClose={desk.hideForm} />
+          <BookingForm booking={desk.booking} onOpen={open} onClose={desk.hideForm} />
         </Drawer.Content>
       </Drawer.Root>
     </div>

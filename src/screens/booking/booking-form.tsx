@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { isInactive } from '#domain/customer/customer'
 import { useStatus } from '../../data/use-session'
@@ -6,6 +6,7 @@ import { ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { money } from '../../ui/format-money'
 import { NoteRow } from '../../ui/note-row'
 import { FooterAmount, SidePanel } from '../../ui/side-panel'
+import { BookedBanner } from './booked-banner'
 import classes from './booking.module.css'
 import { BookingQuestions } from './booking-questions'
 import { CustomerSection } from './customer-section'
@@ -15,35 +16,48 @@ import { PaymentSection } from './payment-section'
 import { bookingPrice, paidOf } from './price'
 import { ServiceSection } from './service-section'
 import type { BookingFacts } from './settle'
-import type { Booked } from './use-book'
 import type { Booking } from './use-booking'
-import { firstDataText, waitText } from './wait-text'
+import { firstDataText } from './wait-text'
 import { WalkInMenu } from './walk-in-menu'
 
 interface BookingFormProps {
   booking: Booking
+  /** opens an appointment */
+  onOpen: (appointmentId: string) => void
   /** where the form lies over the work instead of beside it */
   onClose?: () => void
 }
 
 /** "Create Appointment Form", beside the board or the table of other appointments. */
-export function BookingForm({ booking, onClose }: BookingFormProps) {
+export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   const { facts, refusal, booked } = booking
   const status = useStatus()
   const scroll = useRef<HTMLDivElement>(null)
   const [isStart] = useState(facts !== null)
+  const isAnswered = useRef(true)
   useEffect(() => {
-    if (refusal || booked) scroll.current?.scrollTo?.({ top: 0 })
+    if (!refusal && !booked) return
+    scroll.current?.scrollTo?.({ top: 0 })
+    // Only BOOK takes the focus: what another part of the app puts in must not.
+    if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
+    isAnswered.current = true
   }, [refusal, booked])
+  const book = () => {
+    isAnswered.current = false
+    booking.book()
+  }
   return (
     <SidePanel
       title="Create Appointment Form"
       action={<FormActions booking={booking} onClose={onClose} />}
       scrollRef={scroll}
-      footer={facts && <FormFooter booking={booking} facts={facts} />}
+      footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
     >
       {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
-      {booked && <BookedBanner {...booked} />}
+      {booked && <BookedBanner booked={booked} onOpen={onOpen} onUndo={booking.undo} />}
+      {booking.isTakenBack && (
+        <SuccessBanner note="It is in the form again.">The booking was taken back.</SuccessBanner>
+      )}
       {booking.draft.corrects && (
         <NoteRow icon="warning">
           This booking was not taken. Change what stands in its way and book it again.
@@ -61,12 +75,17 @@ export function BookingForm({ booking, onClose }: BookingFormProps) {
   )
 }
 
+/** The first field that is marked, else that of the next customer. */
+const firstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
+  form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
+
 /** Where all is known from the start, the many fields come a moment after the day: that is looked for first. */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }
 
-function FormActions({ booking, onClose }: BookingFormProps) {
+function FormActions({ booking, onClose }: Omit<BookingFormProps, 'onOpen'>) {
   if (onClose) {
     return (
       <Button variant="text" onClick={onClose}>
@@ -92,20 +111,20 @@ function Sections({ booking, facts }: { booking: Booking; facts: BookingFacts })
       <ServiceSection {...section} />
       <PaymentSection {...section} />
       <OtherSection {...section} />
+      <UnstyledButton className={classes.emptyForm} onClick={booking.clear}>
+        Empty the form
+      </UnstyledButton>
     </>
   )
 }
 
-function BookedBanner({ isQueued, isCheckedIn }: Booked) {
-  const status = useStatus()
-  return (
-    <SuccessBanner note={isQueued ? waitText(status) : undefined}>
-      {isCheckedIn ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
-    </SuccessBanner>
-  )
+interface FormFooterProps {
+  booking: Booking
+  facts: BookingFacts
+  onBook: () => void
 }
 
-function FormFooter({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+function FormFooter({ booking, facts, onBook }: FormFooterProps) {
   const price = bookingPrice(booking.draft, facts.world)
   const isAsked = paidOf(booking.draft, price) === ''
   const label = booking.draft.hasCharge ? 'Total with charge' : 'To be paid now'
@@ -117,7 +136,7 @@ function FormFooter({ booking, facts }: { booking: Booking; facts: BookingFacts 
         className={classes.book}
         disabled={isClosed}
         loading={booking.running}
-        onClick={booking.book}
+        onClick={onBook}
       >
         BOOK
       </Button>

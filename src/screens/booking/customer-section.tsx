@@ -11,16 +11,18 @@ import type { Lookup } from './lookup'
 import { wordFor } from './mark'
 import type { SectionProps } from './section-props'
 
+const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
+
 /** Mobile number, its look-up, and the name, which is locked when the customer is known. */
 export function CustomerSection({ booking, mark }: SectionProps) {
-  const { draft, lookup, edit, clear } = booking
+  const { draft, lookup, edit } = booking
   const isFound = lookup.kind === 'found'
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
     <FormSection
       title="Customer"
       action={
-        <UnstyledButton className={classes.clear} onClick={clear}>
+        <UnstyledButton className={classes.clear} onClick={() => edit(nobody)}>
           Clear
         </UnstyledButton>
       }

@@ -1,19 +1,29 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Moment } from '#domain/kernel/dates'
-import type { RunInput } from '#sync'
+import type { RunInput, RunResult } from '#sync'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSession } from '../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
+import type { Lookup } from './lookup'
 import { bookingPrice, paidOf } from './price'
 import { refusalHere } from './refusal-here'
 import type { BookingFacts } from './settle'
 
-/** What the green banner says after BOOK. */
+/** A booking that BOOK has made, for the green banner. */
 export interface Booked {
+  /** the appointment's */
+  id: string
+  status: BookingDraft['status']
   isQueued: boolean
-  isCheckedIn: boolean
+  draft: BookingDraft
+}
+
+/** A draft on its way, with what it was judged by then. */
+interface Sent {
+  draft: BookingDraft
+  facts: BookingFacts
 }
 
 /**
@@ -25,22 +35,35 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const user = useSession()?.username ?? ''
   const { submit, refuse, ...rest } = useSubmit()
   const [booked, setBooked] = useState<Booked | null>(null)
+  const [isTakenBack, setTakenBack] = useState(false)
   const [asksPaid, setAsksPaid] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  /** what was booked last, for a second tap comes before the form is drawn empty */
+  const done = useRef<BookingDraft | null>(null)
 
-  function book(draft: BookingDraft, facts: BookingFacts, now: Moment) {
-    setBooked(null)
+  function book(draft: BookingDraft, facts: BookingFacts, now: Moment, lookup: Lookup) {
+    // The form is as BOOK has left it: there is nothing more to book.
+    if (booked || done.current === draft) return
     const price = bookingPrice(draft, facts.world)
-    if (typeof price.amount !== 'number') return refuse(noAmount)
+    if (typeof price.amount !== 'number') return refuse({ ...noAmount })
     // Asked last, of a form that is otherwise complete.
     if (paidOf(draft, price) === '') {
-      const wrong = refusalHere(draft, facts, now, user)
+      const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
       return setAsksPaid(!wrong)
     }
+    setTakenBack(false)
+    setSent({ draft, facts })
+    let result: RunResult | null = null
     void submit(
-      (confirmed) => send(draft, bookingInput(draft, facts, now.date, confirmed)),
-      (isQueued) => {
-        setBooked({ isQueued, isCheckedIn: draft.status === 'CHECKED_IN' })
+      async (confirmed) => {
+        result = await send(draft, bookingInput(draft, facts, now.date, confirmed))
+        return result
+      },
+      () => {
+        done.current = draft
+        setSent(null)
+        setBooked(result && bookedBy(result, draft))
         onBooked()
       },
     )
@@ -52,15 +75,45 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
   }
 
+  /** Takes back what was booked last. */
+  function undo(onUndone: (draft: BookingDraft) => void) {
+    if (!booked) return
+    void submit(
+      () => sync.run('cancelAppointment', { ...mistake, id: booked.id }),
+      () => {
+        setBooked(null)
+        setTakenBack(true)
+        onUndone(booked.draft)
+      },
+    )
+  }
+
   /** Takes the banners away, for somebody goes on typing, but for what is wrong with what was brought. */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
+    setTakenBack(false)
     setAsksPaid(false)
     refuse(refusal)
   }
 
-  return { ...rest, booked, asksPaid, book, quiet }
+  return {
+    ...rest,
+    booked,
+    isTakenBack,
+    asksPaid,
+    sent: rest.running ? sent : null,
+    book,
+    undo,
+    quiet,
+  }
 }
+
+function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
+  if (result.kind !== 'applied' && result.kind !== 'queued') return null
+  return { id: result.id, status: draft.status, isQueued: result.kind === 'queued', draft }
+}
+
+const mistake = { cancelReason: 'Booked by mistake', customerInitiated: false }
 
 const noAmount = {
   message: 'Payment > Amount should be a number.',

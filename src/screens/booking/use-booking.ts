@@ -33,8 +33,12 @@ export interface Booking {
   pickSlot(slot: Start & { staffId: string | null }): void
   clear(): void
   book(): void
+  /** takes back what was booked last, and puts it into the form again */
+  undo(): void
   running: boolean
   booked: Booked | null
+  /** what was booked last has been taken back, and is in the form again */
+  isTakenBack: boolean
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
@@ -53,9 +57,11 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const { draft: chosen, change, clear } = useDraft(offered, owner ?? '.')
   const typed = useStart(chosen, world, inSight, now)
   const lookup = useLookup(typed.mobileNumber)
-  const facts = useFacts(typed, lookup, world)
-  const { book, quiet, ...outcome } = useBook(clear, isSeen)
-  const draft = useMemo(() => (facts ? settled(typed, facts) : typed), [facts, typed])
+  const known = useFacts(typed, lookup, world)
+  const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
+  const current = useMemo(() => (known ? settled(typed, known) : typed), [known, typed])
+  // While it is saved the board has the booking already, which must not be in its own way.
+  const { draft, facts } = sent ?? { draft: current, facts: known }
   useErrand((errand) => {
     const brought = facts && draftFrom(errand, offered)
     if (!brought) return false
@@ -88,12 +94,15 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
       clear()
     },
     book() {
-      if (facts) book(draft, facts, now)
+      if (facts) book(draft, facts, now, lookup)
+    },
+    undo() {
+      undo((again) => change(() => ({ ...again, corrects: undefined })))
     },
     answerPaid(amount) {
       if (amount === null || !facts) return quiet()
       edit({ amount })
-      book({ ...draft, amount }, facts, now)
+      book({ ...draft, amount }, facts, now, lookup)
     },
   }
 }

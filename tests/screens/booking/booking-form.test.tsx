@@ -1,25 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { business, jose, maria, today } from '../../support/business'
+import { business, maria } from '../../support/business'
 import { booking, done } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { emptyShelf } from '../../support/show-desk'
-import { offered, pick, showForm, type } from './show-form'
-
-const found = () => screen.findByText('Customer record found', {}, { timeout: 3000 })
-const book = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'BOOK' }))
-
-const paid = (name: string) => screen.getByRole('radio', { name })
-
-/** Everything a Swedish massage with Ana at 14:00 needs. */
-async function fill(user: UserEvent) {
-  await type(user, 'Customer Mobile No.', jose)
-  await pick(user, 'Service', /SWEDISH 60/)
-  await pick(user, 'Therapist', 'ANA')
-  await pick(user, 'Room', 'ROOM 2')
-  await user.click(paid('Full'))
-}
+import { fill, found, offered, pick, showForm, type } from './show-form'
 
 describe('the mobile look-up', () => {
   it('CREATE-3 waits a second of idle typing, then finds the customer and locks the name', async () => {
@@ -134,178 +119,23 @@ describe('what the form offers', () => {
   })
 })
 
-describe('BOOK', () => {
-  it('CREATE-1 shows the first message that fails and marks its field', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await book(user)
-    const banner = await screen.findByRole('alert')
-    expect(banner.textContent).toBe(
-      'Something went wrongCustomer > Customer Mobile No. is required.',
-    )
-    expect(screen.getByRole('textbox', { name: 'Customer Mobile No., required' })).toBeTruthy()
-  })
-
-  it('CREATE-12 sends the booking, then clears the form', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await book(user)
-    expect(await screen.findByText('Appointment is booked.')).toBeTruthy()
-    expect(sync.world.appointments.get('new-1')).toMatchObject({
-      name: 'Jose',
-      staffId: 'ana',
-      roomId: 'r2',
-      startDate: today,
-      startTime: '14:00',
-      appointmentCreationPaymentAmount: 800,
-    })
-    expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 800 })
-    expect(screen.getByRole('textbox', { name: 'Customer Mobile No.' })).toHaveProperty('value', '')
-    expect(screen.getByRole('combobox', { name: 'Service' })).toHaveProperty('value', '')
-  })
-
-  it('OFF-2 says that a booking made offline will be sent', async () => {
-    const sync = new FakeSync(business())
-    sync.setStatus({ online: false })
-    const user = await showForm(sync)
-    await fill(user)
-    await book(user)
-    expect(await screen.findByText('It will be sent when back online.')).toBeTruthy()
-  })
-
-  it('books once however often the button is pressed', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    await user.dblClick(screen.getByRole('button', { name: 'BOOK' }))
-    await screen.findByText('Appointment is booked.')
-    expect(sync.given).toHaveLength(1)
-  })
-
-  it('asks before it books into a break, and books with a yes', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    const confirm = ['BREAK'] as const
-    sync.answers.push({ kind: 'refused', refusal: { message: 'ANA has a break then.', confirm } })
-    await book(user)
-    expect(await screen.findByText('ANA has a break then.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Book anyway' }))
-    await screen.findByText('Appointment is booked.')
-    expect(sync.given.at(-1)?.input).toMatchObject({ confirmed: ['BREAK'] })
-  })
-
-  it('keeps everything that was typed when the device could not save it', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await fill(user)
-    sync.answers.push({ kind: 'not-saved', message: 'Not saved: the disk is full' })
-    await book(user)
-    expect(await screen.findByText('Not saved: the disk is full')).toBeTruthy()
-    expect(screen.getByDisplayValue('ANA')).toBeTruthy()
-  })
-
-  it('does not send an amount that is no number', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await type(user, 'Amount', '12,5x')
-    await book(user)
-    expect(await screen.findByText('Payment > Amount should be a number.')).toBeTruthy()
-    expect(sync.given).toEqual([])
-  })
-})
-
-describe('what is paid with a reservation', () => {
-  const payment = ({ given }: FakeSync) => given.map(({ input }) => Object(input).appointmentCreationPayment)
-
-  async function reserve(sync: FakeSync) {
-    const user = await showForm(sync)
-    await fill(user)
-    await user.clear(screen.getByRole('textbox', { name: 'Amount' }))
-    return user
-  }
-
-  it('is asked by BOOK when nobody has said so, and may be nothing', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await type(user, 'Customer Mobile No.', jose)
-    await pick(user, 'Service', /SWEDISH 60/)
-    expect(screen.getByText('To be paid now?')).toBeTruthy()
-    await book(user)
-    // What is wrong with the form is said first.
-    expect((await screen.findByRole('alert')).textContent).toContain('Therapist and Room')
-    await pick(user, 'Therapist, required', 'ANA')
-    await pick(user, 'Room', 'ROOM 2')
-    await book(user)
-    const question = await screen.findByRole('dialog', { name: 'Is it paid now?' })
-    expect(question.textContent).toContain('To be paid now: PHP 800.00, CASH.')
-    await user.click(within(question).getByRole('button', { name: 'Close' }))
-    expect(sync.given).toEqual([])
-    await book(user)
-    await user.click(await screen.findByRole('button', { name: 'Nothing paid yet' }))
-    await screen.findByText('Appointment is booked.')
-    expect(payment(sync)).toEqual([{ amount: 0, modeOfPayment: 'CASH' }])
-  })
-
-  it('is booked in full by a yes', async () => {
-    const sync = new FakeSync(business())
-    const user = await showForm(sync)
-    await type(user, 'Customer Mobile No.', jose)
-    await pick(user, 'Service', /SWEDISH 60/)
-    await pick(user, 'Therapist', 'ANA')
-    await pick(user, 'Room', 'ROOM 2')
-    await book(user)
-    await user.click(await screen.findByRole('button', { name: 'Paid PHP 800.00' }))
-    await screen.findByText('Appointment is booked.')
-    expect(payment(sync)).toEqual([{ amount: 800, modeOfPayment: 'CASH' }])
-  })
-
-  it('is said beside the amount in one tap', async () => {
-    const user = await showForm(new FakeSync(business()))
-    const amount = () => screen.getByRole('textbox', { name: 'Amount' })
-    await pick(user, 'Service', /SWEDISH 60/)
-    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
-    await user.click(paid('Nothing paid yet'))
-    expect(amount()).toHaveProperty('value', '0.00')
-    expect(screen.getByText('To be paid now')).toBeTruthy()
-    await user.click(paid('Deposit'))
-    expect(document.activeElement).toBe(amount())
-    await user.keyboard('300')
-    expect(paid('Deposit')).toHaveProperty('checked', true)
-    await user.click(paid('Full'))
-    expect(amount()).toHaveProperty('value', '800.00')
-    // It goes on to follow the price.
-    await pick(user, 'Promo', /RAINY DAY/)
-    expect(amount()).toHaveProperty('value', '700.00')
-    expect(paid('Full')).toHaveProperty('checked', true)
-  })
-
-  it('is not asked of a customer who is here, and pays by default', async () => {
-    const user = await showForm(new FakeSync(business()))
-    await pick(user, 'Service', /SWEDISH 60/)
-    await pick(user, 'Status', 'CHECKED-IN')
-    expect(paid('Full')).toHaveProperty('checked', true)
-    expect(screen.getByText('To be paid now')).toBeTruthy()
-  })
-
-  it('is no empty amount', async () => {
-    const sync = new FakeSync(business())
-    const user = await reserve(sync)
-    await book(user)
-    expect(await screen.findByText('Payment > Amount should be a number.')).toBeTruthy()
-    expect(sync.given).toEqual([])
-  })
-})
-
 describe('the draft', () => {
-  it('OFF-12 survives a reload, and is cleared by Clear', async () => {
+  it('OFF-12 survives a reload, and is cleared by Empty the form', async () => {
     const shelf = emptyShelf()
     const user = await showForm(new FakeSync(business()), 'MASSAGE', { shelf })
     await type(user, 'Customer Name', 'Rica Valdez')
     cleanup()
     const again = await showForm(new FakeSync(business()), 'MASSAGE', { shelf })
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
-    await again.click(screen.getByRole('button', { name: 'Clear' }))
+    await again.click(screen.getByRole('button', { name: 'Empty the form' }))
     await waitFor(() => expect(screen.queryByDisplayValue('Rica Valdez')).toBeNull())
+  })
+
+  it('loses its customer by Clear beside Customer, and nothing else', async () => {
+    const user = await showForm(new FakeSync(business()))
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Clear' }))
+    expect(screen.getByRole('textbox', { name: 'Customer Mobile No.' })).toHaveProperty('value', '')
+    expect(screen.getByDisplayValue('ANA')).toBeTruthy()
   })
 })

@@ -89,13 +89,19 @@ describe('a slot picked on the board', () => {
 
   it('fills therapist, date and time, and proposes the first free room', () => {
     const world = done(business(), 'createAppointment', booking({ startTime: '14:30' }))
-    const picked = withSlot({ ...blank, serviceIds: ['swedish'], roomId: 'r3' }, slot)
+    const picked = {
+      ...withSlot({ ...blank, serviceIds: ['swedish'], roomId: 'r3' }, slot),
+      ...slot,
+    }
     const draft = settled(picked, factsOf(picked, world))
     expect(draft).toMatchObject({ ...slot, roomId: 'r2', lockerId: null })
   })
 
   it('proposes a free locker too where the customer is checked in at once', () => {
-    const picked = withSlot({ ...blank, serviceIds: ['swedish'], status: 'CHECKED_IN' }, slot)
+    const picked = {
+      ...withSlot({ ...blank, serviceIds: ['swedish'], status: 'CHECKED_IN' }, slot),
+      ...slot,
+    }
     expect(settled(picked, factsOf(picked)).lockerId).toBe('l1')
   })
 

@@ -4,12 +4,13 @@ import type { AppDeps } from '../../../src/data/context'
 import { BookingForm } from '../../../src/screens/booking/booking-form'
 import type { Offered } from '../../../src/screens/booking/draft'
 import { useBooking } from '../../../src/screens/booking/use-booking'
+import { jose } from '../../support/business'
 import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
 function Form({ offered }: { offered: Offered }) {
   const booking = useBooking(offered, true)
-  return <BookingForm booking={booking} />
+  return <BookingForm booking={booking} onOpen={() => {}} />
 }
 
 /** The booking form alone, once it has its data. */
@@ -48,3 +49,19 @@ export const type = async (user: UserEvent, label: string, text: string) => {
   await user.clear(field)
   await user.type(field, text)
 }
+
+/** Everything a Swedish massage with Ana at 14:00 needs, paid in full. */
+export async function fill(user: UserEvent) {
+  await type(user, 'Customer Mobile No.', jose)
+  await pick(user, 'Service', /SWEDISH 60/)
+  await pick(user, 'Therapist', 'ANA')
+  await pick(user, 'Room', 'ROOM 2')
+  await user.click(paid('Full'))
+}
+
+export const book = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'BOOK' }))
+
+export const found = () => screen.findByText('Customer record found', {}, { timeout: 3000 })
+
+/** A choice beside the amount. */
+export const paid = (name: string) => screen.getByRole('radio', { name })

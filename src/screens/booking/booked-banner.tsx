@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { useSync } from '../../data/context'
+import { useStatus } from '../../data/use-session'
+import { useView } from '../../data/use-view'
+import { SuccessBanner } from '../../ui/banner'
+import { cellDate, clockTime } from '../../ui/format-date'
+import classes from './booking.module.css'
+import type { Booked } from './use-book'
+import { waitText } from './wait-text'
+
+interface BookedBannerProps {
+  booked: Booked
+  onOpen: (appointmentId: string) => void
+  onUndo: () => void
+}
+
+/** Who is booked and when: the form is empty by now, and on a phone it lies over the board. */
+export function BookedBanner({ booked: { id, status, isQueued }, ...props }: BookedBannerProps) {
+  const row = useView(useSync().views.appointment(id))?.row
+  const waits = waitText(useStatus())
+  const note = (
+    <>
+      {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
+      {isQueued && <div>{waits}</div>}
+      {row && (
+        <div className={classes.bookedWays}>
+          <Button variant="default" onClick={() => props.onOpen(id)}>
+            Open
+          </Button>
+          {row.status === status && (
+            <Button variant="default" onClick={props.onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <SuccessBanner note={note}>
+      {status === 'CHECKED_IN' ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
+    </SuccessBanner>
+  )
+}

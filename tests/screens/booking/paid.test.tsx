@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { business, jose } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { book, fill, paid, pick, showForm, type } from './show-form'
+
+describe('what is paid with a reservation', () => {
+  const payment = ({ given }: FakeSync) =>
+    given.map(({ input }) => Object(input).appointmentCreationPayment)
+
+  async function reserve(sync: FakeSync) {
+    const user = await showForm(sync)
+    await fill(user)
+    await user.clear(screen.getByRole('textbox', { name: 'Amount' }))
+    return user
+  }
+
+  it('is asked by BOOK when nobody has said so, and may be nothing', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await type(user, 'Customer Mobile No.', jose)
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(screen.getByText('To be paid now?')).toBeTruthy()
+    await book(user)
+    // What is wrong with the form is said first.
+    expect((await screen.findByRole('alert')).textContent).toContain('Therapist and Room')
+    await pick(user, 'Therapist, required', 'ANA')
+    await pick(user, 'Room', 'ROOM 2')
+    await book(user)
+    const question = await screen.findByRole('dialog', { name: 'Is it paid now?' })
+    expect(question.textContent).toContain('To be paid now: PHP 800.00, CASH.')
+    await user.click(within(question).getByRole('button', { name: 'Close' }))
+    expect(sync.given).toEqual([])
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Nothing paid yet' }))
+    await screen.findByText('Appointment is booked.')
+    expect(payment(sync)).toEqual([{ amount: 0, modeOfPayment: 'CASH' }])
+  })
+
+  it('is booked in full by a yes', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await type(user, 'Customer Mobile No.', jose)
+    await pick(user, 'Service', /SWEDISH 60/)
+    await pick(user, 'Therapist', 'ANA')
+    await pick(user, 'Room', 'ROOM 2')
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Paid PHP 800.00' }))
+    await screen.findByText('Appointment is booked.')
+    expect(payment(sync)).toEqual([{ amount: 800, modeOfPayment: 'CASH' }])
+  })
+
+  it('is said beside the amount in one tap', async () => {
+    const user = await showForm(new FakeSync(business()))
+    const amount = () => screen.getByRole('textbox', { name: 'Amount' })
+    await pick(user, 'Service', /SWEDISH 60/)
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    await user.click(paid('Nothing paid yet'))
+    expect(amount()).toHaveProperty('value', '0.00')
+    expect(screen.getByText('To be paid now')).toBeTruthy()
+    await user.click(paid('Deposit'))
+    expect(document.activeElement).toBe(amount())
+    await user.keyboard('300')
+    expect(paid('Deposit')).toHaveProperty('checked', true)
+    await user.click(paid('Full'))
+    expect(amount()).toHaveProperty('value', '800.00')
+    // It goes on to follow the price.
+    await pick(user, 'Promo', /RAINY DAY/)
+    expect(amount()).toHaveProperty('value', '700.00')
+    expect(paid('Full')).toHaveProperty('checked', true)
+  })
+
+  it('is not asked of a customer who is here, and pays by default', async () => {
+    const user = await showForm(new FakeSync(business()))
+    await pick(user, 'Service', /SWEDISH 60/)
+    await pick(user, 'Status', 'CHECKED-IN')
+    expect(paid('Full')).toHaveProperty('checked', true)
+    expect(screen.getByText('To be paid now')).toBeTruthy()
+  })
+
+  it('is no empty amount', async () => {
+    const sync = new FakeSync(business())
+    const user = await reserve(sync)
+    await book(user)
+    expect(await screen.findByText('Payment > Amount should be a number.')).toBeTruthy()
+    expect(sync.given).toEqual([])
+  })
+})

@@ -37,7 +37,7 @@ async function openDevicePage(page: Page) {
 const runs = (page: Page, revision: string) => {
   const fact = page.locator('dt', { hasText: /^App$/ }).locator('xpath=following-sibling::dd')
   return expect
-    .poll(() => fact.innerText().catch(() => ''), { timeout: 30_000 })
+    .poll(() => fact.innerText().catch(() => ''), { timeout: 60_000 })
     .toContain(revision)
 }
 

@@ -185,6 +185,6 @@ describe('the installed app', () => {
     await leaveAlone(page, 11)
     await page.getByRole('button', { name: 'Switch user' }).click()
     await logIn(page)
-    await expect.poll(() => api.ofCustomer(paula.name), { timeout: 30_000 }).toHaveLength(1)
+    await expect.poll(() => api.ofCustomer(paula.name), { timeout: 60_000 }).toHaveLength(1)
   })
 })

@@ -53,7 +53,7 @@ describe('two tabs of one tablet', () => {
       }, moment)
     const booked = () =>
       Promise.all(tabs.map((tab) => tab.getByText('Appointment is booked.').count()))
-    await expect.poll(async () => (await booked()).sort(), { timeout: 10_000 }).toEqual([0, 1])
+    await expect.poll(async () => (await booked()).sort(), { timeout: 60_000 }).toEqual([0, 1])
     const [, loser] = (await booked())[0] === 1 ? tabs : [...tabs].reverse()
     await loser?.getByRole('alert').first().waitFor()
     for (const tab of tabs) await expectChip(tab, /1 queued/)

@@ -148,7 +148,7 @@ describe('a tablet that slept', () => {
     await expectChip(page, /^Online[\s\S]*1 conflict/)
     await chip(page).click()
     await page.getByRole('article').getByText(paula.name).first().waitFor()
-    await expect.poll(async () => (await stored(page)).days, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await stored(page)).days, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(await stored(page)).toMatchObject({ outbox: 1 })
   })
 })

@@ -34,7 +34,7 @@ export async function waitUntilSynced(page: Page) {
 /** The app's files are on the device: only then does it open without the network. */
 export async function waitUntilInstalled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
-    timeout: 30_000,
+    timeout: 60_000,
   })
 }
 

@@ -7,6 +7,7 @@ import {
   flag,
   ids,
   numbersById,
+  numbersByIdOrNull,
   text,
   textOr,
   version,
@@ -85,6 +86,11 @@ const fields = v.object({
   creationPercentChargeAmount: amount,
   /** price of each ordered product when it was added */
   productPrices: numbersById,
+  /**
+   * Payments after the booking on other days than the visit's, by day and mode (`2026-11-27 CASH`);
+   * null where no host has written them down
+   */
+  takenOnOtherDays: numbersByIdOrNull,
   /** soft rules that staff overruled */
   confirmed: ids,
 })

@@ -4,11 +4,13 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Changes, Context, RowChange, Transition, World } from '../world'
 import { chargeOf, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
 import type { Appointment } from './appointment'
+import { claimedDay } from './claimed-day'
 import type { CheckInInput } from './input'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
 import { confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
 import { stamped } from './stamp'
+import { withTakings } from './takings'
 
 /** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
 export const checkIn: Transition<CheckInInput> = {
@@ -29,7 +31,8 @@ export const checkIn: Transition<CheckInInput> = {
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (row?.status !== 'RESERVED') return null
-    const paid = withPayment(prepared(world, row, input), input, context)
+    const day = claimedDay(input.paidOn, context.now.date)
+    const paid = withTakings(row, withPayment(prepared(world, row, input), input, context), day)
     const person = world.customers.get(row.mobileNumber)
     const redeemed = person ? redeem(paid, person) : null
     const next = stamped(withTotals(redeemed?.row ?? paid), context)

@@ -5,11 +5,13 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Changes, Context, RowChange, Transition, World } from '../world'
 import { commissionFor, inPesos, pointsFor, productsTotal, tender, withTotals } from './amounts'
 import type { Appointment } from './appointment'
+import { claimedDay } from './claimed-day'
 import type { CompleteInput } from './input'
 import { productPriceRule, withOrders } from './orders'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
+import { withTakings } from './takings'
 
 /** CHECKED_IN to COMPLETED (spec section 4; design decisions 15 to 17 and 19). */
 export const complete: Transition<CompleteInput> = {
@@ -32,7 +34,9 @@ export const complete: Transition<CompleteInput> = {
     const row = world.appointments.get(input.id)
     if (row?.status !== 'CHECKED_IN') return null
     const person = world.customers.get(row.mobileNumber)
-    const paid = completed(world, prepared(world, row, input), input, context)
+    const day = claimedDay(input.paidOn, context.now.date)
+    const ended = completed(world, prepared(world, row, input), input, context)
+    const paid = withTakings(row, ended, day)
     const pointsEarned = person ? Math.min(paid.pointsEarned, roomFor(person)) : paid.pointsEarned
     const next = { ...paid, pointsEarned }
     const visited = person ? visit(person, next) : null

@@ -1,19 +1,13 @@
 import { type Customer, fullName } from '../customer/customer'
-import { addDays } from '../kernel/dates'
 import type { Service } from '../resources/service'
 import type { World } from '../world'
 import { discountOf, listPrice } from './amounts'
+import { claimedDay } from './claimed-day'
 import type { CreateInput } from './input'
 
-/** An offline booking may reach the service days later; it is judged by the day it was made. */
-const daysInQueue = 7
-
-/** The business day on which a booking was made, as far as the service believes the sender. */
-export function bookedOn(input: CreateInput, today: string): string {
-  const claimed = input.createdDate
-  if (claimed === '' || claimed >= today) return today
-  return claimed >= addDays(today, -daysInQueue) ? claimed : today
-}
+/** The business day on which a booking was made. */
+export const bookedOn = (input: CreateInput, today: string): string =>
+  claimedDay(input.createdDate, today)
 
 /** A known customer goes by the name on record: the form locks it (spec section 5). */
 export function nameOf(input: CreateInput, known: Customer | undefined): string {

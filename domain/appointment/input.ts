@@ -32,6 +32,9 @@ const storeCode = v.optional(shortText)
  */
 const shownPrice = blankOr(money)
 
+/** The business day on which the payments of a body were taken; the day it arrives where it is absent. */
+const paidOn = v.optional(dayMade)
+
 /**
  * POST /v1/appointments (spec section 7). Absent and blank are alike, for the create rules have
  * their own texts. `resourceId` is another name of `staffId`. `id` and `customerId` may be made by
@@ -79,6 +82,7 @@ export const updateInput = v.object({
   startTime: v.optional(time),
   confirmed,
   shownPrice,
+  paidOn,
   storeCode,
 })
 
@@ -94,6 +98,7 @@ export const checkInInput = v.object({
   lockerId: v.optional(reference),
   confirmed,
   shownPrice,
+  paidOn,
   storeCode,
 })
 
@@ -109,6 +114,7 @@ export const completeInput = v.object({
   lockerId: v.optional(reference),
   confirmed,
   shownPrice,
+  paidOn,
   storeCode,
 })
 

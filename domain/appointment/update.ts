@@ -2,11 +2,13 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { Changes, Context, Transition, World } from '../world'
 import { totalsOf } from './amounts'
 import { type Appointment, isFinal } from './appointment'
+import { claimedDay } from './claimed-day'
 import type { UpdateInput } from './input'
 import { ordersAfter, productPriceRule } from './orders'
 import { placesAfter, placesRule } from './places'
 import { confirmedBy, mustBe, paymentRule, productsRule, requireThat } from './rules'
 import { stamp } from './stamp'
+import { withTakings } from './takings'
 import { timing } from './timing'
 
 /** Changes a RESERVED or CHECKED_IN appointment (spec section 4; PATCH /v1/appointments/{id}). */
@@ -41,7 +43,8 @@ export const update: Transition<UpdateInput> = {
       ...(row.status === 'RESERVED' && isMoved(row, input) ? newTiming(world, row, input) : null),
       ...stamp(context),
     }
-    const changed = Object.assign(next, totalsOf(next))
+    const day = claimedDay(input.paidOn, context.now.date)
+    const changed = withTakings(row, Object.assign(next, totalsOf(next)), day)
     return { rows: [{ table: 'appointments', row: changed }], points: [] }
   },
 }

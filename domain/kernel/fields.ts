@@ -13,6 +13,7 @@ export const amount = v.nullish(v.number(), 0)
 export const amountOrNull = v.optional(v.nullable(v.number()), null)
 export const ids = v.nullish(v.array(v.string()), [])
 export const numbersById = v.nullish(v.record(v.string(), v.number()), {})
+export const numbersByIdOrNull = v.optional(v.nullable(v.record(v.string(), v.number())), null)
 
 /** Fields of request bodies: strict about type, lenient about absence (the rules speak of that). */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))

@@ -10,6 +10,9 @@ export const paymentPhases = [
   'Product',
 ] as const
 
+/** Stands for the mode of a payment that names none. */
+export const unknownMode = 'UNKNOWN'
+
 /** What was paid in one phase; amounts are centavos. */
 export interface Paid {
   mode: string | null

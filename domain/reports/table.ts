@@ -43,6 +43,9 @@ export interface ReportColumn<Row> {
   total?: boolean
 }
 
+/** An amount that is added up. */
+export const php = { kind: 'php', total: true } as const
+
 /** The whole table of rows that are all at hand. */
 export function tableOf<Row>(
   name: string,

@@ -1,5 +1,5 @@
-import { isCancelled, type Paid, paidInAll, paymentPhases } from './payments'
-import type { ReportColumn } from './table'
+import { isCancelled, type Paid, paidInAll, paymentPhases, unknownMode } from './payments'
+import { php, type ReportColumn } from './table'
 
 /** What a tally must know of an appointment. */
 export interface Counted {
@@ -18,14 +18,25 @@ export interface ModeLine {
   ofCancelled: number
 }
 
-/** A business day; `paid` are centavos. Cancelled appointments are counted, but not their payments. */
+/** A business day. Cancelled appointments are counted; what was paid for them stands apart, in centavos. */
 export interface DayLine {
   day: string
   appointments: number
   completed: number
   cancelled: number
   paid: number
+  ofCancelled: number
 }
+
+/** A day without appointments. */
+export const emptyDay = (day: string): DayLine => ({
+  day,
+  appointments: 0,
+  completed: 0,
+  cancelled: 0,
+  paid: 0,
+  ofCancelled: 0,
+})
 
 /** Adds up payments by their mode, an appointment at a time (design decision 18). */
 export function tallyByMode() {
@@ -46,7 +57,7 @@ export function tallyByMode() {
     add({ status, payments }: Counted) {
       payments.forEach(({ mode, amount, charge }, phase) => {
         if (amount + charge === 0) return
-        const line = lineOf(mode ?? 'UNKNOWN')
+        const line = lineOf(mode ?? unknownMode)
         if (isCancelled({ status })) line.ofCancelled += amount + charge
         else {
           line.amounts[phase] = (line.amounts[phase] ?? 0) + amount
@@ -63,23 +74,27 @@ export function tallyByDay() {
   const lines = new Map<string, DayLine>()
   return {
     add({ day, status, payments }: Counted) {
-      const line = lines.get(day) ?? { day, appointments: 0, completed: 0, cancelled: 0, paid: 0 }
+      const line = lines.get(day) ?? emptyDay(day)
       lines.set(day, line)
       line.appointments += 1
       if (status === 'COMPLETED') line.completed += 1
-      if (isCancelled({ status })) line.cancelled += 1
-      else line.paid += paidInAll(payments)
+      if (isCancelled({ status })) {
+        line.cancelled += 1
+        line.ofCancelled += paidInAll(payments)
+      } else line.paid += paidInAll(payments)
     },
     lines: () => [...lines.values()].sort((a, b) => (a.day < b.day ? -1 : 1)),
   }
 }
 
-const php = { kind: 'php', total: true } as const
 const count = { kind: 'whole', total: true } as const
 
 /** All that a mode brought in, without what was paid for cancelled appointments; centavos. */
 export const modeTotal = ({ amounts, charges }: ModeLine): number =>
   amounts.reduce((sum, amount) => sum + amount, charges)
+
+/** The column of what the sums beside it leave out. */
+export const ofCancelledTitle = 'Of Cancelled'
 
 export const modeColumns: readonly ReportColumn<ModeLine>[] = [
   { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
@@ -90,7 +105,7 @@ export const modeColumns: readonly ReportColumn<ModeLine>[] = [
   })),
   { title: '3% Charge', ...php, value: ({ charges }) => charges },
   { title: 'Total', ...php, value: modeTotal },
-  { title: 'Of Cancelled', ...php, value: ({ ofCancelled }) => ofCancelled },
+  { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]
 
 export const dayColumns: readonly ReportColumn<DayLine>[] = [
@@ -99,6 +114,7 @@ export const dayColumns: readonly ReportColumn<DayLine>[] = [
   { title: 'Completed', ...count, value: ({ completed }) => completed },
   { title: 'Cancelled', ...count, value: ({ cancelled }) => cancelled },
   { title: 'Paid', ...php, value: ({ paid }) => paid },
+  { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]
 
 /** The names of the daily report's sheets that add up. */

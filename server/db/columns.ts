@@ -75,6 +75,13 @@ export const moneyById: Column<Amounts, string, Amounts, '_centavos'> = {
   told: toldMoneyById,
 }
 
+export const moneyByIdOrNull: Column<Amounts | null, string | null, Amounts | null, '_centavos'> = {
+  ending: '_centavos',
+  write: (value) => value && moneyById.write(value),
+  read: (stored) => stored && inPesos(stored),
+  told: toldMoneyById,
+}
+
 /** Lists and maps as they are. */
 export function json<Value>(): Column<Value, string, Value> {
   const write = (value: Value) => JSON.stringify(value)

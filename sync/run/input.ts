@@ -16,9 +16,21 @@ export function completeInput<Name extends CommandName>(
 ): Work | null {
   const made =
     command === 'createAppointment' ? newBooking(core, input) : newRow(core, command, input)
-  const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
+  // Said with the change, for that may be sent on another day.
+  const paid = isPayment(command) ? { paidOn: core.moment().date } : {}
+  const parsed = commands[command].parse({
+    ...paid,
+    ...input,
+    ...made,
+    storeCode: session.storeCode,
+  })
   return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
 }
+
+const isPayment = (command: CommandName) =>
+  command === 'checkInAppointment' ||
+  command === 'completeAppointment' ||
+  command === 'updateAppointment'
 
 function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
   return isCreate({ command }) ? { id: given.id || deps.ids() } : {}

@@ -6,9 +6,10 @@ import { addDays } from '#domain/kernel/dates'
 import { counted, endOfDay, stillDue } from '#domain/reports/end-of-day'
 import { daysIn, daysOf, periodOf } from '#domain/reports/period'
 import { tableOf } from '#domain/reports/table'
+import { takenOn, takenTotal } from '#domain/reports/taken'
 import { dayColumns, modeColumns, modeTotal, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { business, jose, today } from '../support/business'
-import { booking, checkingIn, done, rowOf, updating } from '../support/desk'
+import { at, booking, checkingIn, completing, done, rowOf, updating } from '../support/desk'
 
 const cents = (pesos: number) => Math.round(pesos * 100)
 const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
@@ -16,13 +17,18 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 const pesos = fc.integer({ min: 0, max: 500_000 }).map((amount) => amount / 100)
 const mode = fc.constantFrom('CASH', 'GCASH', 'CREDIT CARD', null)
 const days = fc.constantFrom(today, addDays(today, 1), addDays(today, -1))
+const instants = days.map((day) => `${day}T03:00:00.000Z`)
+const elsewhere = fc.dictionary(
+  fc.tuple(days, mode).map(([day, by]) => `${day} ${by ?? 'UNKNOWN'}`),
+  pesos,
+)
 
 /** Appointments with any payments; what was paid in all is on the row, as after every command. */
 const row = fc
   .record({
     startDate: days,
     createdDate: fc.option(days),
-    createdDateTime: days.map((day) => `${day}T03:00:00.000Z`),
+    createdDateTime: instants,
     status: fc.constantFrom(...statuses),
     appointmentCreationPaymentAmount: pesos,
     appointmentCreationPaymentMOP: mode,
@@ -36,6 +42,9 @@ const row = fc
     additionalPaymentMOP: mode,
     productPaymentAmount: pesos,
     productPaymentMOP: mode,
+    checkInDateTime: fc.option(instants),
+    completedDateTime: fc.option(instants),
+    takenOnOtherDays: fc.option(elsewhere),
   })
   .map((fields) => v.parse(appointment, { id: 'a1', ...fields }))
   .map((parsed) => ({ ...parsed, totalPricePaid: paidCents(parsed) / 100 }))
@@ -87,8 +96,8 @@ describe('the sums of the daily report', () => {
     expect(tableOf('By Day', dayColumns, lines)).toEqual({
       name: 'By Day',
       columns: dayColumns.map(({ title, kind }) => ({ title, kind })),
-      rows: [[today, 1, 0, 0, 30_000]],
-      total: ['TOTAL', 1, 0, 0, 30_000],
+      rows: [[today, 1, 0, 0, 30_000, 0]],
+      total: ['TOTAL', 1, 0, 0, 30_000, 0],
       rowCount: 1,
     })
     const table = tableOf('Payments by Mode', modeColumns, modes)
@@ -120,38 +129,82 @@ describe('the end of a day', () => {
     )
   })
 
-  it('expects each peso of cash in the drawer of exactly one day', () => {
+  it('counts each peso on exactly one day, by the mode by which it was paid', () => {
     fc.assert(
       fc.property(rows, (all) => {
-        const drawers = [-1, 0, 1].map((days) => endOfDay(all, addDays(today, days)).drawer)
-        const cash = total(
-          tallied(all)
-            .modes.filter((line) => line.mode === 'CASH')
-            .map((line) => modeTotal(line) + line.ofCancelled),
-        )
-        expect(total(drawers.map((one) => one.expected))).toBe(cash)
+        const taken = [-1, 0, 1].flatMap((days) => takenOn(all, addDays(today, days)))
+        for (const { mode: name, ...line } of tallied(all).modes) {
+          const own = taken.filter((one) => one.mode === name)
+          expect(total(own.map(takenTotal))).toBe(
+            modeTotal({ mode: name, ...line }) + line.ofCancelled,
+          )
+          expect(total(own.map((one) => one.ofCancelled))).toBe(line.ofCancelled)
+        }
       }),
     )
   })
 
-  it('leaves cash out that was taken on an earlier day, and counts what is taken for later ones', () => {
-    const cash = { amount: 200, modeOfPayment: 'CASH' }
+  it('has what is taken for later days on the day on which they were booked', () => {
     const tomorrow = addDays(today, 1)
-    const world = done(
-      business(),
-      'createAppointment',
-      booking({ startDate: tomorrow, appointmentCreationPayment: cash }),
-    )
-    const all = [...world.appointments.values()]
-    expect(endOfDay(all, today).drawer).toMatchObject({ takenAhead: 20_000, expected: 20_000 })
-    expect(endOfDay(all, today).count).toMatchObject({ appointments: 0, paid: 0 })
-    expect(endOfDay(all, tomorrow).drawer).toEqual({
-      ofDay: 20_000,
-      ofCancelled: 0,
-      takenBefore: 20_000,
-      takenAhead: 0,
-      expected: 0,
+    const deposit = { amount: 200, modeOfPayment: 'GCASH' }
+    const booked = booking({ startDate: tomorrow, appointmentCreationPayment: deposit })
+    const all = [...done(business(), 'createAppointment', booked).appointments.values()]
+    expect(endOfDay(all, today)).toMatchObject({
+      taken: [{ mode: 'GCASH', ofDay: 0, ofLaterDays: 20_000 }],
+      count: { appointments: 0, paid: 0 },
     })
+    expect(endOfDay(all, tomorrow)).toMatchObject({ taken: [], count: { paid: 20_000 } })
+  })
+
+  it('has what is taken for an earlier visit on the day on which it was paid', () => {
+    const [inside, tomorrow] = [paidVisit(), addDays(today, 1)]
+    const over = done(
+      inside,
+      'completeAppointment',
+      completing({ completeAppointmentPayment: { amount: 500, modeOfPayment: 'CASH' } }),
+      at('09:00', tomorrow),
+    )
+    const before = takenOn([rowOf(inside)], today)
+    expect(takenOn([rowOf(over)], today)).toEqual(before)
+    expect(takenOn([rowOf(over)], tomorrow)).toEqual([
+      { mode: 'CASH', ofDay: 0, ofLaterDays: 0, ofEarlierDays: 50_000, ofCancelled: 0 },
+    ])
+  })
+
+  it('leaves a day that was counted as it was when a payment is changed on another', () => {
+    const paying = (amount: number, modeOfPayment: string) =>
+      updating({ additionalPayment: { amount, modeOfPayment } })
+    const tomorrow = addDays(today, 1)
+    const first = done(paidVisit(), 'updateAppointment', paying(150, 'CASH'), at('15:00'))
+    const later = at('09:00', tomorrow)
+    const changed = done(first, 'updateAppointment', paying(180, 'GCASH'), later)
+    const note = updating({ note: 'Left a watch' })
+    const row = rowOf(done(changed, 'updateAppointment', note, at('10:00', addDays(today, 2))))
+    expect(takenOn([row], today)).toEqual(takenOn([rowOf(first)], today))
+    expect(takenOn([row], tomorrow)).toMatchObject([
+      { mode: 'CASH', ofEarlierDays: -15_000 },
+      { mode: 'GCASH', ofEarlierDays: 18_000 },
+    ])
+  })
+
+  it('keeps the day of a payment that is sent on another', () => {
+    const input = completing({
+      completeAppointmentPayment: { amount: 500, modeOfPayment: 'CASH' },
+      paidOn: today,
+    })
+    const sent = at('09:00', addDays(today, 1))
+    const row = rowOf(done(paidVisit(), 'completeAppointment', input, sent))
+    expect(takenOn([row], today)).toMatchObject([{ mode: 'CASH', ofDay: 60_000 }, {}])
+    expect(takenOn([row], addDays(today, 1))).toEqual([])
+  })
+
+  it('goes by the times of check-in and completion where no day was written down', () => {
+    const input = completing({ completeAppointmentPayment: { amount: 500, modeOfPayment: 'CASH' } })
+    const later = at('09:00', addDays(today, 1))
+    const over = rowOf(done(paidVisit(), 'completeAppointment', input, later))
+    const row = { ...over, takenOnOtherDays: null }
+    expect(takenOn([row], addDays(today, 1))).toEqual(takenOn([over], addDays(today, 1)))
+    expect(takenOn([row], today)).toEqual(takenOn([over], today))
   })
 
   it('says what open appointments have still to pay', () => {

@@ -11,6 +11,7 @@ import {
   json,
   money,
   moneyById,
+  moneyByIdOrNull,
   moneyOrNull,
   text,
   textOrNull,
@@ -77,6 +78,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
   cleaningMinutes: integer,
   creationPercentChargeAmount: money,
   productPrices: moneyById,
+  takenOnOtherDays: moneyByIdOrNull,
   confirmed: json<string[]>(),
 })
 

@@ -1,4 +1,4 @@
-import type { Drawer } from '#domain/reports/end-of-day'
+import type { TakenLine } from '#domain/reports/taken'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
 import { NoteRow } from '../../ui/note-row'
@@ -6,17 +6,17 @@ import { differenceOf, differenceWords, drawerLines } from './drawer'
 import type { Counts } from './use-day'
 
 interface CashDrawerProps {
-  drawer: Drawer
+  cash: TakenLine
   counts: Counts
   onChange: (part: Partial<Counts>) => void
 }
 
 /** What must be in the drawer, what is, and the difference. */
-export function CashDrawer({ drawer, counts, onChange }: CashDrawerProps) {
-  const difference = differenceOf(drawer, counts)
+export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
+  const difference = differenceOf(cash, counts)
   return (
     <FormSection title="Cash drawer" hint="PHP">
-      {drawerLines(drawer).map(({ left, right, strong }) => (
+      {drawerLines(cash).map(({ left, right, strong }) => (
         <NoteRow key={left} end={strong ? <strong>{right}</strong> : right}>
           {left}
         </NoteRow>

@@ -1,7 +1,8 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import { stillDue } from '#domain/reports/end-of-day'
 import { paymentPhases } from '#domain/reports/payments'
-import { modeTotal } from '#domain/reports/tally'
+import { cashOf, type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
+import { type ModeLine, modeTotal } from '#domain/reports/tally'
 import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
 import { clockTime, dayTitle, usDate } from '../../ui/format-date'
@@ -23,7 +24,8 @@ const pesos = (centavos: number) => amount(centavos / 100)
 export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const session = useSession()
   const { date, time } = useMoment()
-  const { count, modes, open, drawer } = closed
+  const { count, modes, open, taken, since } = closed
+  const cash = cashOf(taken)
   return (
     <PrintSheet label="End of Day">
       <h2>{storeName(session?.storeCode ?? '')}</h2>
@@ -38,12 +40,22 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
         ]}
       />
       <PrintLines
-        lines={modes.map((line) => ({ left: line.mode, right: pesos(modeTotal(line)) }))}
+        lines={[{ left: 'Taken on this day', right: '', strong: true }, ...takenLines(taken)]}
       />
-      <PrintLines lines={phaseLines(closed)} />
-      <PrintTotal label="PAID" amount={money(count.paid / 100)} />
+      <PrintLines lines={partLines(taken)} />
+      <PrintTotal label="TAKEN" amount={money(sumOf(taken, takenTotal) / 100)} />
+      <p>Without visits before {usDate(since)}</p>
+      <PrintLines lines={[...drawerLines(cash), ...countLines(cash, counts)]} />
       <PrintLines lines={openLines(open)} />
-      <PrintLines lines={[...drawerLines(drawer), ...countLines(drawer, counts)]} />
+      <PrintLines
+        lines={[
+          { left: 'Sales of this day’s visits', right: '', strong: true },
+          ...modeLines(modes),
+        ]}
+      />
+      <PrintLines lines={phaseLines(modes)} />
+      <PrintTotal label="PAID" amount={money(count.paid / 100)} />
+      {count.ofCancelled > 0 && <p>without {pesos(count.ofCancelled)} of cancelled bookings</p>}
       <footer>
         <div>
           Printed by {session?.username}, {usDate(date)}, {clockTime(time)}
@@ -54,14 +66,27 @@ export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   )
 }
 
-function phaseLines({ modes }: ClosedDay): PrintLine[] {
-  const sum = (of: (line: ClosedDay['modes'][number]) => number) =>
-    modes.reduce((total, line) => total + of(line), 0)
+const sumOf = <Line,>(lines: readonly Line[], of: (line: Line) => number) =>
+  lines.reduce((total, line) => total + of(line), 0)
+
+const takenLines = (taken: readonly TakenLine[]): PrintLine[] =>
+  taken.map((line) => ({ left: line.mode, right: pesos(takenTotal(line)) }))
+
+const partLines = (taken: readonly TakenLine[]): PrintLine[] =>
+  takenParts
+    .map(({ part, title }) => ({ left: title, amount: sumOf(taken, (line) => line[part]) }))
+    .filter(({ amount }) => amount !== 0)
+    .map(({ left, amount }) => ({ left, right: pesos(amount) }))
+
+const modeLines = (modes: readonly ModeLine[]): PrintLine[] =>
+  modes.map((line) => ({ left: line.mode, right: pesos(modeTotal(line)) }))
+
+function phaseLines(modes: readonly ModeLine[]): PrintLine[] {
   const phases = paymentPhases.map((phase, at) => ({
     left: `${phase} Payment`,
-    amount: sum(({ amounts }) => amounts[at] ?? 0),
+    amount: sumOf(modes, ({ amounts }) => amounts[at] ?? 0),
   }))
-  const all = [...phases, { left: '3% Charge', amount: sum(({ charges }) => charges) }]
+  const all = [...phases, { left: '3% Charge', amount: sumOf(modes, ({ charges }) => charges) }]
   return all
     .filter((one) => one.amount > 0)
     .map(({ left, amount }) => ({ left, right: pesos(amount) }))

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
 import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
+import { cashOf, takenColumns } from '#domain/reports/taken'
 import { dailySheets, dayColumns, modeColumns } from '#domain/reports/tally'
 import { useSync } from '../../data/context'
 import { type Column, DataTable } from '../../ui/data-table'
 import { DateCell } from '../../ui/date-cell'
 import formClasses from '../../ui/form-section.module.css'
-import { clockTime } from '../../ui/format-date'
+import { cellDate, clockTime, dayTitle } from '../../ui/format-date'
 import { amount } from '../../ui/format-money'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
@@ -24,8 +25,8 @@ import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
 /**
- * The takings of a day by mode and phase, what is still open, and the drawer. It works offline, for
- * the days that this tablet keeps; older ones are in the daily report.
+ * Takings of a day by mode, the drawer, open appointments, and the sales of its visits. It works
+ * offline, for the days that this tablet keeps; older ones are in the daily report.
  */
 export function EndOfDay({ today }: { today: string }) {
   const sync = useSync()
@@ -55,7 +56,7 @@ export function EndOfDay({ today }: { today: string }) {
       </div>
       {closed === null && (
         <p className={previewClasses.none}>
-          This day is not on this tablet. It needs a connection.
+          This day is not on this device. It needs a connection.
         </p>
       )}
       {closed && <Day key={day} closed={closed} />}
@@ -64,31 +65,39 @@ export function EndOfDay({ today }: { today: string }) {
 }
 
 function Day({ closed }: { closed: ClosedDay }) {
-  const { count: dayLine, modes, open, drawer, unsent } = closed
+  const { count: dayLine, modes, open, taken, unsent, since } = closed
   const [openedId, setOpenedId] = useState<string | null>(null)
   const { counts, change } = useCounts(dayLine.day)
   return (
     <>
-      <section className={previewClasses.card} aria-label="Totals">
-        {unsent > 0 && (
-          <span className={previewClasses.from}>With {count(unsent, 'change')} not sent yet</span>
-        )}
-        <Totals table={tableOf('Totals', dayColumns, [dayLine])} lead="Paid" />
-      </section>
       <h2 className={classes.heading}>
-        {dailySheets.byMode} <span>PHP</span>
+        Taken on {dayTitle(dayLine.day, 'long')} <span>PHP</span>
       </h2>
       <SheetTable
-        table={tableOf(dailySheets.byMode, modeColumns, modes)}
-        empty="Nothing was paid for this day"
+        table={tableOf('Taken on this day', takenColumns, taken)}
+        empty="Nothing was taken on this day"
       />
+      <p className={classes.remark}>
+        {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
+        Without what was taken for visits before {cellDate(since)}: they are not kept here.
+      </p>
       <div className={classes.pair}>
         <section>
           <h2 className={classes.heading}>Open appointments</h2>
           <OpenAppointments rows={open} onOpen={setOpenedId} />
         </section>
-        <CashDrawer drawer={drawer} counts={counts} onChange={change} />
+        <CashDrawer cash={cashOf(taken)} counts={counts} onChange={change} />
       </div>
+      <h2 className={classes.heading} data-apart>
+        Sales of this day’s visits <span>whenever they were paid, PHP</span>
+      </h2>
+      <section className={previewClasses.card} aria-label="Totals">
+        <Totals table={tableOf('Totals', dayColumns, [dayLine])} lead="Paid" />
+      </section>
+      <SheetTable
+        table={tableOf(dailySheets.byMode, modeColumns, modes)}
+        empty="Nothing was paid for this day"
+      />
       <EndOfDayPaper closed={closed} counts={counts} />
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
     </>

@@ -1,13 +1,19 @@
 import type { ReportTable } from '#domain/reports/table'
+import { ofCancelledTitle } from '#domain/reports/tally'
 import { cellText, isNumeric } from './cell-text'
 import classes from './preview.module.css'
 
-/** The totals of a sheet; `lead` is the one that counts most. Without one it is how many rows. */
+/**
+ * The totals of a sheet; `lead` is the one that counts most, and says what it leaves out. Without one it
+ * is how many rows.
+ */
 export function Totals({ table, lead }: { table: ReportTable; lead: string | undefined }) {
   const sums = table.columns
     .map((column, at) => ({ ...column, sum: table.total[at] ?? null }))
     .filter(({ kind, sum }) => isNumeric(kind) && sum !== null)
     .sort((a, b) => Number(b.title === lead) - Number(a.title === lead))
+  const leftOut = lead && sums.find(({ title, sum }) => title === ofCancelledTitle && sum)
+  const shown = sums.filter(({ title }) => !lead || title !== ofCancelledTitle)
   return (
     <dl className={classes.totals}>
       {!lead && (
@@ -16,13 +22,16 @@ export function Totals({ table, lead }: { table: ReportTable; lead: string | und
           <dd>{cellText('whole', table.rowCount)}</dd>
         </div>
       )}
-      {sums.map(({ title, kind, sum }) => (
+      {shown.map(({ title, kind, sum }) => (
         <div key={title} data-lead={title === lead || undefined}>
           <dt>{title}</dt>
           <dd>
             {kind === 'php' && 'PHP '}
             {cellText(kind, sum)}
           </dd>
+          {title === lead && leftOut && (
+            <dd data-note>without {cellText('php', leftOut.sum)} of cancelled bookings</dd>
+          )}
         </div>
       ))}
     </dl>

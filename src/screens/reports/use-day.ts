@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import type { Appointment } from '#domain/appointment/appointment'
+import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import { useDeps } from '../../data/context'
 import { shelfStore } from '../../data/shelf-store'
@@ -8,27 +10,32 @@ import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/money-text'
 
 export interface ClosedDay extends EndOfDay {
-  /** changes of its appointments that wait to be sent; they are counted */
+  /** changes that wait to be sent and are counted */
   unsent: number
+  /** the first day whose visits this tablet holds: what was taken for earlier ones it can't know */
+  since: string
 }
 
 /** After every day that anybody books for. */
 const endOfTime = '2199-12-31'
 
 /**
- * The sums of a day that this tablet keeps; null while they are made. Later days are looked at for
+ * The sums of a day that this tablet keeps; null while they are made. All other days are looked at for
  * what was taken for them on this one.
  */
 export function useClosedDay(day: string): ClosedDay | null {
   const { sync } = useDeps()
-  const rows = useView(sync.views.days(day, endOfTime))
+  const since = sync.keptSince()
+  const rows = useView(sync.views.days(since, endOfTime))
   if (!rows) return null
   const closed = endOfDay(
     rows.map(({ row }) => row),
     day,
   )
-  const unsent = rows.filter(({ row, pending }) => pending && row.startDate === day).length
-  return { ...closed, unsent }
+  const isOfDay = (row: Appointment) =>
+    row.startDate === day || takingsOf(row).some((taking) => taking.day === day)
+  const unsent = rows.filter(({ row, pending }) => pending && isOfDay(row)).length
+  return { ...closed, unsent, since }
 }
 
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))

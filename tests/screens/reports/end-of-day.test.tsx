@@ -2,18 +2,33 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { business, maria, storeCode, today } from '../../support/business'
-import { at, booking, checkingIn, completing, done, gymVisit } from '../../support/desk'
+import {
+  at,
+  booking,
+  cancelling,
+  checkingIn,
+  completing,
+  done,
+  gymVisit,
+  updating,
+} from '../../support/desk'
 import { type } from '../booking/show-form'
 import { showReports } from './show-reports'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-/** A completed massage, an open gym visit, and a booking for tomorrow that was paid for today. */
+const gcash = (amount: number) => ({ amount, modeOfPayment: 'GCASH' })
+const yesterday = addDays(today, -1)
+
+/**
+ * A completed massage with a deposit of yesterday, an open gym visit, a booking for tomorrow that was paid for
+ * today, a cancelled one that was, and yesterday's gym visit, whose rest was paid today.
+ */
 function aDay() {
   const booked = done(
     business(),
     'createAppointment',
-    booking({ appointmentCreationPayment: { amount: 300, modeOfPayment: 'GCASH' } }),
+    booking({ appointmentCreationPayment: gcash(300), createdDate: yesterday }),
   )
   const inside = done(
     booked,
@@ -32,7 +47,7 @@ function aDay() {
     'createAppointment',
     gymVisit({ id: 'a2', mobileNumber: maria, lockerId: 'l2' }),
   )
-  return done(
+  const ahead = done(
     gym,
     'createAppointment',
     booking({
@@ -41,6 +56,25 @@ function aDay() {
       mobileNumber: maria,
       appointmentCreationPayment: cash(50),
     }),
+  )
+  const off = done(
+    done(
+      ahead,
+      'createAppointment',
+      booking({ id: 'a4', startTime: '17:00', appointmentCreationPayment: gcash(70) }),
+    ),
+    'cancelAppointment',
+    cancelling({ id: 'a4' }),
+  )
+  return done(
+    done(
+      off,
+      'createAppointment',
+      gymVisit({ id: 'a5', startDate: yesterday, createdDate: yesterday, lockerId: 'l3' }),
+      at('18:00', yesterday),
+    ),
+    'updateAppointment',
+    updating({ id: 'a5', additionalPayment: cash(100) }),
   )
 }
 
@@ -54,18 +88,29 @@ const cashDrawer = async () => within(await screen.findByRole('group', { name: '
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('the end of the day', () => {
-  it('adds up by mode and phase, offline too', async () => {
+  const figuresOf = async (table: string, name: RegExp) =>
+    within(await screen.findByRole('table', { name: table }))
+      .getByRole('row', { name })
+      .textContent?.replace(/^\D+/, '')
+      .match(/[\d,]+\.\d\d/g)
+
+  it('says by mode what was taken on the day, and for which days', async () => {
+    await showDay()
+    const taken = (name: RegExp) => figuresOf('Taken on this day', name)
+    expect(await taken(/^CASH/)).toEqual(['500.00', '50.00', '100.00', '0.00', '650.00'])
+    expect(await taken(/^GCASH/)).toEqual(['0.00', '0.00', '0.00', '70.00', '70.00'])
+    expect(await taken(/^TOTAL/)).toEqual(['500.00', '50.00', '100.00', '70.00', '720.00'])
+    expect(screen.getByText(/^Without what was taken for visits before Nov 14, 2026/)).toBeTruthy()
+  })
+
+  it('adds up sales by mode and phase, offline too, and says what Paid leaves out', async () => {
     await showDay((sync) => sync.setStatus({ online: false }))
-    const modes = within(await screen.findByRole('table', { name: 'Payments by Mode' }))
-    const figures = (name: RegExp) =>
-      modes
-        .getByRole('row', { name })
-        .textContent?.replace(/^\D+/, '')
-        .match(/[\d,]+\.\d\d/g)
-    expect(figures(/^CASH/)?.slice(0, 3)).toEqual(['0.00', '100.00', '400.00'])
-    expect(figures(/^GCASH/)?.[0]).toBe('300.00')
-    expect(figures(/^TOTAL/)).toContain('800.00')
+    const sales = (name: RegExp) => figuresOf('Payments by Mode', name)
+    expect((await sales(/^CASH/))?.slice(0, 3)).toEqual(['0.00', '100.00', '400.00'])
+    expect((await sales(/^GCASH/))?.[0]).toBe('300.00')
+    expect(await sales(/^TOTAL/)).toContain('800.00')
     expect(region('Totals').getByText('PHP 800.00')).toBeTruthy()
+    expect(region('Totals').getByText('without 70.00 of cancelled bookings')).toBeTruthy()
   })
 
   it('lists what is open and opens it', async () => {
@@ -80,13 +125,14 @@ describe('the end of the day', () => {
   it('compares the cash that was counted with what was taken', async () => {
     const { user, open } = await showDay()
     const drawer = await cashDrawer()
-    expect(drawer.getByText('Taken for later days')).toBeTruthy()
-    expect(drawer.getByText('550.00')).toBeTruthy()
+    expect(drawer.getByText('For Later Days')).toBeTruthy()
+    expect(drawer.getByText('For Earlier Days')).toBeTruthy()
+    expect(drawer.getByText('650.00')).toBeTruthy()
     expect(drawer.getByText('Count the cash first')).toBeTruthy()
     await type(user, 'At Opening', '2000')
-    await type(user, 'Counted', '2550')
+    await type(user, 'Counted', '2650')
     expect(drawer.getByText('Exact')).toBeTruthy()
-    await type(user, 'Counted', '2,400.50')
+    await type(user, 'Counted', '2,500.50')
     expect(drawer.getByText('149.50 too little')).toBeTruthy()
     await open('Customers')
     await open('End of Day')
@@ -98,15 +144,19 @@ describe('the end of the day', () => {
     vi.stubGlobal('print', print)
     const { user } = await showDay()
     await cashDrawer()
-    await type(user, 'Counted', '560')
+    await type(user, 'Counted', '660')
     await user.click(screen.getByRole('button', { name: 'PRINT' }))
     expect(print).toHaveBeenCalled()
     const paper = screen.getByLabelText('End of Day', { selector: 'section' })
     for (const text of [
       'SERENITY MAKATI',
+      'Taken on this dayCASH650.00GCASH70.00',
+      'For Earlier Days100.00',
+      'TAKENPHP 720.00',
       'GCASH300.00',
       'Completion Payment400.00',
       'PAIDPHP 800.00',
+      'without 70.00 of cancelled bookings',
       'Open appointments1',
       'Difference10.00 too much',
       'Printed by makati',
@@ -118,7 +168,7 @@ describe('the end of the day', () => {
     await showDay((sync) => {
       sync.shownExtras = { a1: { pending: true }, a3: { pending: true } }
     })
-    expect(await screen.findByText('With 1 change not sent yet')).toBeTruthy()
+    expect(await screen.findByText(/^With 2 changes not sent yet\. /)).toBeTruthy()
   })
 
   it('of the days before is there too, as far as this tablet keeps them', async () => {
@@ -126,7 +176,7 @@ describe('the end of the day', () => {
     await user.click(screen.getByLabelText(/^Business Day/))
     const before = await screen.findByRole('button', { name: '13 November 2026' })
     expect(before).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('button', { name: '20 November 2026' }))
+    await user.click(screen.getByRole('button', { name: '19 November 2026' }))
     expect(await screen.findByText('Nothing was paid for this day')).toBeTruthy()
     expect(screen.getByText('Every appointment is completed or cancelled')).toBeTruthy()
   })

@@ -59,6 +59,7 @@ const anyAppointment = fc
     balanceAfterCheckIn: fc.option(amount),
     productsOrdered: fc.dictionary(id, fc.nat(9999)),
     productPrices: amountsById,
+    takenOnOtherDays: fc.option(amountsById),
     totalPricePaid: amount,
     createdDate: fc.option(day),
     confirmed: fc.array(text),

@@ -1,0 +1,76 @@
+import { momentOfInstant } from '../kernel/dates'
+import { type Centavos, centavos, pesos } from '../kernel/money'
+import { type Paid, paidInAll, paymentsOf, unknownMode } from '../reports/payments'
+import type { Appointment } from './appointment'
+
+/** Money by the business day on which it was taken and its mode of payment; centavos. */
+export interface Taking {
+  day: string
+  mode: string
+  amount: number
+}
+
+/** When each peso of an appointment was taken: together they are all that was paid for it. */
+export function takingsOf(row: Appointment): Taking[] {
+  const [creation, ...later] = paymentsOf(row)
+  const elsewhere = onOtherDays(row)
+  return [
+    ...(creation ? [takingOn(bookedOn(row), creation)] : []),
+    ...later.map((paid) => takingOn(row.startDate, paid)),
+    ...elsewhere,
+    ...elsewhere.map(({ mode, amount }) => ({ day: row.startDate, mode, amount: -amount })),
+  ].filter(({ amount }) => amount !== 0)
+}
+
+/**
+ * The row after a change, with what that took on another day than the visit's. What was taken before
+ * keeps its day: a day that was counted stays as it was.
+ */
+export function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
+  const moved = [
+    ...paymentsOf(after).map((paid) => takingOn(day, paid)),
+    ...paymentsOf(before).map((paid) => takingOn(day, paid, -1)),
+  ]
+  const sums = sumsOf(moved)
+  if (sums.size === 0) return after
+  const all = sumsOf([...onOtherDays(before), ...(day === after.startDate ? [] : moved)])
+  const inPesos = [...all].map(([key, amount]) => [key, pesos(amount as Centavos)] as const)
+  return { ...after, takenOnOtherDays: Object.fromEntries(inPesos) }
+}
+
+function takingOn(day: string, paid: Paid, sign = 1): Taking {
+  return { day, mode: paid.mode ?? unknownMode, amount: sign * paidInAll([paid]) }
+}
+
+/** Takings after the booking on other days than the visit's; without a record, by the times of the row. */
+function onOtherDays(row: Appointment): Taking[] {
+  if (row.takenOnOtherDays)
+    return Object.entries(row.takenOnOtherDays).map(([key, amount]) => ({
+      day: key.slice(0, 10),
+      mode: key.slice(11),
+      amount: centavos(amount),
+    }))
+  const dayOf = (instant: string | null) => momentOfInstant(instant ?? '')?.date ?? row.startDate
+  const [, checkIn, ...atEnd] = paymentsOf(row)
+  const end = dayOf(row.completedDateTime ?? row.checkInDateTime)
+  return [
+    ...(checkIn ? [takingOn(dayOf(row.checkInDateTime), checkIn)] : []),
+    ...atEnd.map((paid) => takingOn(end, paid)),
+  ].filter(({ day, amount }) => day !== row.startDate && amount !== 0)
+}
+
+/** The business day on which a booking was made, and paid for if it was. */
+const bookedOn = (row: Appointment): string =>
+  row.createdDate || momentOfInstant(row.createdDateTime ?? '')?.date || row.startDate
+
+/** By day and mode, without those that come to nothing. */
+function sumsOf(takings: readonly Taking[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { day, mode, amount } of takings) {
+    const key = `${day} ${mode}`
+    const sum = (sums.get(key) ?? 0) + amount
+    if (sum === 0) sums.delete(key)
+    else sums.set(key, sum)
+  }
+  return sums
+}

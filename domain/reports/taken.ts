@@ -1,0 +1,73 @@
+import type { Appointment } from '../appointment/appointment'
+import { takingsOf } from '../appointment/takings'
+import { isCancelled } from './payments'
+import { php, type ReportColumn } from './table'
+import { ofCancelledTitle } from './tally'
+
+/** Takings of a business day by one mode of payment, split by the day of the visit; centavos. */
+export interface TakenLine {
+  mode: string
+  ofDay: number
+  ofLaterDays: number
+  ofEarlierDays: number
+  /** of cancelled appointments, whatever their day; nothing says that it was given back */
+  ofCancelled: number
+}
+
+type Part = Exclude<keyof TakenLine, 'mode'>
+
+/** The mode that lies in the drawer. */
+const cashMode = 'CASH'
+
+export const nothingTaken = (mode: string): TakenLine => ({
+  mode,
+  ofDay: 0,
+  ofLaterDays: 0,
+  ofEarlierDays: 0,
+  ofCancelled: 0,
+})
+
+/** Takings of a day (YYYY-MM-DD) by mode. `rows` are all appointments that they may be for. */
+export function takenOn(rows: readonly Appointment[], day: string): TakenLine[] {
+  const lines = new Map<string, TakenLine>()
+  for (const row of rows)
+    for (const taking of takingsOf(row)) {
+      if (taking.day !== day) continue
+      const line = lines.get(taking.mode) ?? nothingTaken(taking.mode)
+      lines.set(taking.mode, line)
+      line[partOf(row, day)] += taking.amount
+    }
+  return [...lines.values()].sort((a, b) => (a.mode < b.mode ? -1 : 1))
+}
+
+function partOf(row: Appointment, day: string): Part {
+  if (isCancelled(row)) return 'ofCancelled'
+  if (row.startDate === day) return 'ofDay'
+  return row.startDate > day ? 'ofLaterDays' : 'ofEarlierDays'
+}
+
+/** Sum of a line, in centavos. */
+export const takenTotal = (line: TakenLine): number =>
+  line.ofDay + line.ofLaterDays + line.ofEarlierDays + line.ofCancelled
+
+/** The line of the drawer. */
+export const cashOf = (lines: readonly TakenLine[]): TakenLine =>
+  lines.find(({ mode }) => mode === cashMode) ?? nothingTaken(cashMode)
+
+/** The parts in the words of screen and paper. */
+export const takenParts: readonly { part: Part; title: string }[] = [
+  { part: 'ofDay', title: 'For This Day' },
+  { part: 'ofLaterDays', title: 'For Later Days' },
+  { part: 'ofEarlierDays', title: 'For Earlier Days' },
+  { part: 'ofCancelled', title: ofCancelledTitle },
+]
+
+export const takenColumns: readonly ReportColumn<TakenLine>[] = [
+  { title: 'Mode of Payment', kind: 'text', value: ({ mode }) => mode },
+  ...takenParts.map(({ part, title }) => ({
+    title,
+    ...php,
+    value: (line: TakenLine) => line[part],
+  })),
+  { title: 'Taken', ...php, value: takenTotal },
+]

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { takenOn } from '#domain/reports/taken'
+import { today } from '../support/business'
+import { checkingIn, completing } from '../support/desk'
+import { book } from './support/booked'
+import { drained, openHouse, readyTab } from './support/house'
+
+const hours = 3_600_000
+
+test('cash that was taken offline late in the evening stays in the drawer of its day', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { startTime: '15:30' })
+  house.clock.advance(11 * hours)
+  sync.syncNow()
+  await drained({ sync })
+  house.network.cut()
+  const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
+  await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
+  await sync.run('completeAppointment', completing({ id, completeAppointmentPayment: cash(500) }))
+  house.clock.advance(4 * hours)
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  const rows = await house.atService()
+  expect(rows).toMatchObject([
+    { status: 'COMPLETED', completedDateTime: expect.stringMatching(/^2026-11-21T1[67]/) },
+  ])
+  expect(takenOn(rows, today)).toMatchObject([{ mode: 'CASH', ofDay: 80_000 }])
+})

@@ -22,7 +22,7 @@ export async function goTo(page: Page, name: string) {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const link = bar.getByRole('link', { name, exact: true })
   if (await link.isVisible()) return link.click()
-  await bar.getByRole('button', { name: /More|more pages/ }).click()
+  await bar.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 

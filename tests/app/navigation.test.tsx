@@ -69,11 +69,18 @@ test('MISC-3 a page whose screen does not exist is the error page', async () => 
   await screen.findByText('Page not found')
 })
 
-test('as many pages as fit are shown, with room for what More may be called', () => {
-  const widths = { items: [170, 150, 80], gap: 3, more: 60, chevron: 20, widest: 130 }
+test('as many pages as fit are shown before More', () => {
+  const widths = { items: [170, 150, 80], gap: 3, more: 60 }
   expect(fittingItems(widths, 1000)).toBe(3)
   expect(fittingItems(widths, 469)).toBe(3)
   expect(fittingItems(widths, 468)).toBe(2)
-  expect(fittingItems(widths, 425)).toBe(1)
-  expect(fittingItems(widths, 302)).toBe(0)
+  expect(fittingItems(widths, 386)).toBe(2)
+  expect(fittingItems(widths, 385)).toBe(1)
+  expect(fittingItems(widths, 232)).toBe(0)
+})
+
+test('More keeps its name while a page is open that it hides', async () => {
+  const { user } = await showApp('/services', {}, 0)
+  await user.click(inBar().getByRole('button', { name: 'More', current: 'page' }))
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy()
 })

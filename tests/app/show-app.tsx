@@ -22,9 +22,9 @@ const screens = {
 }
 
 /** The whole app at a path. `become` gives it another state, as the sync engine would. */
-export async function showApp(path: string, given: Partial<AppState> = {}) {
-  // The DOM of these tests has no layout: everything fits.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1440)
+export async function showApp(path: string, given: Partial<AppState> = {}, barWidth = 1440) {
+  // The DOM of these tests has no layout: everything fits into a bar that is wide.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(barWidth)
   const state = stateOf(given)
   const history = createMemoryHistory({ initialEntries: [path] })
   const router = createAppRouter(screens, history)

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { useContext } from 'react'
 import { Brand } from '../../ui/brand'
 import { ChipSlot } from '../../ui/chip-slot'
 import { storeName } from '../../ui/format-text'
@@ -50,7 +50,7 @@ function Pages() {
           </span>
         ))}
         <span className={classes.item}>
-          <MoreLabel>More</MoreLabel>
+          <MoreLabel />
         </span>
       </div>
       <ul className={classes.items}>
@@ -67,30 +67,27 @@ function Pages() {
   )
 }
 
-/** A page that More hides lends it its name while it is open. */
+/** Stands out while a page is open that it hides. */
 function More({ hidden }: { hidden: typeof pages }) {
   const path = useOpenPath()
-  const open = hidden.find((page) => page.path === path)
+  const isOpen = hidden.some((page) => page.path === path)
   return (
     <MoreMenu items={hidden}>
       <button
         type="button"
-        className={`${classes.item} ${classes.more}`}
-        data-status={open && 'active'}
-        aria-current={open && 'page'}
-        aria-label={open ? `${open.label}, more pages` : undefined}
+        className={classes.item}
+        data-status={isOpen ? 'active' : undefined}
+        aria-current={isOpen ? 'page' : undefined}
       >
-        <MoreLabel>{open?.label ?? 'More'}</MoreLabel>
+        <MoreLabel />
       </button>
     </MoreMenu>
   )
 }
 
-function MoreLabel({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <span className={classes.moreLabel}>{children}</span>
-      <Icon name="chevron-down" size={14} width={1.8} />
-    </>
-  )
-}
+const MoreLabel = () => (
+  <>
+    More
+    <Icon name="chevron-down" size={14} width={1.8} />
+  </>
+)

@@ -2,9 +2,6 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { fittingItems } from './fit'
 
 const gap = 3
-const chevron = 22
-/** More's `max-width` in shell.module.css. */
-const widest = 130
 
 interface FittingPages {
   /** The room that pages and More share. */
@@ -17,7 +14,7 @@ interface FittingPages {
 function measure(room: HTMLElement, ruler: HTMLElement): number {
   const widths = Array.from(ruler.children, (child) => child.getBoundingClientRect().width)
   const more = widths.at(-1) ?? 0
-  return fittingItems({ items: widths.slice(0, -1), gap, more, chevron, widest }, room.clientWidth)
+  return fittingItems({ items: widths.slice(0, -1), gap, more }, room.clientWidth)
 }
 
 const key = 'frontdesk.fitting-pages'

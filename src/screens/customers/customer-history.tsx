@@ -11,7 +11,7 @@ import { AppointmentModal } from '../appointment/appointment-modal'
 import { formOf } from '../booking/correction'
 import { waitText } from '../booking/wait-text'
 import css from './customers.module.css'
-import { type HistoryRow, historyRows } from './history'
+import { type HistoryRow, historyRows, whereText } from './history'
 import { HistoryTable } from './history-table'
 import { pointsLines } from './points'
 import { type PointsAction, PointsCard } from './points-card'
@@ -65,7 +65,7 @@ function Refused({ mobileNumber }: { mobileNumber: string }) {
   if (!conflicts.some((conflict) => customerChanged(conflict) === mobileNumber)) return null
   return (
     <ErrorBanner title="A change was not taken">
-      The service refused a change of this customer. Open the sync chip to settle it.
+      A change of this customer was refused. Open the sign at the top to settle it.
     </ErrorBanner>
   )
 }
@@ -81,11 +81,13 @@ function Visits({ customer, record, world }: CustomerHistoryProps) {
     const booking = { ...same, mobileNumber, name: fullName(customer) }
     errands.put({ kind: 'book-again', desk: formOf(same, world), booking })
   }
+  const rows = here ? historyRows(record?.appointments ?? [], here, world) : null
   return (
     <section aria-label="Appointment History">
       <h2 className={css.title}>Appointment History</h2>
+      <p className={css.where}>{rows && whereText(rows, customer, record !== null)}</p>
       <HistoryTable
-        rows={here ? historyRows(record?.appointments ?? [], here, world) : null}
+        rows={rows}
         onOpen={setOpenedId}
         onAgain={isInactive(customer) ? null : bookAgain}
       />

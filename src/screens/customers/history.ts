@@ -1,8 +1,9 @@
-import type { Visit } from '#domain/customer/customer'
+import type { Customer, Visit } from '#domain/customer/customer'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import type { SameAgain } from '../../data/errands'
+import { count } from '../../ui/format-text'
 import { nameIn, serviceNames } from '../appointment/place-line'
 
 /** One appointment of a customer's history. */
@@ -35,6 +36,29 @@ export function historyRows(
     ...here.map((shown) => rowOfShown(shown, world)),
     ...told.filter((visit) => !held.has(visit.id)).map((visit) => rowOfVisit(visit, world)),
   ].toSorted((a, b) => (a.start < b.start ? 1 : -1))
+}
+
+/**
+ * Says that the list is of this store: a customer's figures count the visits to all stores, and those
+ * from before there were records. `isWhole`: no row of this store is missing.
+ */
+export function whereText(
+  rows: readonly Pick<HistoryRow, 'status'>[],
+  customer: Pick<Customer, 'visitCount' | 'cancelCount'>,
+  isWhole: boolean,
+): string {
+  const rest = (status: string, all: number) =>
+    all - rows.filter((row) => row.status === status).length
+  const visits = rest('COMPLETED', customer.visitCount)
+  const cancelled = rest('CANCELLED', customer.cancelCount)
+  const more = [
+    visits > 0 && count(visits, 'more visit'),
+    cancelled > 0 && count(cancelled, 'more cancellation'),
+  ].filter(Boolean)
+  const here = 'Only of this store.'
+  if (!isWhole || more.length === 0) return here
+  const isOne = visits + cancelled === 1
+  return `${here} ${more.join(' and ')} ${isOne ? 'was' : 'were'} at other stores or before these records.`
 }
 
 function rowOfShown(here: ShownAppointment, world: World): HistoryRow {

@@ -96,12 +96,13 @@ const newest = [`11/21/2026, 2:00 PM`, 'SWEDISH 60', 'ANA', 'RESERVED', '-', '-'
 
 describe('the appointment history', () => {
   it('CUST-3 lists visits with status and points, the latest first, as this tablet knows them best', async () => {
-    await openMaria()
+    await openMaria({ more: { visitCount: 20, cancelCount: 1 } })
     await screen.findByText('SHIATSU 90, GYM PASS')
     expect(await historyTexts()).toEqual([
       newest,
       ['08/22/2026, 11:00 AM', 'SHIATSU 90, GYM PASS', 'BEA', 'COMPLETED', '+12', '−100'],
     ])
+    expect(screen.getByText(/^Only of this store. 19 more visits and 1 more canc/)).toBeTruthy()
   })
 
   it('CUST-3 offline lists what this tablet holds, and says what it does not', async () => {
@@ -110,6 +111,7 @@ describe('the appointment history', () => {
     const user = await showCustomers(sync)
     await openCustomer(user, maria)
     expect(await historyTexts()).toEqual([newest])
+    expect(screen.getByText('Only of this store.')).toBeTruthy()
     expect(screen.getByText('Older appointments can be seen with a connection.')).toBeTruthy()
     expect(screen.getByText('The points log can be seen with a connection.')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Birth Date' })).toHaveProperty(

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useContext } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { ChipSlot } from './chip-slot'
 import { CloseButton } from './close-button'
 import classes from './full-screen-modal.module.css'
@@ -39,6 +39,11 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
 /** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
 export function FullScreenModal(props: FullScreenModalProps) {
   const chip = useContext(ChipSlot)
+  const content = useRef<HTMLDivElement>(null)
+  // A button that is disabled while it works loses the focus to the page, where Escape is heard by nobody.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  })
   return (
     <Modal.Root
       opened={props.opened}
@@ -51,7 +56,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
         if (closesOn(event)) props.onClose()
       }}
     >
-      <Modal.Content className={classes.modal}>
+      <Modal.Content ref={content} className={classes.modal}>
         <div className={classes.modalTop}>
           <div className={classes.modalHead}>
             <CloseButton onClose={props.onClose} />

@@ -74,10 +74,10 @@ export function SearchList(props: SearchListProps) {
     } else if (event.key === 'Enter' && active) {
       event.preventDefault()
       pick(active.id)
-    } else if (event.key === 'Escape') show(false)
+    } else if (event.key === 'Enter' || event.key === 'Escape') show(false)
   }
   const takeAwaited = useEffectEvent(() => {
-    setAwaited(false)
+    show(false)
     if (active) pick(active.id)
     else field.current?.form?.requestSubmit()
   })

@@ -58,13 +58,15 @@ export function SelectCell({ value, onChange, options, ...props }: SelectCellPro
   const [opened, setOpened] = useState<readonly SelectOption[]>([])
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened, choices)
+  // Only by null Mantine forgets the words of the last choice, by which it would go on filtering.
+  const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   return (
     <Select
       {...cell}
       wrapperProps={{ ...cell.wrapperProps, 'data-status': props.status }}
       data={offered.map(({ hint, ...item }) => item)}
-      value={value}
+      value={isBlank ? null : value}
       onChange={(next) => onChange(props.clearable ? next || null : next)}
       renderOption={optionLine(hints)}
       leftSection={props.icon && <Icon name={props.icon} size={15} />}

@@ -36,7 +36,10 @@ export function FormModal(props: FormModalProps) {
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
   useEffect(() => {
-    if (news) scrollToTop(form.current)
+    if (!news) return
+    scrollToTop(form.current)
+    // An empty first cell is where the next row begins, and where a refused one is filled in.
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [news])
   return (
     <FullScreenModal

@@ -49,7 +49,7 @@ describe('the search by mobile number', () => {
     const user = await showCustomers(sync)
     await search(user, unknown)
     expect(
-      await screen.findByText('Not on this tablet. Finding out needs a connection.'),
+      await screen.findByText('Not on this device. Finding out needs a connection.'),
     ).toBeTruthy()
     await openCustomer(user, maria)
     expect(await firstName()).toHaveProperty('value', 'Maria')
@@ -66,6 +66,15 @@ describe('the search by name', () => {
     await user.keyboard('{ArrowDown}{Enter}')
     expect(await firstName()).toHaveProperty('value', 'Jose')
     expect(field).toHaveProperty('value', '63 917 987 6543')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('closes its suggestions when Enter searches a number', async () => {
+    const user = await showCustomers(new FakeSync(business()))
+    await user.type(screen.getByRole('combobox', { name: 'Mobile number or name' }), maria)
+    await screen.findByRole('listbox')
+    await user.keyboard('{Enter}')
+    expect(await firstName()).toHaveProperty('value', 'Maria')
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ProductsScreen } from '../../../src/screens/products/products-screen'
 import { business } from '../../support/business'
@@ -65,4 +65,23 @@ it('MGMT-1 PRODUCT-1 adds and updates', async () => {
     { name: 'Salabat', price: 90, type: 'DRINK', available: true },
     { id: 'water', name: 'Water', price: 40, type: 'DRINK', available: true },
   ])
+})
+
+it('is ready for the next one after it was added: by its name, with all types, and Escape closes', async () => {
+  const { user } = await show()
+  const form = await openNew(user, 'product')
+  await fill(user, form, 'Name', 'Salabat')
+  await fill(user, form, 'Price (PHP)', '90')
+  await pick(user, 'Type', 'DRINK')
+  await save(user, form)
+  await within(form).findByText('New product is added.')
+  expect(document.activeElement).toBe(within(form).getByRole('textbox', { name: 'Name' }))
+  const types = within(form).getByRole('combobox', { name: 'Type' })
+  await waitFor(() => expect(types).toHaveProperty('value', ''))
+  await user.click(types)
+  const offered = await screen.findAllByRole('option')
+  expect(offered.map((option) => option.textContent)).toEqual(['DRINK', 'OIL'])
+  await user.click(within(form).getByRole('textbox', { name: 'Name' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

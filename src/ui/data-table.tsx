@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { Icon } from './icon'
 import { Pager } from './pager'
 import { nextSorting, type Sorting, type SortValue, sortRows } from './sort'
@@ -15,8 +15,16 @@ export interface Column<Row> {
   align?: 'right'
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
+  /** Words that a search finds it by, where they are neither the text of its cell nor what it is sorted by. */
+  text?: (row: Row) => string
   /** CSS width. */
   width?: string
+}
+
+/** The words of a cell. */
+export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): string {
+  const shown = text ? text(row) : cell(row)
+  return typeof shown === 'string' ? shown : `${sort?.(row) ?? ''}`
 }
 
 interface DataTableProps<Row> {
@@ -64,7 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Table.Thead>
           <Table.Tbody>
             {rows?.map((row) => (
-              <Table.Tr key={props.rowKey(row)} className={classes.row}>
+              <Table.Tr key={props.rowKey(row)} className={classes.row} onClick={pressName}>
                 {props.columns.map((column) => (
                   <Table.Td key={column.key} data-align={column.align}>
                     {column.cell(row)}
@@ -91,6 +99,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {pager}
     </>
   )
+}
+
+/** A press anywhere on a row whose name answers for all of it. */
+function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
+  if (target instanceof Element && target.closest('button, a')) return
+  currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
 }
 
 /** The rows of the open page; fewer rows than before may leave it behind, then it is the last. */

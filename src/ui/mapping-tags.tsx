@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { amount } from './format-money'
 import classes from './lists.module.css'
 
@@ -8,32 +9,54 @@ interface Mapped {
   amount?: number
 }
 
-interface MappingTagsProps {
-  items: readonly Mapped[]
-  /** As many fit into the column. */
-  most?: number
+const textOf = (item: Mapped): string =>
+  item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`
+
+/** Words that a search finds them by. */
+export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
+
+const mostLines = 2
+
+/** How many of the tags stand in the first lines, with room for the count of the others. */
+function fittingIn(frame: HTMLElement): number {
+  const tops = [...frame.querySelectorAll('span')].map((tag) => tag.offsetTop)
+  const last = [...new Set(tops)][mostLines]
+  return last === undefined ? tops.length : Math.max(1, tops.indexOf(last) - 1)
 }
 
-/** Names with their amounts in a table's cell; those that find no room are counted. */
-export function MappingTags({ items, most = 2 }: MappingTagsProps) {
-  if (items.length === 0) return '-'
-  const hidden = items.slice(most)
+/** Names with their amounts in a table's cell: two lines of them, and the others counted. */
+export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
+  items.length === 0 ? '-' : <Tags items={items} />
+
+function Tags({ items }: { items: readonly Mapped[] }) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const text = tagsText(items)
+  const [most, setMost] = useState<{ text: string; fitting: number } | null>(null)
+  const fitting = most?.text === text ? most.fitting : null
+  useLayoutEffect(() => {
+    if (fitting === null && frame.current) setMost({ text, fitting: fittingIn(frame.current) })
+  }, [fitting, text])
+  useLayoutEffect(() => {
+    const cell = frame.current?.parentElement
+    if (!cell) return
+    const observer = new ResizeObserver(() => setMost(null))
+    observer.observe(cell)
+    return () => observer.disconnect()
+  }, [])
+  const hidden = items.slice(fitting ?? items.length)
   return (
-    <span className={classes.tags}>
-      {items.slice(0, most).map((item) => (
+    <span ref={frame} className={classes.tags}>
+      {items.slice(0, fitting ?? items.length).map((item) => (
         <span key={item.id} className={classes.tag}>
           {item.name}
           {item.amount !== undefined && <strong>{amount(item.amount)}</strong>}
         </span>
       ))}
       {hidden.length > 0 && (
-        <span className={classes.more} title={hidden.map(textOf).join(', ')}>
+        <span className={classes.more} title={tagsText(hidden)}>
           +{hidden.length} more
         </span>
       )}
     </span>
   )
 }
-
-const textOf = (item: Mapped): string =>
-  item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { type Column, DataTable } from './data-table'
+import { type Column, cellWords, DataTable } from './data-table'
 import { Icon } from './icon'
 import { matches, type Sorting } from './sort'
 import classes from './table.module.css'
@@ -10,8 +10,6 @@ interface ResourceTableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** The text that the search looks in. */
-  searchText: (row: Row) => string
   empty: string
   sortedBy?: Sorting
   /** Rows a page; all on one when absent. */
@@ -21,18 +19,22 @@ interface ResourceTableProps<Row> {
   onAdd?: () => void
 }
 
-/** A management screen: title and count, search, ADD, and the table. */
+/** Words of all columns, for the search. */
+const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
+  columns.map((column) => cellWords(column, row)).join(' ')
+
+/** A management screen: title and the count of what is shown, search, ADD, and the table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
-  const found = props.rows?.filter((row) => matches(props.searchText(row), search)) ?? null
+  const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null
   const nothingFound = search !== '' && props.rows?.length !== 0
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1 className={classes.title}>
           {props.title}
-          {props.rows && props.rows.length > 0 && (
-            <span className={classes.count}>{props.rows.length}</span>
+          {found && props.rows?.length !== 0 && (
+            <span className={classes.count}>{found.length}</span>
           )}
         </h1>
         <TextInput

@@ -45,7 +45,6 @@ function showServices(rows: readonly Service[] | null) {
       columns={columns}
       rows={rows}
       rowKey={(row) => row.name}
-      searchText={(row) => row.name}
       empty="No services created."
       onAdd={open}
     />,
@@ -83,6 +82,14 @@ test('finds, and tells an empty list from a search without results', async () =>
   expect(names()).toEqual(['HILOT 60'])
   await user.type(screen.getByLabelText('Search Services'), 'xyz')
   expect(screen.getByText('No results found.')).toBeDefined()
+})
+
+test('looks at all columns, and counts what is shown', async () => {
+  const { user } = showServices([hilot, facial, unpriced])
+  expect(screen.getByRole('heading').textContent).toBe('Services3')
+  await user.type(screen.getByLabelText('Search Services'), '880')
+  expect(names()).toEqual(['FACIAL'])
+  expect(screen.getByRole('heading').textContent).toBe('Services1')
 })
 
 test('an empty list says its fixed sentence; before the first load it says nothing', () => {

@@ -42,7 +42,6 @@ function Admins() {
         columns={columnsOf(setOpened, setAccess)}
         rows={isUnknown ? [] : admins}
         rowKey={(row) => row.id}
-        searchText={(row) => `${row.username} ${row.firstName} ${row.lastName} ${rolesText(row)}`}
         empty={isUnknown ? 'The admins can be seen when back online.' : 'No admins'}
         sortedBy={{ column: 'username', descending: false }}
         banner={
@@ -68,6 +67,7 @@ function columnsOf(
       key: 'username',
       title: 'Admin username',
       sort: (row) => row.username,
+      text: (row) => `${row.username} ${row.firstName} ${row.lastName}`,
       cell: (row) => (
         <RowName muted={!row.enableAccess} onClick={() => open(row.id)}>
           {row.username}

@@ -26,10 +26,11 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   open,
   setAvailable,
 }: ListParts<Row, Draft>): Column<Row>[] {
-  const own = screen.columns.map(({ cell, sort, ...column }) => ({
+  const own = screen.columns.map(({ cell, sort, text, ...column }) => ({
     ...column,
     cell: (row: Row) => world && cell(row, world),
     sort: sort && ((row: Row) => world && sort(row, world)),
+    text: text && ((row: Row) => (world ? text(row, world) : '')),
   }))
   return [
     {

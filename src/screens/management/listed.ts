@@ -23,10 +23,6 @@ export function namedItems(
   return listedItems(rows).filter(({ id }) => wanted.has(id))
 }
 
-/** What a search finds a row by. */
-export const namesText = (items: readonly { name: string }[]): string =>
-  items.map(({ name }) => name).join(' ')
-
 /** The same with the amount that a map gives each. */
 export function namedAmounts(
   rows: ReadonlyMap<string, Named>,

@@ -59,7 +59,6 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
         columns={listColumns({ screen, world, markOf, open: openRow, setAvailable })}
         rows={world && [...screen.rows(world).values()]}
         rowKey={(row) => row.id}
-        searchText={(row) => `${row.name} ${(world && screen.searchText?.(row, world)) ?? ''}`}
         empty={screen.empty}
         sortedBy={{ column: 'name', descending: false }}
         pageSize={screen.pageSize}

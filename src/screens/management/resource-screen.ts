@@ -31,6 +31,10 @@ export interface ResourceColumn<Row> {
   align?: 'right'
   cell: (row: Row, world: World) => ReactNode
   sort?: (row: Row, world: World) => SortValue
+  /** Words that a search finds it by, where its cell is more than a text. */
+  text?: (row: Row, world: World) => string
+  /** CSS width. */
+  width?: string
 }
 
 /** What opening a row came to, where more is asked for than the tablet has (STAFF-1). */
@@ -58,8 +62,6 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   nameOf: (row: Row) => string
   /** the columns after Name and Available */
   columns: readonly ResourceColumn<Row>[]
-  /** what a search finds it by, besides its name */
-  searchText?: (row: Row, world: World) => string
   pageSize?: number
   blank: Draft
   draftOf: (row: Row) => Draft

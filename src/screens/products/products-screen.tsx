@@ -54,7 +54,6 @@ const products: ResourceScreen<Product, ProductDraft> = {
     },
     { key: 'type', title: 'Type', cell: (row) => row.type || '-', sort: (row) => row.type },
   ],
-  searchText: (row) => row.type,
   blank: { name: '', price: null, type: '' },
   draftOf: ({ name, price, type }) => ({ name, price, type }),
   inputOf: productInput,

@@ -2,8 +2,8 @@ import { upperName } from '#domain/kernel/names'
 import type { Promo } from '#domain/resources/promo'
 import { AmountList, type Amounts } from '../../ui/amount-list'
 import { FormSection } from '../../ui/form-section'
-import { MappingTags } from '../../ui/mapping-tags'
-import { listedItems, namedAmounts, namesText } from '../management/listed'
+import { MappingTags, tagsText } from '../../ui/mapping-tags'
+import { listedItems, namedAmounts } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 import { ResourceList } from '../management/resource-list'
@@ -56,11 +56,12 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
       key: 'discounts',
       title: 'Service & Discount Mapping',
       cell: (row, { services }) => (
-        <MappingTags items={namedAmounts(services, row.serviceLessPriceMap)} most={3} />
+        <MappingTags items={namedAmounts(services, row.serviceLessPriceMap)} />
       ),
+      text: (row, { services }) => tagsText(namedAmounts(services, row.serviceLessPriceMap)),
+      width: '65%',
     },
   ],
-  searchText: (row, { services }) => namesText(namedAmounts(services, row.serviceLessPriceMap)),
   blank: { name: '', serviceLessPriceMap: {} },
   draftOf: ({ name, serviceLessPriceMap }) => ({ name, serviceLessPriceMap }),
   inputOf: promoInput,

@@ -2,8 +2,8 @@ import { upperName } from '#domain/kernel/names'
 import type { Room } from '#domain/resources/room'
 import { CheckList } from '../../ui/check-list'
 import { FormSection } from '../../ui/form-section'
-import { MappingTags } from '../../ui/mapping-tags'
-import { listedItems, namedItems, namesText } from '../management/listed'
+import { MappingTags, tagsText } from '../../ui/mapping-tags'
+import { listedItems, namedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { ResourceList } from '../management/resource-list'
 import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
@@ -52,13 +52,12 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
     {
       key: 'services',
       title: 'Services',
-      cell: (row, { services }) => (
-        <MappingTags items={namedItems(services, row.serviceIds)} most={4} />
-      ),
+      cell: (row, { services }) => <MappingTags items={namedItems(services, row.serviceIds)} />,
       sort: (row) => row.serviceIds.length,
+      text: (row, { services }) => tagsText(namedItems(services, row.serviceIds)),
+      width: '65%',
     },
   ],
-  searchText: (row, { services }) => namesText(namedItems(services, row.serviceIds)),
   blank: { name: '', serviceIds: [] },
   draftOf: ({ name, serviceIds }) => ({ name, serviceIds }),
   inputOf: roomInput,

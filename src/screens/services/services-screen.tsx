@@ -51,7 +51,6 @@ const services: ResourceScreen<Service, ServiceDraft> = {
     },
     { key: 'type', title: 'Type', cell: (row) => row.type, sort: (row) => row.type },
   ],
-  searchText: (row) => row.type,
   blank: blankService,
   draftOf: serviceDraft,
   inputOf: serviceInput,

@@ -5,8 +5,8 @@ import type { Staff } from '#domain/resources/staff'
 import type { World } from '#domain/world'
 import type { Sync } from '#sync'
 import { timeRange } from '../../ui/format-date'
-import { MappingTags } from '../../ui/mapping-tags'
-import { namedAmounts, namesText } from '../management/listed'
+import { MappingTags, tagsText } from '../../ui/mapping-tags'
+import { namedAmounts } from '../management/listed'
 import { ResourceList } from '../management/resource-list'
 import {
   editing,
@@ -17,7 +17,7 @@ import {
 import { blankStaff, type StaffDraft, staffDraft, staffInput, staffNumbers } from './staff-draft'
 import { StaffCommissions, StaffDetails } from './staff-sections'
 
-const offlineNote = 'Offline: these are the details that this tablet has.'
+const offlineNote = 'Offline: these are the details that this device has.'
 
 /** Full details first; while nobody can give them, what the tablet has, said plainly. */
 async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
@@ -31,13 +31,16 @@ async function fetchStaff(sync: Sync, id: string): Promise<Opening> {
 const commissions = (row: Staff, { services }: World) =>
   namedAmounts(services, row.serviceCommissionMap)
 
+const breaksOf = (row: Staff, { lookups }: World): string[] =>
+  row.staffBreaks.flatMap((id) => {
+    const found = lookups.staffBreaks.find((one) => one.id === id)
+    return found ? timeRange(found.start, found.end) : []
+  })
+
 /** A line each. */
-function breakLines(row: Staff, { lookups }: World): ReactNode {
-  const breaks = row.staffBreaks.flatMap(
-    (id) => lookups.staffBreaks.find((one) => one.id === id) ?? [],
-  )
-  if (breaks.length === 0) return '-'
-  return breaks.map(({ id, start, end }) => <div key={id}>{timeRange(start, end)}</div>)
+function breakLines(row: Staff, world: World): ReactNode {
+  const breaks = breaksOf(row, world)
+  return breaks.length === 0 ? '-' : breaks.map((line) => <div key={line}>{line}</div>)
 }
 
 const daysText = ({ daysOff }: Staff): string =>
@@ -48,6 +51,8 @@ const columns: readonly ResourceColumn<Staff>[] = [
     key: 'commissions',
     title: 'Service & Commission Mapping (PHP)',
     cell: (row, world) => <MappingTags items={commissions(row, world)} />,
+    text: (row, world) => tagsText(commissions(row, world)),
+    width: '45%',
   },
   {
     key: 'schedule',
@@ -55,7 +60,12 @@ const columns: readonly ResourceColumn<Staff>[] = [
     cell: (row) => row.staffScheduleType || '-',
     sort: (row) => row.staffScheduleType,
   },
-  { key: 'breaks', title: 'Break Hours', cell: breakLines },
+  {
+    key: 'breaks',
+    title: 'Break Hours',
+    cell: breakLines,
+    text: (row, world) => breaksOf(row, world).join(' '),
+  },
   { key: 'daysOff', title: 'Days Off', cell: daysText },
 ]
 
@@ -67,8 +77,6 @@ const therapists: ResourceScreen<Staff, StaffDraft> = {
   rows: (world) => world.staffs,
   nameOf: (row) => upperName(row.name),
   columns,
-  searchText: (row, world) =>
-    `${row.staffScheduleType} ${daysText(row)} ${namesText(commissions(row, world))}`,
   blank: blankStaff,
   draftOf: staffDraft,
   inputOf: staffInput,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { PromosScreen } from '../../../src/screens/promos/promos-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
@@ -39,6 +39,12 @@ it('PROMO-1 counts the discounts that find no room in the column', async () => {
   const services = new Map([...world.services.values(), ...more].map((row) => [row.id, row]))
   const serviceLessPriceMap = { ...rainy.serviceLessPriceMap, a: 1, b: 2, c: 3 }
   const promos = new Map([['rainy', { ...rainy, serviceLessPriceMap }]])
+  // Two tags a line, where the tests have no layout.
+  vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return Math.floor([...(this.parentElement?.children ?? [])].indexOf(this) / 2) * 28
+  })
   await show(new FakeSync({ ...world, services, promos }))
   expect(rows()[0]?.[2]).toBe('EXTRA A1.00EXTRA B2.00EXTRA C3.00+2 more')
 })

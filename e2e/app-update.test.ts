@@ -35,10 +35,10 @@ async function openDevicePage(page: Page) {
 }
 
 const runs = (page: Page, revision: string) => {
-  const fact = page.locator('dt', { hasText: /^App$/ }).locator('xpath=following-sibling::dd')
-  return expect
-    .poll(() => fact.innerText().catch(() => ''), { timeout: 60_000 })
-    .toContain(revision)
+  const fact = page.locator('dt', { hasText: /^App here$/ }).locator('xpath=following-sibling::dd')
+  // Folded away, where there is no `innerText`.
+  const text = () => fact.textContent({ timeout: 1000 }).catch(() => '')
+  return expect.poll(text, { timeout: 60_000 }).toContain(revision)
 }
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).first()
@@ -172,9 +172,9 @@ describe('a new version of the app', () => {
     const fourth = await start()
     await openDevicePage(fourth.page)
     const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)
-    await fourth.page.getByRole('button', { name: 'Reset app shell' }).click()
+    await fourth.page.getByRole('button', { name: 'Fetch the app again' }).click()
     const question = fourth.page.getByRole('dialog')
-    await question.getByRole('button', { name: 'Reset app shell' }).click({ noWaitAfter: true })
+    await question.getByRole('button', { name: 'Fetch again' }).click({ noWaitAfter: true })
     await thrownAway
     await fourth.kill()
     await network.pass()

@@ -79,7 +79,7 @@ describe('customers', () => {
     await update(page, 'Written offline')
     await page.getByText('It will be sent when back online.').waitFor()
     await search(page, '639990000009')
-    await page.getByText('Not on this tablet. Finding out needs a connection.').waitFor()
+    await page.getByText('Not on this device. Finding out needs a connection.').waitFor()
     await network.pass()
     await syncNow(page)
     await expectChip(page, /^Online(?![\s\S]*queued)/)

@@ -58,7 +58,7 @@ describe('the day on the board', () => {
     for (let day = 0; day < 8; day += 1)
       await page.getByRole('button', { name: 'Previous' }).click()
     await expectChip(page, /^Offline/)
-    await page.getByText('This day is not on this tablet. It needs a connection.').waitFor()
+    await page.getByText('This day is not on this device. It needs a connection.').waitFor()
     await network.pass()
     const rows = sorted(await massagesOf(api, past))
     await page.getByRole('button', { name: /^Offline/ }).click()

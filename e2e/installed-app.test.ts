@@ -170,7 +170,7 @@ describe('the installed app', () => {
     await number(page).fill(bianca)
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: /^Logout/ }).click()
-    await page.getByText('1 change by makati waits on this tablet until makati logs in.').waitFor()
+    await page.getByText('1 change by makati waits on this device until makati logs in.').waitFor()
     expect(await stored(page)).toEqual({ days: 0, customers: 0, outbox: 1 })
     expect(
       await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })),

@@ -128,6 +128,7 @@ describe('lists and reports, line by line', () => {
     await expectChip(page, /Synced/)
     expect(await page.getByRole('alert').count()).toBe(0)
     await goTo(page, 'This device')
+    await page.getByText('Details for support').click()
     await page.getByText('Failed to get promos.').first().waitFor()
   })
 })

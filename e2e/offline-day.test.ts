@@ -112,7 +112,7 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   expect(await api.ofCustomer(name)).toMatchObject([{ status: 'RESERVED' }])
 
   await network.cut()
-  const unknown = 'Offline: not on this tablet. Type the name to book.'
+  const unknown = 'Offline: not on this device. Type the name to book.'
   await readWhole(page, paula.mobileNumber, unknown)
   await book(page, { ...paula, ...booking(second) })
   await page.getByText('It will be sent when back online.').waitFor()

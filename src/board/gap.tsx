@@ -12,8 +12,8 @@ export function gapText(gap: Gap, view: BoardView): string {
   if (gap.dates.length === 0) return ''
   if (!gap.isOffline) return 'Loading'
   return view === 'day'
-    ? 'This day is not on this tablet. It needs a connection.'
-    : 'Some of these days are not on this tablet. They need a connection.'
+    ? 'This day is not on this device. It needs a connection.'
+    : 'Some of these days are not on this device. They need a connection.'
 }
 
 /** Says over a period that not all of it is there, so that nobody takes it for free. */

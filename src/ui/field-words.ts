@@ -2,6 +2,7 @@ import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
+import { codeWords } from './format-text'
 
 /** A field of a resource in words: what it is called and what its value says. */
 interface FieldWords {
@@ -23,6 +24,7 @@ type Named = 'services' | 'promos' | 'rooms'
 
 const single = (text: string): Part[] => (text === '' ? [] : [{ name: '', text }])
 const plain: Parts = (value) => single(value === null || value === undefined ? '' : String(value))
+const code: Parts = (value) => single(typeof value === 'string' ? codeWords(value) : '')
 const pesos: Parts = (value) => single(typeof value === 'number' ? amount(value) : '')
 const clock: Parts = (value) => single(typeof value === 'string' ? clockTime(value) : '')
 const minutes: Parts = (value) => single(typeof value === 'number' ? `${value} min` : '')
@@ -68,7 +70,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   price: { label: 'Price', parts: pesos },
   duration: { label: 'Duration', parts: minutes },
   breakDuration: { label: 'Cleaning Time', parts: minutes },
-  type: { label: 'Type', parts: plain },
+  type: { label: 'Type', parts: code },
   hasStaff: { label: 'Has therapist', parts: yesNo },
   hasRoom: { label: 'Has room', parts: yesNo },
   rooms: { label: 'Rooms', parts: namesOf('rooms') },

@@ -5,10 +5,11 @@ export function mobile(number: string | null | undefined): string {
   return parts ? parts.slice(1).join(' ') : number
 }
 
+/** A code of a list as people read it: `DNA_ADMIN` as `DNA ADMIN`. */
+export const codeWords = (code: string): string => code.replaceAll('_', ' ')
+
 /** Store codes are shown with spaces (spec section 2). */
-export function storeName(code: string): string {
-  return code.replaceAll('_', ' ')
-}
+export const storeName = codeWords
 
 /** Missing names show as a dash (spec section 2). */
 export function orDash(text: string | null | undefined): string {

@@ -55,7 +55,7 @@ const slowMs = 4000
 const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
 const notSynced: RunResult = {
   kind: 'not-saved',
-  message: 'This tablet has no data of the store yet. Nothing was saved.',
+  message: 'This device has no data of the store yet. Nothing was saved.',
 }
 
 /** Checks here, keeps durably, and waits a little for the service (design section 5, Submit). */

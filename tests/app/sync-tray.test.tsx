@@ -49,13 +49,13 @@ test('trouble that stops everything comes before the connection', () => {
 test('the tray says since when it is offline and how long the oldest waits', () => {
   expect(trayText(offline, now)).toEqual({
     title: 'Not sent yet',
-    line: 'Offline since 2:29 PM, saved on this tablet',
+    line: 'Offline since 2:29 PM, saved on this device',
   })
   expect(trayText(inStep, now)).toEqual({
     title: 'Everything is sent',
     line: 'Online, synced 2:41 PM',
   })
-  expect(waitText(offline, now)).toBe('Oldest waits 10 min · journal keeps what was sent')
+  expect(waitText(offline, now)).toBe('Oldest waits 10 min · This device lists what was sent')
   const idle = (part: Partial<SyncStatus>) => waitText({ ...inStep, ...part }, now).split(' · ')[0]
   expect(idle({})).toBe('Nothing waits to be sent')
   expect(idle({ conflicts: 1 })).toBe('Nothing else waits to be sent')

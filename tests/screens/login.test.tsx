@@ -78,9 +78,9 @@ test('a second press while the service is asked asks once', async () => {
 test('OFF-10 says whose changes wait on this tablet', () => {
   showLogin({ cebu01: 3, owner: 1 })
   expect(
-    screen.getByText('3 changes by cebu01 wait on this tablet until cebu01 logs in.'),
+    screen.getByText('3 changes by cebu01 wait on this device until cebu01 logs in.'),
   ).toBeDefined()
   expect(
-    screen.getByText('1 change by owner waits on this tablet until owner logs in.'),
+    screen.getByText('1 change by owner waits on this device until owner logs in.'),
   ).toBeDefined()
 })

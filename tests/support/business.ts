@@ -27,7 +27,7 @@ export const lookups: Lookups = {
   serviceOfferedTypes: ['MASSAGE', 'FITNESS', 'NAILS'],
   productTypes: ['DRINK', 'OIL'],
   customerStatuses: ['ACTIVE', 'INACTIVE'],
-  customerTypes: ['REGULAR', 'VIP'],
+  customerTypes: ['REGULAR', 'VIP', 'DNA_ADMIN'],
   staffBreaks: [
     { id: 'noon', display: '12:00 - 13:00', start: '12:00', end: '13:00' },
     { id: 'four', display: '16:00 - 16:30', start: '16:00', end: '16:30' },

@@ -7,7 +7,7 @@ const words: Readonly<Record<UpdateState['kind'], string>> = {
   none: '',
   ready: 'A new version of Frontdesk is ready.',
   taken: 'Another tab has updated Frontdesk. This one still runs the former version.',
-  stuck: 'A new version of Frontdesk is out. This tablet has not fetched it by itself.',
+  stuck: 'A new version of Frontdesk is out. This device has not fetched it by itself.',
   updating: 'Updating Frontdesk …',
 }
 

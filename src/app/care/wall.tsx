@@ -71,7 +71,7 @@ function UpdateButton({ tablet }: { tablet: Tablet }) {
       </Button>
       {failed && (
         <div role="alert">
-          <FieldError>The service does not answer. Please try again with a connection.</FieldError>
+          <FieldError>There is no connection. Please try again with one.</FieldError>
         </div>
       )}
     </>

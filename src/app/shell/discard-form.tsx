@@ -30,7 +30,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     <form className={classes.discard} onSubmit={discard} onKeyDown={backOnEscape}>
       <TextInput
         label="Why is it discarded?"
-        description="It will not be sent. The journal keeps it, with your name and the reason."
+        description="It will not be sent. This device keeps it in its list, with your name and the reason."
         value={reason}
         onChange={(event) => onReason(event.currentTarget.value)}
         error={trouble}

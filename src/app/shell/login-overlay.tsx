@@ -25,7 +25,7 @@ export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayP
       zIndex={300}
     >
       <p className={classes.overlayText}>
-        Log in to go on sending. Work can go on without it: what you change is saved on this tablet.
+        Log in to go on sending. Work can go on without it: what you change is saved on this device.
       </p>
       <LogInForm logIn={logIn} username={username} />
       <Button variant="text" fullWidth mt="sm" onClick={onLater}>

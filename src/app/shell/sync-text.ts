@@ -57,10 +57,10 @@ export function trayText(status: SyncStatus, now: number): { title: string; line
   const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
   const title = waits ? 'Not sent yet' : 'Everything is sent'
   if (status.storageError) return { title: 'Not saving', line: status.storageError }
-  if (status.needsLogin) return { title, line: 'Your session is over, saved on this tablet' }
+  if (status.needsLogin) return { title, line: 'Your session is over, saved on this device' }
   if (status.online !== false) return { title, line: onlineLine(status, now) }
   const since = status.offlineSince === null ? '' : ` since ${instantTime(status.offlineSince)}`
-  return { title, line: `Offline${since}, saved on this tablet` }
+  return { title, line: `Offline${since}, saved on this device` }
 }
 
 /** What is sent in the present session, then whom the rest waits for: "1 queued, 2 wait for makati". */
@@ -89,7 +89,7 @@ function nothingText(status: SyncStatus): string {
 
 /** The tray's last line. */
 export function waitText(status: SyncStatus, now: number): string {
-  const journal = 'journal keeps what was sent'
+  const journal = 'This device lists what was sent'
   if (status.oldestAt === null) return `${nothingText(status)} waits to be sent · ${journal}`
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }

@@ -1,10 +1,10 @@
 import type { OnlineAnswer, RunResult } from '#sync'
 
 export const needsConnection =
-  'Admin accounts are kept by the service alone: they can be seen and changed when back online.'
+  'Admin accounts are not kept on this device: they can be seen and changed when back online.'
 
 /** Nobody knows whether a request arrived that was not answered: the list will tell. */
-const notAnswered = 'The service did not answer. Look at the list when back online.'
+const notAnswered = 'No answer came. Look at the list when back online.'
 
 /** What came of a call, as forms are told of it. */
 export function asRunResult(answer: OnlineAnswer<{ id: string }>): RunResult {

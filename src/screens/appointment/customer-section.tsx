@@ -1,5 +1,5 @@
 import { CellPair, FormSection } from '../../ui/form-section'
-import { count, mobile } from '../../ui/format-text'
+import { codeWords, count, mobile } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { NoteRow } from '../../ui/note-row'
 import type { SectionProps } from './section-props'
@@ -16,13 +16,13 @@ export function CustomerSection({ detail, customer }: SectionProps) {
       {customer ? (
         <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
           {[
-            customer.type,
+            codeWords(customer.type),
             count(customer.visitCount, 'visit'),
             `${customer.cancelCount} cancelled`,
           ].join(' · ')}
         </NoteRow>
       ) : (
-        <NoteRow>Customer is not on this tablet</NoteRow>
+        <NoteRow>Customer is not on this device</NoteRow>
       )}
     </FormSection>
   )

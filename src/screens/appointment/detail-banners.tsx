@@ -26,11 +26,11 @@ export function DetailBanners({ detail, shown }: DetailBannersProps) {
 
 const NotTakenBanner = () => (
   <ErrorBanner title="A change was not taken">
-    The service refused a change of this appointment. Open the sync chip to settle it.
+    A change of this appointment was refused. Open the sign at the top to settle it.
   </ErrorBanner>
 )
 
-const behindText = 'It is saved on this tablet and waits behind a change that was not taken.'
+const behindText = 'It is saved on this device and waits behind a change that was not taken.'
 
 /** What was saved, with what has become of it since. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {

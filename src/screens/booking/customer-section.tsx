@@ -66,7 +66,7 @@ function LookupRow({ lookup }: { lookup: Lookup }) {
         </NoteRow>
       )
     case 'unknown':
-      return <NoteRow icon="cloud-off">Offline: not on this tablet. Type the name to book.</NoteRow>
+      return <NoteRow icon="cloud-off">Offline: not on this device. Type the name to book.</NoteRow>
     case 'found':
       return <FoundRow {...lookup} />
   }

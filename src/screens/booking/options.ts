@@ -4,6 +4,7 @@ import { isMassage, type Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import { clockTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
+import { codeWords } from '../../ui/format-text'
 import type { SelectOption } from '../../ui/select-cell'
 import type { Offered } from './draft'
 
@@ -78,4 +79,4 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
 const none: SelectOption = { value: '', label: 'None' }
 
 export const plainOptions = (texts: readonly string[]): SelectOption[] =>
-  texts.map((text) => ({ value: text, label: text }))
+  texts.map((text) => ({ value: text, label: codeWords(text) }))

@@ -4,12 +4,12 @@ import type { Status } from '#sync'
 export function waitText({ online, needsLogin }: Pick<Status, 'online' | 'needsLogin'>): string {
   if (online === false) return 'It will be sent when back online.'
   if (needsLogin) return 'It will be sent after the log-in.'
-  return 'It is saved on this tablet and on its way.'
+  return 'It is saved on this device and on its way.'
 }
 
 /** What stands in place of a form before the first data has arrived. */
 export function firstDataText({ online }: Pick<Status, 'online'>): string {
   return online === false
-    ? 'This tablet has no data yet and needs a connection once.'
-    : 'This tablet is getting its first data.'
+    ? 'This device has no data yet and needs a connection once.'
+    : 'This device is getting its first data.'
 }

@@ -63,7 +63,7 @@ const searchAfter = 200
 
 const groupsOf = (hits: CustomerHits | undefined) => [
   {
-    title: 'On this tablet',
+    title: 'On this device',
     items: (hits?.rows ?? []).map(({ mobileNumber, name, status }) => ({
       id: mobileNumber,
       label: name,
@@ -79,7 +79,7 @@ function SearchState({ trouble, lookup }: { trouble: string | null; lookup: Look
     <div className={css.state} role="alert">
       {error && <FieldError>{error}</FieldError>}
       {!error && lookup.kind === 'looking' && 'Looking up'}
-      {!error && lookup.kind === 'unknown' && 'Not on this tablet. Finding out needs a connection.'}
+      {!error && lookup.kind === 'unknown' && 'Not on this device. Finding out needs a connection.'}
     </div>
   )
 }

@@ -9,9 +9,8 @@ import { instantTime } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
 import frame from '../../ui/page.module.css'
 import type { ChangeWords } from './change-words'
+import { Details } from './details'
 import classes from './device.module.css'
-import { DeviceCard } from './device-card'
-import { ErrorsCard } from './errors-card'
 import { InstallCard } from './install-card'
 import { JournalCard } from './journal-card'
 import { LockCard } from './lock-card'
@@ -54,18 +53,17 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
           <ReadinessCard readiness={readiness} />
           <QueueCard tablet={tablet} status={status} world={world} words={words} />
           <JournalCard world={world} words={words} />
-          <ErrorsCard events={tablet.events()} />
         </div>
         <div className={frame.column}>
-          <VersionCard tablet={tablet} checks={checks} />
-          <DeviceCard tablet={tablet} status={status} />
           <LockCard lockAfter={tablet.lockAfter} />
+          <VersionCard tablet={tablet} checks={checks} />
           <InstallCard install={tablet.install} />
           {checks.checkedAt !== null && (
             <p className={classes.words}>Checked at {instantTime(checks.checkedAt)}</p>
           )}
         </div>
       </div>
+      <Details tablet={tablet} status={status} checks={checks} />
     </div>
   )
 }
@@ -101,7 +99,7 @@ function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
     <>
       <Button onClick={() => void copy()}>Copy support report</Button>
       {outcome && (
-        <SuccessBanner note="It tells of the device and the queue, and of no person.">
+        <SuccessBanner note="It tells of this device, and of no person.">
           {outcome === 'copied' ? 'The report is copied.' : 'The report is saved as a file.'}
         </SuccessBanner>
       )}

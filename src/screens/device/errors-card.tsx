@@ -9,7 +9,7 @@ const shown = 10
 /** What went wrong and was only logged, the latest first. */
 export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
-    <FormSection title="Last errors" hint="only logged, nothing to be done">
+    <FormSection title="Last errors" hint="nothing to be done">
       {events.length === 0 ? (
         <p className={classes.words}>None.</p>
       ) : (

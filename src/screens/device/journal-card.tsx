@@ -26,8 +26,10 @@ export function JournalCard({ world, words }: JournalCardProps) {
   const [limit, setLimit] = useState(atOnce)
   const journal = useView(upkeep?.journal(limit) ?? null)
   return (
-    <FormSection title="Journal" hint="what became of changes made here">
-      {journal?.rows.length === 0 && <p className={classes.words}>Nothing has ended here yet.</p>}
+    <FormSection title="Sent from this device" hint="and what was given up">
+      {journal?.rows.length === 0 && (
+        <p className={classes.words}>Nothing has been sent from this device yet.</p>
+      )}
       {upkeep && journal && journal.rows.length > 0 && (
         <ul className={classes.rows}>
           {journal.rows.map((item) => (

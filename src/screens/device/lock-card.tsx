@@ -32,8 +32,8 @@ export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
       />
       <p className={classes.words}>
         {session.canLock()
-          ? 'A locked tablet shows nothing of a customer. Your password opens it, also offline.'
-          : 'This tablet can be locked once somebody has logged in over a secure address (https).'}
+          ? 'A locked device shows nothing of a customer. Your password opens it, also offline.'
+          : 'This device can be locked once somebody has logged in over a secure address (https).'}
       </p>
       {session.canLock() && (
         <div className={classes.buttons}>

@@ -38,8 +38,8 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   const others = Object.entries(status.waitingFor)
   return (
     <FormSection
-      title="Queue"
-      hint={`${status.queued} queued, ${count(status.conflicts, 'conflict')}`}
+      title="Waiting to be sent"
+      hint={`${count(status.queued, 'change')}, ${status.conflicts} refused`}
     >
       {status.newer > 0 && (
         <p className={classes.words}>
@@ -49,8 +49,8 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
       )}
       {status.conflicts > 0 && (
         <p className={classes.words}>
-          Refused: {count(status.conflicts, 'change')}. Please settle{' '}
-          {status.conflicts === 1 ? 'it' : 'them'} in the tray.
+          Refused: {count(status.conflicts, 'change')}. Open the sign at the top to settle{' '}
+          {status.conflicts === 1 ? 'it' : 'them'}.
         </p>
       )}
       {items.length + others.length + status.newer + status.conflicts === 0 ? (
@@ -123,7 +123,7 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
           type="file"
           hidden
           accept=".json,.txt"
-          aria-label="Exported queue"
+          aria-label="Exported file"
           onChange={(event) => {
             void importQueue(event.currentTarget.files?.[0])
             event.currentTarget.value = ''

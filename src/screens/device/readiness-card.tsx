@@ -25,7 +25,6 @@ export function ReadinessCard({ readiness }: { readiness: Readiness }) {
       <Facts
         facts={[
           ['The app itself is stored', <YesNo key="yes" yes={isShellStored(shell)} />],
-          ['Its files', shell?.files ? `${shell.stored} of ${shell.files}` : '-'],
           ['Today, services, therapists, rooms', <YesNo key="yes" yes={hasBusiness === true} />],
           ['All customers of this store', <YesNo key="yes" yes={hasCustomers === true} />],
         ]}

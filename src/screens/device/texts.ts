@@ -18,9 +18,9 @@ const sameMs = 5000
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (Math.abs(aheadMs) < sameMs) return 'as the service'
+  if (Math.abs(aheadMs) < sameMs) return 'right'
   const much = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return `${much} ${aheadMs > 0 ? 'ahead of' : 'behind'} the service`
+  return `${much} ${aheadMs > 0 ? 'fast' : 'slow'}`
 }
 
 /** How a time zone's clocks stand to the business's at that moment (milliseconds since the epoch). */
@@ -64,7 +64,6 @@ export function updateText(state: UpdateState, checked: Checked | null): string 
   if (state.kind === 'stuck')
     return 'A new version is out that this device has not fetched by itself.'
   if (checked === 'newest') return 'This is the newest version.'
-  if (checked === 'unreachable')
-    return 'The service does not answer, so nobody knows of a newer one.'
+  if (checked === 'unreachable') return 'Without a connection nobody knows of a newer version.'
   return 'A new version is offered, and never taken up by itself.'
 }

@@ -6,8 +6,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FieldError } from '../../ui/field-error'
 import { FormSection } from '../../ui/form-section'
 import classes from './device.module.css'
-import { Facts } from './facts'
-import { releaseText, updateText } from './texts'
+import { updateText } from './texts'
 import type { Checks } from './use-checks'
 
 interface VersionCardProps {
@@ -15,7 +14,7 @@ interface VersionCardProps {
   checks: Checks
 }
 
-/** Versions, and the two ways to a newer one: taking it up, and fetching all files anew. */
+/** The two ways to a newer one: taking it up, and fetching all files anew. */
 export function VersionCard({ tablet, checks }: VersionCardProps) {
   const state = useSyncExternalStore(tablet.updates.subscribe, tablet.updates.current)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -28,13 +27,6 @@ export function VersionCard({ tablet, checks }: VersionCardProps) {
     })
   return (
     <FormSection title="Version">
-      <Facts
-        facts={[
-          ['App', releaseText(tablet.running)],
-          ['App on the service', checks.served ? releaseText(checks.served) : '-'],
-          ['Booking service', checks.serviceVersion ?? '-'],
-        ]}
-      />
       <p className={classes.words} role="status">
         {updateText(state, checked ?? checks.update)}
       </p>
@@ -59,23 +51,22 @@ function ResetButton({ tablet }: { tablet: Tablet }) {
   return (
     <>
       <Button variant="default" loading={running} onClick={() => setAsked(true)}>
-        Reset app shell
+        Fetch the app again
       </Button>
       {failed && (
         <div role="alert">
-          <FieldError>The service does not answer, so nothing was reset.</FieldError>
+          <FieldError>There is no connection, so nothing was fetched.</FieldError>
         </div>
       )}
       <ConfirmDialog
         opened={isAsked}
-        title="Fetch the app anew?"
-        confirm="Reset app shell"
+        title="Fetch the app again?"
+        confirm="Fetch again"
         onConfirm={reset}
         onCancel={() => setAsked(false)}
       >
-        The files of the app are thrown away, fetched from the service again, and this page is
-        opened anew. Bookings, customers, the queue and the journal on this device stay as they are.
-        Use it when the app behaves oddly; it needs a connection.
+        The app itself is fetched again, and this page is opened anew. Bookings, customers and what
+        waits to be sent stay as they are. Use it when the app behaves oddly; it needs a connection.
       </ConfirmDialog>
     </>
   )

@@ -45,5 +45,5 @@ export function LoginPage({ logIn, waitingFor, lockedUser }: LoginPageProps) {
 /** Those too that were refused, and wait for their person to decide. */
 function waitingLine(username: string, changes: number): string {
   const wait = changes === 1 ? 'waits' : 'wait'
-  return `${count(changes, 'change')} by ${username} ${wait} on this tablet until ${username} logs in.`
+  return `${count(changes, 'change')} by ${username} ${wait} on this device until ${username} logs in.`
 }

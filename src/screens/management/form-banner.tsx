@@ -37,7 +37,7 @@ export function FormBanner({ refusal, done, mark, note }: FormBannerProps) {
         <br />
         {correctable(mark)
           ? 'Correct it here and save it again.'
-          : 'Open the sync chip to settle it.'}
+          : 'Open the sign at the top to settle it.'}
       </ErrorBanner>
     )
   return note ? <NoteBanner>{note}</NoteBanner> : null

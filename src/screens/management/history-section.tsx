@@ -50,9 +50,7 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
 }
 
 const failureText = (isOffline: boolean): string =>
-  isOffline
-    ? 'The history is kept by the service and can be seen when back online.'
-    : 'The history could not be read.'
+  isOffline ? 'The history can be seen when back online.' : 'The history could not be read.'
 
 function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
   return (

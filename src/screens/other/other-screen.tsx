@@ -64,7 +64,7 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
       />
       <p className={css.sum} role="status">
         {isOutOfReach(date, today, isOffline)
-          ? 'Offline: this tablet may not have all of this day.'
+          ? 'Offline: this device may not have all of this day.'
           : rows && rows.length > 0 && sumText(rows)}
       </p>
     </>

@@ -43,7 +43,7 @@ function State({ download: { state, progress, fileName }, isOffline }: StateProp
   if (state === 'loading')
     return (
       <span className={classes.downloadState}>
-        {progress === null ? 'The service makes the report' : 'Downloading'}
+        {progress === null ? 'Being made' : 'Downloading'}
         <progress aria-label="Download" {...(progress !== null && { value: progress })} />
       </span>
     )

@@ -22,14 +22,13 @@ export function Preview({ report, state, today }: PreviewProps) {
   if (state.kind === 'none') return <p className={classes.none}>{state.why}</p>
   if (state.kind === 'loading') return <DataTable {...nothingYet} />
   const unsent = state.from === 'tablet' ? state.unsent : 0
-  const from = state.from === 'service' ? 'From the service' : 'From this tablet'
   const rest = unsent > 0 ? `, with ${count(unsent, 'change')} not sent yet` : ''
   return (
     <Sheets
       key={report}
       preview={state.preview}
       charts={chartsOf(report, state.preview.tables)}
-      from={`${from}${rest}`}
+      from={state.from === 'tablet' ? `From this device${rest}` : null}
       today={today}
     />
   )
@@ -46,7 +45,8 @@ const nothingYet = {
 interface SheetsProps {
   preview: ReportPreview
   charts: readonly Chart[]
-  from: string
+  /** where the sums were made, if not by all that there is */
+  from: string | null
   today: string
 }
 
@@ -58,7 +58,7 @@ function Sheets({ preview: { fileName, tables }, charts, from, today }: SheetsPr
   return (
     <>
       <section className={classes.card} aria-label="Totals">
-        <span className={classes.from}>{from}</span>
+        {from && <span className={classes.from}>{from}</span>}
         <Totals table={table} lead={lead} />
         {charts.length > 0 && (
           <div className={classes.charts}>

@@ -22,7 +22,7 @@ export type PreviewState =
   | { kind: 'shown'; preview: ReportPreview; from: 'tablet'; unsent: number }
   | { kind: 'none'; why: string }
 
-const needsConnection = 'The preview of these dates is not on this tablet. It needs a connection.'
+const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
 /** The service's sums; offline those of this tablet, where it holds all that they are made of. */
 export function usePreview(asked: ReportAsked | null): PreviewState {

@@ -186,20 +186,20 @@ describe('days that are not on the device', () => {
 
   it('OFF-7 are said to need a connection while there is none', () => {
     const { show } = showBoard({ view: 'week', events: [], ...gap(true) })
-    expect(status()).toBe('Some of these days are not on this tablet. They need a connection.')
+    expect(status()).toBe('Some of these days are not on this device. They need a connection.')
     show({ view: 'day' })
-    expect(status()).toBe('This day is not on this tablet. It needs a connection.')
+    expect(status()).toBe('This day is not on this device. It needs a connection.')
   })
 
   it('are no empty range of the agenda and no day without appointments', async () => {
     showBoard({ view: 'agenda', events: [], ...gap(true) })
-    const some = 'Some of these days are not on this tablet. They need a connection.'
+    const some = 'Some of these days are not on this device. They need a connection.'
     await waitFor(() => expect(screen.getAllByText(some)).toHaveLength(2))
     expect(screen.queryByText('There are no events in this range.')).toBeNull()
     cleanup()
     showBoard({ events: [], ...gap(true) })
     await userEvent.click(screen.getByRole('button', { name: 'Show the day as a table' }))
-    const text = 'This day is not on this tablet. It needs a connection.'
+    const text = 'This day is not on this device. It needs a connection.'
     expect(screen.getByRole('cell', { name: text })).toBeTruthy()
   })
 })

@@ -37,7 +37,7 @@ describe('the mobile look-up', () => {
     const user = await showForm(sync)
     await type(user, 'Customer Mobile No.', '639990000000')
     expect(
-      await screen.findByText(/^Offline: not on this tablet/, {}, { timeout: 3000 }),
+      await screen.findByText(/^Offline: not on this device/, {}, { timeout: 3000 }),
     ).toBeTruthy()
   })
 

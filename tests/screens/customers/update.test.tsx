@@ -102,7 +102,15 @@ describe('the update form', () => {
   it('CUST-2 offers the types and statuses of the service', async () => {
     const { user } = await openMaria()
     expect(await offered(user, 'Status')).toEqual(['ACTIVE', 'INACTIVE'])
-    expect(await offered(user, 'Type')).toEqual(['REGULAR', 'VIP'])
+    expect(await offered(user, 'Type')).toEqual(['REGULAR', 'VIP', 'DNA ADMIN'])
+  })
+
+  it('shows a type in words, and sends its code', async () => {
+    const { sync, user, press } = await openMaria({ type: 'VIP', contractEndDate: '2026-12-01' })
+    await pick(user, 'Type', 'DNA ADMIN')
+    await press()
+    await screen.findByText('Customer info updated')
+    expect(sync.given.at(-1)).toMatchObject({ input: { type: 'DNA_ADMIN' } })
   })
 
   it('OFF-6 keeps an update offline and says when it is sent', async () => {

@@ -57,9 +57,17 @@ const button = (name: string) => screen.getByRole('button', { name })
 const group = (name: string) => within(screen.getByRole('group', { name }))
 
 describe('the page about this device', () => {
-  it('says that it is ready for a day without a connection, and of what that consists', async () => {
+  it('says that it is ready for a day without a connection', async () => {
     await open()
     expect(await screen.findByText('Ready offline')).toBeTruthy()
+  })
+
+  it('folds away what only support asks for', async () => {
+    const { user } = await open()
+    const details = () => screen.getByText('Details for support').closest('details')
+    expect(details()).toHaveProperty('open', false)
+    await user.click(screen.getByText('Details for support'))
+    expect(details()).toHaveProperty('open', true)
     expect(screen.getByText('20 of 20')).toBeTruthy()
     expect(screen.getAllByText('1.2.0 · aaaaaaaa')).toHaveLength(2)
     expect(screen.getByText('1.3.0')).toBeTruthy()
@@ -87,15 +95,15 @@ describe('the page about this device', () => {
     expect(tablet.updates.accept).toHaveBeenCalledTimes(1)
   })
 
-  it('resets the shell only after it was explained, and says when the service is away', async () => {
+  it('fetches the app again only after it was explained, and says when there is no connection', async () => {
     const tablet = tabletOf({ resetShell: vi.fn(async () => false) })
     const { user } = await open(tablet)
-    await user.click(button('Reset app shell'))
+    await user.click(button('Fetch the app again'))
     expect(tablet.resetShell).not.toHaveBeenCalled()
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/the queue and the journal on this device stay/)).toBeTruthy()
-    await user.click(dialog.getByRole('button', { name: 'Reset app shell' }))
-    expect(await screen.findByText(/so nothing was reset/)).toBeTruthy()
+    expect(dialog.getByText(/what waits to be sent stay as they are/)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Fetch again' }))
+    expect(await screen.findByText(/so nothing was fetched/)).toBeTruthy()
   })
 
   it('shows what waits and what has ended, and brings a discarded booking back', async () => {
@@ -130,8 +138,10 @@ describe('the page about this device', () => {
       },
     ]
     const { user } = await open(tabletOf(), sync)
-    expect(await group('Queue').findByText(/^New booking · /)).toBeTruthy()
-    expect(await group('Journal').findByText(/Discarded by makati: called off/)).toBeTruthy()
+    expect(await group('Waiting to be sent').findByText(/^New booking · /)).toBeTruthy()
+    expect(
+      await group('Sent from this device').findByText(/Discarded by makati: called off/),
+    ).toBeTruthy()
     await user.click(button('Bring back'))
     expect(sync.kept.done).toEqual([{ broughtBack: 'e2' }])
   })
@@ -141,7 +151,9 @@ describe('the page about this device', () => {
     sync.setStatus({ conflicts: 1 })
     await open(tabletOf(), sync)
     expect(
-      group('Queue').getByText('Refused: 1 change. Please settle it in the tray.'),
+      group('Waiting to be sent').getByText(
+        'Refused: 1 change. Open the sign at the top to settle it.',
+      ),
     ).toBeTruthy()
     expect(screen.queryByText('Everything is sent.')).toBeNull()
   })
@@ -152,7 +164,7 @@ describe('the page about this device', () => {
     const { user, tablet } = await open(tabletOf(), sync)
     await user.click(button('Export'))
     await waitFor(() => expect(tablet.saveFile).toHaveBeenCalledTimes(1))
-    await user.upload(screen.getByLabelText('Exported queue'), new File(['{}'], 'queue.json'))
+    await user.upload(screen.getByLabelText('Exported file'), new File(['{}'], 'queue.json'))
     expect(await screen.findByText('Taken in: 2 changes by cebu01.')).toBeTruthy()
     expect(screen.getByText('1 change is here already.')).toBeTruthy()
   })
@@ -167,7 +179,7 @@ describe('the page about this device', () => {
     expect(tablet.saveFile).not.toHaveBeenCalled()
     isThere = true
     expect(
-      await screen.findByText('Nothing has ended here yet.', {}, { timeout: 8000 }),
+      await screen.findByText('Nothing has been sent from this device yet.', {}, { timeout: 8000 }),
     ).toBeTruthy()
     await user.click(button('Export'))
     await waitFor(() => expect(tablet.saveFile).toHaveBeenCalledTimes(1))

@@ -68,7 +68,7 @@ it('OFF-5 leaves a conflict that needs a choice to the tray, and queues what is 
   const user = showDesk(sync, <LockersScreen />)
   await user.click(await screen.findByRole('button', { name: 'LOCKER L2' }))
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
-  await waitFor(async () => expect(await alertIn(form)).toContain('Open the sync chip'))
+  await waitFor(async () => expect(await alertIn(form)).toContain('Open the sign at the top'))
   await fill(user, form, 'Name', 'Corner')
   await save(user, form)
   await waitFor(() => expect(sync.given).toHaveLength(1))

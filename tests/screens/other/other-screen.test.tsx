@@ -144,7 +144,7 @@ describe('the days of other appointments', () => {
     const user = showDesk(sync, <OtherScreen />, { time: '13:00' })
     const previous = await screen.findByRole('button', { name: 'Previous' })
     for (let days = 0; days < 7; days += 1) await user.click(previous)
-    const text = 'Offline: this tablet may not have all of this day.'
+    const text = 'Offline: this device may not have all of this day.'
     expect(screen.queryByText(text)).toBeNull()
     await user.click(previous)
     expect(await screen.findByText(text)).toBeTruthy()

@@ -81,7 +81,7 @@ describe('opening a therapist', () => {
     const { user, sync } = await show()
     sync.setStatus({ online: false })
     const form = await openRow(user, 'BEA')
-    const note = 'Offline: these are the details that this tablet has.'
+    const note = 'Offline: these are the details that this device has.'
     expect(within(form).getByText(note)).toBeTruthy()
     expect(within(form).getByLabelText('Therapist Name')).toHaveProperty('value', 'Bea')
   })

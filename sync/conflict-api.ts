@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import type { Move } from '#domain/appointment/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands'
 import type { SoftRule } from '#domain/kernel/refusal'
 
@@ -14,16 +15,7 @@ export type ConflictCode =
 
 /** A way out of a conflict; what it does when it is chosen is the engine's business. */
 export type Choice =
-  | {
-      kind: 'give-to'
-      staffId: string
-      roomId: string | null
-      startDate: string
-      startTime: string
-    }
-  | { kind: 'move-room'; roomId: string }
-  | { kind: 'move-locker'; lockerId: string }
-  | { kind: 'move-time'; startDate: string; startTime: string }
+  | ({ kind: 'move' } & Move)
   | { kind: 'no-therapist' }
   /** per field: whose value stands */
   | { kind: 'fields'; mine: readonly string[] }

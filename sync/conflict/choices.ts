@@ -1,11 +1,12 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import { laterStart, type Move, otherPlaces } from '#domain/appointment/other-places'
 import type { Customer } from '#domain/customer/customer'
+import type { Refusal } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Choice } from '../conflict-api'
 import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn } from '../store/rows'
-import { slotChoices } from './slot-choices'
 import { takenSince } from './taken'
 
 /** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */
@@ -19,7 +20,7 @@ const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
 export interface Situation {
   entry: Entry
   conflict: Parked
-  /** without the entry itself */
+  /** with the row as it is, without what the entry makes of it */
   world: World
   /** the service's row as it is known now */
   current: Appointment | null
@@ -30,16 +31,26 @@ export interface Situation {
   mayReschedule: boolean
   /** who is logged in */
   user: string
+  /** why this tablet would refuse a choice; null where it would not, or can't know */
+  refusalOf: (choice: Choice) => Refusal | null
 }
 
-/** The ways out of a conflict, the default first (design section 5, the table of conflicts). */
+/**
+ * The ways out of a conflict, the default first (design section 5, the table of conflicts); none that this tablet
+ * knows to fail. Fields are chosen one by one, and a form is corrected first.
+ */
 export function choicesFor(situation: Situation): Choice[] {
+  const isOpen = ({ kind }: Choice) => kind === 'fields' || kind === 'edit'
+  return waysOut(situation).filter((way) => isOpen(way) || situation.refusalOf(way) === null)
+}
+
+function waysOut(situation: Situation): Choice[] {
   const { conflict, entry } = situation
   switch (conflict.code) {
     case 'changed':
       return fieldChoices(entry, conflict)
     case 'slot-taken':
-      return [...slotWaysOut(situation), { kind: 'edit' }, { kind: 'retry' }]
+      return [...slotWaysOut(situation), { kind: 'retry' }, { kind: 'edit' }]
     case 'moved-on':
       return movedOnChoices(situation)
     case 'invalid':
@@ -104,16 +115,22 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
   ]
 }
 
-function slotWaysOut({ entry, conflict, world, wanted, mayReschedule }: Situation): Choice[] {
+/** The default first: other places at the same start, a later one, none for the therapist. */
+function slotWaysOut({ entry, world, wanted, mayReschedule, refusalOf }: Situation): Choice[] {
   if (!wanted) return []
-  const movable = isCreate(entry) || entry.command === 'updateAppointment'
-  return slotChoices({
-    world,
-    wanted,
-    obstacles: conflict.obstacles,
-    mayMove: movable && (isCreate(entry) || mayReschedule),
-    mayWaiveTherapist: isCreate(entry) && mayReschedule,
-  })
+  const asChoice = (move: Move): Choice => ({ kind: 'move', ...move })
+  const inTheWay = refusalOf(asChoice({}))?.obstacles ?? []
+  if (inTheWay.length === 0) return []
+  const refused = { world, wanted, refusalOf: (move: Move) => refusalOf(asChoice(move)) }
+  const isMovable = isCreate(entry) || (entry.command === 'updateAppointment' && mayReschedule)
+  const later = isMovable ? laterStart(refused) : null
+  const isBusy = inTheWay.some(({ kind }) => kind === 'staff')
+  const isWaivable = isCreate(entry) && mayReschedule && isBusy
+  return [
+    ...otherPlaces(refused).map(asChoice),
+    ...(later ? [asChoice(later)] : []),
+    ...(isWaivable ? [{ kind: 'no-therapist' as const }] : []),
+  ]
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { Move } from '#domain/appointment/other-places'
 import { type CommandName, commands } from '#domain/commands'
 import { freeTextLength } from '#domain/kernel/fields'
 import { resourceKinds, resources } from '#domain/resources/all'
@@ -20,16 +21,10 @@ import { takenSince, takenText } from './taken'
 export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | 'full' | null {
   const entry = ownEdits(ground)
   switch (choice.kind) {
-    case 'give-to': {
-      const { staffId, roomId, startDate, startTime } = choice
-      return changed(entry, { staffId, roomId, ...moved(entry, startDate, startTime) })
+    case 'move': {
+      const { kind: _, startDate, startTime, ...places } = choice
+      return changed(entry, { ...places, ...moved(entry, { startDate, startTime }) })
     }
-    case 'move-room':
-      return changed(entry, { roomId: choice.roomId })
-    case 'move-locker':
-      return changed(entry, { lockerId: choice.lockerId })
-    case 'move-time':
-      return changed(entry, moved(entry, choice.startDate, choice.startTime))
     case 'no-therapist':
       return changed(entry, { staffId: null, ...confirming(entry, ['NO_THERAPIST']) })
     case 'confirm':
@@ -85,9 +80,9 @@ const knownAs = ({ entry, current }: Ground) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Only bookings and updates carry a start. */
-function moved(entry: Entry, startDate: string, startTime: string) {
+function moved(entry: Entry, { startDate, startTime }: Pick<Move, 'startDate' | 'startTime'>) {
   const carries = entry.command === 'createAppointment' || entry.command === 'updateAppointment'
-  return carries ? { startDate, startTime } : {}
+  return carries && startDate && startTime ? { startDate, startTime } : {}
 }
 
 function confirming(entry: Entry, rules: readonly string[]) {

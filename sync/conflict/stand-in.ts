@@ -1,7 +1,7 @@
 import type { CommandInputs, CommandName } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
-import type { RowChange, World } from '#domain/world'
+import type { Context, RowChange, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Choice } from '../conflict-api'
 import type { Core } from '../core'
@@ -23,6 +23,7 @@ import { readCustomer } from '../store/customers'
 import type { Entry, Work } from '../store/entry'
 import { bookingAfter, bookingIn, keyOf, withRow } from '../store/rows'
 import { currentRow } from './current-row'
+import type { Ground } from './decided-on'
 import { wantedRow } from './detect'
 import { resolution } from './resolution'
 
@@ -64,14 +65,20 @@ export async function standIn(
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(unparked(scene), parked.mobile)
       : await customerOf(parked.mobile)
-  const ground = { entry: parked, current, customer, wanted, input, freshId: deps.ids(), today }
+  const ground: Ground = {
+    entry: parked,
+    current,
+    customer,
+    wanted,
+    input,
+    freshId: deps.ids(),
+    today,
+  }
   const work = resolution(ground, choice)
   if (work === 'nothing') return { kind: 'nothing' }
   if (work === 'full') return { kind: 'refused', refusal: noRoom }
   if (!work) return { kind: 'impossible' }
-  const isOfAnother = subjectOf(work).table !== subjectOf(parked).table
-  const row: RowChange | null =
-    isOfAnother && customer ? { table: 'customers', row: customer } : current
+  const row = rowOf(ground, work)
   const { username: user } = decision.session
   const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
@@ -83,13 +90,36 @@ export async function standIn(
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // Points that it redeems itself are there to be redeemed.
   const world = await reader.world(unparked(scene), scope)
-  const isGone = choice.kind === 'create-again'
-  const left = isGone ? withRow(world, subjectOf(parked), null) : world
-  const asIs = withRow(left, subjectOf(entry), ofSubject(entry, row))
+  const asIs = worldAsIs(world, ground, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }
     : { kind: 'ready', entry: { ...entry, ...needing(scene, entry, asIs) } }
+}
+
+/** Why this tablet would refuse a choice; null where it would not, or where no command stands for it. */
+export function refusalOf(
+  world: World,
+  ground: Ground,
+  choice: Choice,
+  context: Context,
+): Refusal | null {
+  const work = resolution(ground, choice)
+  if (work === 'full') return noRoom
+  if (!work || work === 'nothing') return null
+  return checkWork(work, worldAsIs(world, ground, work, choice), context)
+}
+
+/** The row that a command is about: the customer's where what was wanted is written down there. */
+function rowOf({ entry, current, customer }: Ground, work: Work): RowChange | null {
+  const isOfAnother = subjectOf(work).table !== subjectOf(entry).table
+  return isOfAnother && customer ? { table: 'customers', row: customer } : current
+}
+
+/** The world with the command's row as it is, and without one that is made again. */
+function worldAsIs(world: World, ground: Ground, work: Work, { kind }: Choice): World {
+  const left = kind === 'create-again' ? withRow(world, subjectOf(ground.entry), null) : world
+  return withRow(left, subjectOf(work), ofSubject(work, rowOf(ground, work)))
 }
 
 /** It may be given a room that waits to be added itself, or a place that waits to be left. */

@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { momentOf } from '#domain/kernel/dates'
 import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { currentRow } from '../conflict/current-row'
@@ -11,6 +12,7 @@ import {
   type Row,
   type Sides,
 } from '../conflict/merge'
+import { refusalOf } from '../conflict/stand-in'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'
@@ -60,11 +62,16 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
   const parked = { ...asked, fields: disputedNow(entry, sides) }
   const mine = mineOn(business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
-  const scope = { dates: datesOf(entry, booking), mobileNumber: null }
-  const world = withRow(await reader.world(unparked(scene), scope), subjectOf(entry), null)
+  const scope = { dates: datesOf(entry, booking), mobileNumber: entry.mobile }
+  const known = await reader.world(unparked(scene), scope)
+  const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
   const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null
+  const user = core.sessions.current()?.username ?? ''
+  const now = momentOf(core.deps.clock())
+  const ids = { input: undefined, freshId: entry.id }
+  const ground = { entry, current, customer, wanted, ...ids, today: now.date }
   return {
     entryId: entry.id,
     code,
@@ -88,9 +95,20 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
       customer,
       wanted: booking,
       mayReschedule: host.offers('reschedule'),
-      user: core.sessions.current()?.username ?? '',
+      user,
+      refusalOf: (choice) => refusalOf(world, ground, choice, { user, now, freshId: entry.id }),
     }),
   }
+}
+
+/** With the bookings in the way of which the service has told, where no pull has brought them yet. */
+function withBlocking(world: World, { blocking }: Parked): World {
+  const news = blocking.filter(
+    ({ id, version }) => (world.appointments.get(id)?.version ?? -1) < version,
+  )
+  if (news.length === 0) return world
+  const rows = news.map((row) => [row.id, row] as const)
+  return { ...world, appointments: new Map([...world.appointments, ...rows]) }
 }
 
 function changedBy(current: RowChange | null): Conflict['changedBy'] {

@@ -25,8 +25,6 @@ const moved: Conflict = {
 
 const edit = wayId({ kind: 'edit' })
 
-const start = { startDate: '2026-11-21', startTime: '14:00' }
-
 const failed = { at: 1, event: 'log-out failed', details: '' }
 
 function setUp() {
@@ -84,7 +82,7 @@ describe('OFF-5 settling a conflict', () => {
   )
 
   it('says so when the chosen way is gone, and does no other in its place', async () => {
-    const way = wayId({ kind: 'give-to', staffId: 'ana', roomId: 'r1', ...start })
+    const way = wayId({ kind: 'move', staffId: 'ana' })
     expect(await desk.actions.settle('e1', { way })).toBe(
       'This cannot be done any more. Please choose another way.',
     )

@@ -126,32 +126,36 @@ describe('OFF-5 a conflict in words', () => {
   })
 
   it('a way keeps its id when one above it goes', () => {
-    const to = (staffId: string): Choice => {
-      return { kind: 'give-to', staffId, roomId: 'r1', startDate: today, startTime: '14:00' }
-    }
+    const to = (staffId: string): Choice => ({ kind: 'move', staffId })
     const [, bea] = ways([to('ana'), to('bea')])
     expect(ways([to('bea')])).toEqual([bea])
   })
 
   it('names the ways out of it, with reasons', () => {
-    const start = { startDate: today, startTime: '14:00' }
+    const later = { startDate: today, startTime: '15:30' }
     const choices: Choice[] = [
-      { kind: 'give-to', staffId: 'bea', roomId: 'r2', ...start },
-      { kind: 'move-time', startDate: today, startTime: '15:30' },
-      { kind: 'move-room', roomId: 'r3' },
-      { kind: 'move-locker', lockerId: 'l2' },
+      { kind: 'move', staffId: 'bea' },
+      { kind: 'move', staffId: 'bea', roomId: 'r2', lockerId: 'l3' },
+      { kind: 'move', ...later },
+      { kind: 'move', ...later, roomId: 'r3', lockerId: 'l2' },
+      { kind: 'move', roomId: 'r3' },
+      { kind: 'move', lockerId: 'l2' },
+      { kind: 'move', roomId: 'r3', lockerId: 'l2' },
       { kind: 'no-therapist' },
       { kind: 'edit' },
     ]
     const label = (text: string, reason: string | null = null) => ({ label: text, reason })
     expect(ways(choices)).toMatchObject([
+      { ...label('Give to BEA', 'free, qualified'), action: 'Give to BEA' },
       {
-        ...label('Give to BEA, 2:00 PM, ROOM 2', 'free, qualified'),
+        ...label('Give to BEA, ROOM 2, LOCKER L3', 'free, qualified'),
         action: 'Give to BEA',
       },
-      label('Keep ANA, start at 3:30 PM', '1 h 30 min later'),
+      { ...label('Keep ANA, start at 3:30 PM', '1 h 30 min later'), action: 'Start at 3:30 PM' },
+      label('Keep ANA, start at 3:30 PM, ROOM 3, LOCKER L2', '1 h 30 min later'),
       label('Move to ROOM 3', 'free'),
       label('Move to LOCKER L2', 'free'),
+      label('Move to ROOM 3, LOCKER L2', 'free'),
       label('Book without a therapist'),
     ])
   })
@@ -162,7 +166,7 @@ describe('OFF-5 a conflict in words', () => {
   })
 
   it('names another day where the time is on one', () => {
-    const [way] = ways([{ kind: 'move-time', startDate: '2026-11-22', startTime: '09:00' }])
+    const [way] = ways([{ kind: 'move', startDate: '2026-11-22', startTime: '09:00' }])
     expect(way?.label).toBe('Keep ANA, start at Sun, Nov 22, 9:00 AM')
   })
 

@@ -145,7 +145,7 @@ test('a note behind a booking that was given to another therapist leaves it with
   )
   const { entryId, choices } = await onlyConflict(sync)
   const [first] = choices
-  expect(first).toMatchObject({ kind: 'give-to', staffId: 'bea' })
+  expect(first).toMatchObject({ kind: 'move', staffId: 'bea' })
   if (!first) throw new Error('no way out')
   house.network.cut()
   await sync.resolve(entryId, first)

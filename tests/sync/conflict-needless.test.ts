@@ -58,7 +58,7 @@ test('what was refused frees nothing for the ways out of another conflict', asyn
   expect(taken).toMatchObject({ code: 'slot-taken', inTheWay: { status: 'CHECKED_IN' } })
   const [first] = taken?.choices ?? []
   expect(first).toMatchObject({
-    kind: 'give-to',
+    kind: 'move',
     staffId: 'bea',
     roomId: expect.not.stringMatching(/^r1$/),
   })

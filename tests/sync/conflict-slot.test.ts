@@ -21,16 +21,13 @@ test('a slot taken meanwhile shows both sides, and another therapist settles it'
     wanted: { id, name: 'Jose', staffId: 'ana' },
     inTheWay: { name: 'Rival', staffId: 'ana' },
   })
-  expect(conflict.choices[0]).toEqual({
-    kind: 'give-to',
-    staffId: 'bea',
-    roomId: 'r1',
-    startDate: today,
-    startTime: '14:00',
-  })
-  expect(conflict.choices.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['no-therapist', 'give-to', 'edit']),
-  )
+  expect(conflict.choices).toEqual([
+    { kind: 'move', staffId: 'bea' },
+    { kind: 'move', staffId: 'cora' },
+    { kind: 'move', startDate: today, startTime: '15:30' },
+    { kind: 'no-therapist' },
+    { kind: 'edit' },
+  ])
   expect((await shown(sync, id)).conflictId).toBe(conflict.entryId)
   const [first] = conflict.choices
   if (!first) throw new Error('no choice')
@@ -114,9 +111,64 @@ test('a room taken meanwhile offers another room first', async () => {
     () => house.elsewhere(calls.createAppointment, { body: rival({ staffId: 'bea' }) }),
   )
   const conflict = await onlyConflict(sync)
-  expect(conflict.choices[0]).toEqual({ kind: 'move-room', roomId: 'r2' })
-  await sync.resolve(conflict.entryId, { kind: 'move-room', roomId: 'r2' })
+  expect(conflict.choices[0]).toEqual({ kind: 'move', roomId: 'r2' })
+  await sync.resolve(conflict.entryId, { kind: 'move', roomId: 'r2' })
   expect((await shown(sync, id)).row).toMatchObject({ staffId: 'ana', roomId: 'r2' })
+})
+
+test('a walk-in that another tablet has booked too is offered ways past therapist, room and locker', async () => {
+  const walkIn = { status: 'CHECKED_IN', lockerId: 'l1', shownPrice: 800 }
+  const paid = { appointmentCreationPayment: { amount: 800, modeOfPayment: 'CASH' } }
+  const clash = async () => {
+    const house = await openHouse()
+    const { sync } = await readyTab(house)
+    const id = await whileAway(
+      house,
+      sync,
+      () => book(sync, { ...walkIn, ...paid }),
+      () => house.elsewhere(calls.createAppointment, { body: rival(walkIn) }),
+    )
+    return { house, sync, id, conflict: await onlyConflict(sync) }
+  }
+  const { conflict } = await clash()
+  expect(conflict.choices).toEqual([
+    { kind: 'move', staffId: 'bea', roomId: 'r2', lockerId: 'l2' },
+    { kind: 'move', staffId: 'cora', roomId: 'r2', lockerId: 'l2' },
+    { kind: 'move', startDate: today, startTime: '15:30', lockerId: 'l2' },
+    { kind: 'edit' },
+  ])
+  for (const choice of conflict.choices.filter(({ kind }) => kind === 'move')) {
+    const { house, sync, id, conflict } = await clash()
+    expect(await sync.resolve(conflict.entryId, choice)).toEqual({ kind: 'applied', id })
+    const { kind: _, ...places } = choice
+    expect(await house.atService()).toContainEqual(
+      expect.objectContaining({ id, ...places, appointmentCreationPaymentAmount: 800 }),
+    )
+  }
+})
+
+test('a slot that is free again is offered as it was, before anything else', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const taken: { id: string }[] = []
+  await whileAway(
+    house,
+    sync,
+    () => book(sync),
+    async () => {
+      const got = await house.elsewhere(calls.createAppointment, { body: rival() })
+      taken.push(got.body as { id: string })
+      return got
+    },
+  )
+  const params = { id: taken[0]?.id ?? '' }
+  await house.elsewhere(calls.cancelAppointment, { params, body: { cancelReason: 'Sick' } })
+  sync.syncNow()
+  await eventually(async () => {
+    const { choices } = await onlyConflict(sync)
+    expect(choices[0]).toEqual({ kind: 'retry' })
+    expect(choices).not.toContainEqual({ kind: 'no-therapist' })
+  })
 })
 
 test('a later start with the same therapist is found among the free ones', async () => {
@@ -124,7 +176,7 @@ test('a later start with the same therapist is found among the free ones', async
   const { sync } = await readyTab(house)
   await bookAgainstRival(house, sync)
   const { choices } = await onlyConflict(sync)
-  expect(choices).toContainEqual({ kind: 'move-time', startDate: today, startTime: '15:30' })
+  expect(choices).toContainEqual({ kind: 'move', startDate: today, startTime: '15:30' })
 })
 
 test('what others have set since stays when a slot is settled for a form with all its fields', async () => {
@@ -147,7 +199,7 @@ test('what others have set since stays when a slot is settled for a form with al
     expect(conflict).toMatchObject({ code: 'slot-taken', current: { note: 'Coffee' } })
     return conflict
   })
-  const later = { kind: 'move-time', startDate: today, startTime: '16:30' } as const
+  const later = { kind: 'move', startDate: today, startTime: '16:30' } as const
   expect(await sync.resolve(entryId, later)).toMatchObject({ kind: 'applied' })
   expect(await house.atService()).toContainEqual(
     expect.objectContaining({ id, staffId: 'bea', startTime: '16:30', note: 'Coffee' }),

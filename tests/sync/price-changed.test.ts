@@ -29,7 +29,7 @@ test.each([700, 900])(
       code: 'invalid',
       message: `The price has changed: PHP 800.00 was shown, it is PHP ${price}.00 now.`,
       field: 'appointmentCreationPayment',
-      choices: [{ kind: 'edit' }, { kind: 'retry' }],
+      choices: [{ kind: 'edit' }],
     })
     // What was taken stays to be seen.
     expect((await shown(sync, id)).row.status).toBe('RESERVED')

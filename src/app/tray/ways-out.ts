@@ -1,4 +1,5 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { Move } from '#domain/appointment/other-places'
 import { commands } from '#domain/commands'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
@@ -55,14 +56,8 @@ export const doneAlready = ({ code, current, wanted }: Conflict): Appointment['s
 
 function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
   switch (choice.kind) {
-    case 'give-to':
-      return giveTo(choice, conflict.wanted, world)
-    case 'move-room':
-      return moveTo(nameOf(world?.rooms, choice.roomId, ''))
-    case 'move-locker':
-      return moveTo(nameOf(world?.lockers, choice.lockerId, ''))
-    case 'move-time':
-      return moveTime(choice, conflict.wanted, world)
+    case 'move':
+      return moving(choice, conflict.wanted, world)
     case 'no-therapist':
       return way('Book without a therapist', 'Book without therapist')
     case 'book-again':
@@ -119,16 +114,19 @@ function staysPaid({ current }: Conflict): string | null {
   return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
 }
 
-function giveTo(
-  choice: Extract<Choice, { kind: 'give-to' }>,
-  wanted: Appointment | null,
-  world: World | null,
-): Words {
-  const staff = nameOf(world?.staffs, choice.staffId, '')
-  const room = choice.roomId && nameOf(world?.rooms, choice.roomId, '')
-  const when = startText(choice, wanted)
-  const place = [`Give to ${staff}`, when, room].filter(Boolean).join(', ')
-  return way(place, `Give to ${staff}`, 'free, qualified')
+/** "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4" or "Move to ROOM 4, LOCKER 6". */
+function moving(move: Move, wanted: Appointment | null, world: World | null): Words {
+  const staff = nameOf(world?.staffs, move.staffId ?? wanted?.staffId ?? null, '')
+  const start = startText(move, wanted)
+  const rooms = move.roomId && nameOf(world?.rooms, move.roomId, '')
+  const lockers = move.lockerId && nameOf(world?.lockers, move.lockerId, '')
+  const listed = (...parts: readonly (string | undefined)[]) =>
+    [...parts, rooms, lockers].filter(Boolean).join(', ')
+  if (move.staffId)
+    return way(listed(`Give to ${staff}`, start), `Give to ${staff}`, 'free, qualified')
+  if (!start) return way(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
+  const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
+  return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
 }
 
 /** Who may do what somebody was not allowed to. */
@@ -166,35 +164,17 @@ function cancelExtra(id: string, conflict: Conflict): Words {
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
-const moveTo = (name: string) => way(`Move to ${name}`, `Move to ${name}`, 'free')
-
-function moveTime(
-  choice: Extract<Choice, { kind: 'move-time' }>,
-  wanted: Appointment | null,
-  world: World | null,
-): Words {
-  const start = startText(choice, wanted)
-  const staff = wanted?.staffId
-    ? `Keep ${nameOf(world?.staffs, wanted.staffId, '')}, start`
-    : 'Start'
-  return way(`${staff} at ${start}`, `Start at ${start}`, wanted && laterText(choice, wanted))
-}
-
-interface Start {
-  startDate: string
-  startTime: string
-}
-
-/** "4:30 PM", with its day where that is another one. */
-function startText(start: Start, wanted: Start | null): string {
-  const isSameDay = !wanted || wanted.startDate === start.startDate
-  return `${isSameDay ? '' : `${dayTitle(start.startDate)}, `}${clockTime(start.startTime)}`
+/** "4:30 PM", with its day where that is another one; empty where the start stays. */
+function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
+  if (!startTime) return ''
+  const isSameDay = !startDate || wanted?.startDate === startDate
+  return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
 }
 
 /** "1 h later", "30 min earlier". */
-function laterText(start: Start, wanted: Start): string | null {
-  const minutes =
-    wallMinute(start.startDate, start.startTime) - wallMinute(wanted.startDate, wanted.startTime)
+function laterText(move: Move, wanted: Appointment): string | null {
+  const { startDate, startTime } = { ...wanted, ...move }
+  const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)
   if (minutes === 0) return null
   const length = Math.abs(minutes)
   const [hours, rest] = [Math.floor(length / 60), length % 60]

@@ -179,14 +179,8 @@ function setBy(choice: Choice | undefined): readonly string[] {
   switch (choice?.kind) {
     case 'fields':
       return choice.mine
-    case 'give-to':
-      return ['staffId', 'roomId', 'startDate', 'startTime']
-    case 'move-room':
-      return ['roomId']
-    case 'move-locker':
-      return ['lockerId']
-    case 'move-time':
-      return ['startDate', 'startTime']
+    case 'move':
+      return Object.keys(choice)
     case 'no-therapist':
       return ['staffId']
     case 'confirm':

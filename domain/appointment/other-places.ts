@@ -1,0 +1,79 @@
+import { atWallMinute, wallMinute } from '../kernel/dates'
+import type { Obstacle, Refusal } from '../kernel/refusal'
+import type { World } from '../world'
+import type { Appointment } from './appointment'
+import { availableResources } from './availability'
+
+/** Where an appointment goes instead: what is absent stays. */
+export interface Move {
+  staffId?: string
+  roomId?: string
+  lockerId?: string
+  startDate?: string
+  startTime?: string
+}
+
+/** An appointment that is refused for its places, as it was wanted. */
+export interface Refused {
+  world: World
+  wanted: Pick<Appointment, 'id' | 'serviceIds' | 'startDate' | 'startTime'>
+  /** why it would be refused with a move; null where it passes */
+  refusalOf: (move: Move) => Refusal | null
+}
+
+type Place = Obstacle['kind']
+
+const therapistsOffered = 3
+const stepMinutes = 30
+const stepsAhead = 12
+
+/** Moves past all that is in the way at the wanted start, one for each therapist; none when nothing is. */
+export function otherPlaces(refused: Refused): Move[] {
+  const taken = takenPlaces(refused, {})
+  return taken && taken.size > 0 ? freeMoves(refused, taken, {}) : []
+}
+
+/** The move to the next start of the same business day at which the same therapist is free. */
+export function laterStart(refused: Refused): Move | null {
+  const { wanted } = refused
+  const from = wallMinute(wanted.startDate, wanted.startTime)
+  for (let step = 1; step <= stepsAhead; step += 1) {
+    const { date: startDate, time: startTime } = atWallMinute(from + step * stepMinutes)
+    if (startDate !== wanted.startDate) return null
+    const start = { startDate, startTime }
+    const taken = takenPlaces(refused, start)
+    const moves = taken && !taken.has('staff') ? freeMoves(refused, taken, start) : []
+    const move = moves.find(({ staffId }) => staffId === undefined)
+    if (move) return move
+  }
+  return null
+}
+
+/** The kinds of places that are in the way of a move; null where it is refused for something else. */
+function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
+  const refusal = refusalOf(move)
+  if (!refusal) return new Set()
+  return refusal.obstacles ? new Set(refusal.obstacles.map(({ kind }) => kind)) : null
+}
+
+/**
+ * From a start, with free places instead of the taken ones. Rules that staff may overrule are told only when nothing else
+ * is in the way: then their places are replaced too.
+ */
+function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
+  const { world, wanted, refusalOf } = refused
+  const { startDate, startTime, serviceIds, id: appointmentId } = { ...wanted, ...start }
+  const free = availableResources(world, { startDate, startTime, serviceIds, appointmentId })
+  const instead = (place: Place, key: keyof Move, rows: readonly { id: string }[]) =>
+    taken.has(place) ? rows.map(({ id }): Move => ({ [key]: id })) : [{}]
+  const [room] = instead('room', 'roomId', free.rooms)
+  const [locker] = instead('locker', 'lockerId', free.lockers)
+  const moves = instead('staff', 'staffId', free.staffs.slice(0, therapistsOffered)).map(
+    (staff) => ({ ...start, ...staff, ...room, ...locker }),
+  )
+  const passing = moves.filter((move) => refusalOf(move) === null)
+  if (passing.length > 0) return passing
+  const left = moves[0] ? takenPlaces(refused, moves[0]) : null
+  const all = new Set([...taken, ...(left ?? [])])
+  return all.size > taken.size ? freeMoves(refused, all, start) : []
+}

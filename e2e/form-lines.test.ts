@@ -82,6 +82,7 @@ describe('the booking form, line by line', () => {
     await pickDate(page, form, tomorrow)
     await takePlace(page, form, start)
     await choose(page, form, 'Status', 'CHECKED-IN')
+    await choose(page, form, 'Locker', 'None')
     await refused('Service > Locker is required when CHECKING IN.')
     await choose(page, form, 'Status', 'RESERVED')
     await form.getByRole('button', { name: 'BOOK' }).click()

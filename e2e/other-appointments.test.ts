@@ -25,17 +25,16 @@ async function openScreen(page: Page) {
   await page.getByRole('heading', { name: 'Other Appointments' }).waitFor()
 }
 
-/** Books a day pass with the first locker that is free. */
+/** Books a day pass with the locker that is proposed: the first one that is free. */
 async function bookDayPass(page: Page, customer: typeof paula) {
   const form = bookingForm(page)
   await form.getByLabel('Customer Mobile No.').fill(customer.mobileNumber)
   await form.getByText(/^(No customer record|Offline: not)/).waitFor()
   await form.getByLabel('Customer Name').fill(customer.name)
   await choose(page, form, 'Service', dayPass)
-  await form.getByRole('combobox', { name: 'Locker' }).click()
-  const first = page.getByRole('option').filter({ visible: true }).first()
-  const locker = await first.innerText()
-  await first.click()
+  const cell = form.getByRole('combobox', { name: 'Locker' })
+  await expect.poll(() => cell.inputValue()).toMatch(/^LOCKER/)
+  const locker = await cell.inputValue()
   await page.getByRole('button', { name: 'BOOK' }).click()
   await page.getByText('Appointment is booked and CHECKED-IN.').waitFor()
   return locker

@@ -54,6 +54,9 @@ export function tender(given: number, due: number): { kept: number; change: numb
   return { kept: pesos(kept), change: pesos(less(centavos(given), kept)) }
 }
 
+/** Whether the 3% service charge is proposed for a mode of payment; a person decides. */
+export const isCharged = (modeOfPayment: string): boolean => modeOfPayment === 'CREDIT CARD'
+
 export function chargeOf(amount: number): number {
   return pesos(serviceCharge(centavos(amount)))
 }

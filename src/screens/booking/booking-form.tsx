@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { isInactive } from '#domain/customer/customer'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
@@ -128,13 +128,21 @@ function FormFooter({ booking, facts, onBook }: FormFooterProps) {
   const price = bookingPrice(booking.draft, facts.world)
   const isAsked = paidOf(booking.draft, price) === ''
   const label = booking.draft.hasCharge ? 'Total with charge' : 'To be paid now'
+  const whyId = useId()
   const isClosed = facts.customer !== null && isInactive(facts.customer)
   return (
     <>
-      <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />
+      {isClosed ? (
+        <p className={classes.why} id={whyId}>
+          Customer is INACTIVE and cannot be booked.
+        </p>
+      ) : (
+        <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />
+      )}
       <Button
         className={classes.book}
         disabled={isClosed}
+        aria-describedby={isClosed ? whyId : undefined}
         loading={booking.running}
         onClick={onBook}
       >

@@ -1,7 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
-import { fullName } from '#domain/customer/customer'
+import { type Customer, fullName } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import { FormSection } from '../../ui/form-section'
+import { cellDate } from '../../ui/format-date'
+import { money } from '../../ui/format-money'
 import { count, mobile } from '../../ui/format-text'
 import { NoteRow } from '../../ui/note-row'
 import { TextCell } from '../../ui/text-cell'
@@ -43,13 +45,15 @@ export function CustomerSection({ booking, mark }: SectionProps) {
         error={wordFor(mark, 'name')}
         name="name"
       />
-      <LookupRow lookup={lookup} />
+      <div className={classes.lookup}>
+        <LookupRow lookup={lookup} today={booking.today} />
+      </div>
     </FormSection>
   )
 }
 
-/** The texts of spec section 5; the row always stands, so that nothing jumps. */
-function LookupRow({ lookup }: { lookup: Lookup }) {
+/** The texts of spec section 5; the row always stands at its full height, so that nothing jumps. */
+function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':
       return <NoteRow>Type the number to look the customer up</NoteRow>
@@ -68,11 +72,13 @@ function LookupRow({ lookup }: { lookup: Lookup }) {
     case 'unknown':
       return <NoteRow icon="cloud-off">Offline: not on this device. Type the name to book.</NoteRow>
     case 'found':
-      return <FoundRow {...lookup} />
+      return <FoundRow {...lookup} today={today} />
   }
 }
 
-function FoundRow({ customer }: Extract<Lookup, { kind: 'found' }>) {
+type FoundRowProps = Extract<Lookup, { kind: 'found' }> & { today: string }
+
+function FoundRow({ customer, today }: FoundRowProps) {
   if (customer.status === 'INACTIVE') {
     return (
       <NoteRow tone="bad" icon="warning" end="INACTIVE">
@@ -80,10 +86,24 @@ function FoundRow({ customer }: Extract<Lookup, { kind: 'found' }>) {
       </NoteRow>
     )
   }
-  const history = `${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`
+  const worth = (
+    <>
+      <div>{`${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`}</div>
+      <div className={classes.worth}>worth {money(customer.pointsEarned)}</div>
+    </>
+  )
   return (
-    <NoteRow tone="good" icon="check" end={history}>
-      Customer record found
+    <NoteRow tone="good" icon="check" end={worth}>
+      <div>
+        <div>Customer record found</div>
+        <div className={classes.type}>{typeText(customer, today)}</div>
+      </div>
     </NoteRow>
   )
+}
+
+/** "VIP until Dec 31, 2026": what a promo may depend on. */
+function typeText({ type, contractEndDate }: Customer, today: string): string {
+  if (!contractEndDate) return type
+  return `${type} ${contractEndDate < today ? 'ended' : 'until'} ${cellDate(contractEndDate)}`
 }

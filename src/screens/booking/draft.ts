@@ -22,8 +22,9 @@ export const bookingDraft = v.object({
   /** HH:mm, or blank */
   startTime: v.optional(v.string()),
   staffId: v.nullable(v.string()),
-  roomId: v.nullable(v.string()),
-  lockerId: v.nullable(v.string()),
+  /** null: none, and chosen so */
+  roomId: v.optional(v.nullable(v.string())),
+  lockerId: v.optional(v.nullable(v.string())),
   status: v.picklist(['RESERVED', 'CHECKED_IN']),
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
@@ -39,8 +40,11 @@ export const bookingDraft = v.object({
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
 
-/** A draft with its start, as it is shown and booked. */
-export type BookingDraft = TypedDraft & Start
+/** A draft with its start. */
+export type StartedDraft = TypedDraft & Start
+
+/** A draft as it is shown and booked. */
+export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
 /** An empty form: RESERVED; what isn't a massage can only be CHECKED_IN. */
 export function blankDraft(offered: Offered): TypedDraft {
@@ -49,8 +53,6 @@ export function blankDraft(offered: Offered): TypedDraft {
     name: '',
     serviceIds: [],
     staffId: null,
-    roomId: null,
-    lockerId: null,
     status: offered === 'MASSAGE' ? 'RESERVED' : 'CHECKED_IN',
     promoId: null,
     pointsToRedeem: 0,
@@ -72,7 +74,7 @@ export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: 
 
 /** The draft with a slot of the board taken over; a room chosen for another slot is let go. */
 export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
-  return { ...draft, ...slot, roomId: null, fromBoard: true }
+  return { ...draft, ...slot, roomId: undefined, fromBoard: true }
 }
 
 /** The number to look up: null while it isn't one. */

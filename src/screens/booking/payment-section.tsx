@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { isCharged } from '#domain/appointment/amounts'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { amount, money } from '../../ui/format-money'
 import { MoneyCell } from '../../ui/money-cell'
@@ -80,6 +81,8 @@ function DiscountCells({ booking, facts, mark }: SectionProps) {
 
 function AmountCells({ booking, facts, mark, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
+  const chooseMode = (mode: string | null) =>
+    mode && edit({ modeOfPayment: mode, hasCharge: isCharged(mode) })
   return (
     <CellPair>
       <MoneyCell
@@ -92,7 +95,7 @@ function AmountCells({ booking, facts, mark, price }: SectionProps & { price: Bo
       <SelectCell
         label="Mode of payment"
         value={draft.modeOfPayment}
-        onChange={(mode) => edit({ modeOfPayment: mode ?? draft.modeOfPayment })}
+        onChange={chooseMode}
         options={plainOptions(facts.world.lookups.modeOfPayments)}
       />
     </CellPair>

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
+import { clockTime } from '../../ui/format-date'
 import { SelectCell } from '../../ui/select-cell'
 import { statusLook } from '../../ui/status'
 import { wordFor } from './mark'
@@ -8,7 +9,8 @@ import { notFreeText } from './not-free'
 import { resourceOptions, serviceOptions, timeOptions } from './options'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
-import { servicesOf } from './settle'
+import { type BookingFacts, servicesOf } from './settle'
+import type { Booking } from './use-booking'
 
 const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
   value: status,
@@ -20,7 +22,8 @@ export const ServiceSection = memo(
   function ServiceSection(props: SectionProps) {
     const { booking, facts } = props
     const picked = booking.draft.fromBoard ? 'from the board' : undefined
-    const hint = notFreeText(booking.draft, facts) ?? picked
+    const also = alsoText(booking, facts)
+    const hint = notFreeText(booking.draft, facts) ?? also ?? picked
     const main = servicesOf(booking.draft, facts.world)[0]
     const isMassage = booking.offered === 'MASSAGE'
     return (
@@ -46,6 +49,13 @@ export const ServiceSection = memo(
     'fromBoard',
   ),
 )
+
+/** "also booked today at 2:15 PM": one person rarely comes twice a day, and may be booked twice by mistake. */
+function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
+  if (also.length === 0) return undefined
+  const day = draft.startDate === today ? 'today' : 'that day'
+  return `also booked ${day} at ${also.map(clockTime).join(' and ')}`
+}
 
 function ServiceCell({ booking, facts, mark }: SectionProps) {
   const { draft, edit, offered } = booking

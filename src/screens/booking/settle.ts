@@ -5,7 +5,7 @@ import { redemptionChoices } from '#domain/customer/points'
 import { byName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
-import type { BookingDraft } from './draft'
+import type { BookingDraft, StartedDraft } from './draft'
 
 /** What a draft is judged by. */
 export interface BookingFacts {
@@ -14,19 +14,21 @@ export interface BookingFacts {
   customer: Customer | null
   /** what is free at the draft's start; null while nobody knows */
   available: AvailableResources | null
+  /** when else the customer is booked on the draft's day, HH:mm */
+  also: readonly string[]
 }
 
-export const servicesOf = (draft: BookingDraft, world: World): Service[] =>
+export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
   draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
 
 /** Points that the customer may redeem for this draft; none where redemption isn't offered. */
-export function pointsOffered(draft: BookingDraft, { world, customer }: BookingFacts): number[] {
+export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
   if (!customer) return []
   const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
   return redemptionChoices(customer, world.store, due)
 }
 
-export function pricedBy(draft: BookingDraft, world: World) {
+export function pricedBy(draft: StartedDraft, world: World) {
   const services = servicesOf(draft, world)
   const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
   return {
@@ -36,33 +38,39 @@ export function pricedBy(draft: BookingDraft, world: World) {
   }
 }
 
+/** A draft of which nothing is known but what was typed. */
+export const unsettled = (draft: StartedDraft): BookingDraft => ({
+  ...draft,
+  roomId: draft.roomId ?? null,
+  lockerId: draft.lockerId ?? null,
+})
+
 /**
- * The draft as it would be booked: a choice that no longer fits (a promo of another service, points
- * of another customer) is left out, and a slot picked on the board brings the first free room, and
- * for a check-in the first free locker. Typed values are never touched, so that going back finds
- * them again.
+ * The draft as it would be booked: a choice that no longer fits (a promo of another service, points of another
+ * customer) is left out, and what nobody has chosen is proposed. Typed values are never touched, so that going back
+ * finds them again.
  */
-export function settled(draft: BookingDraft, facts: BookingFacts): BookingDraft {
+export function settled(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
   const promo = facts.world.promos.get(draft.promoId ?? '')
   const promoId = main && promo && discountOf(promo, main) === 0 ? null : draft.promoId
   const priced = { ...draft, promoId }
   const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
   return {
-    ...priced,
-    ...proposed(priced, facts),
+    ...unsettled({ ...priced, ...proposed(priced, facts) }),
     pointsToRedeem: isOffered ? draft.pointsToRedeem : 0,
     staffRequested: draft.staffRequested && main?.hasStaff === true,
   }
 }
 
-function proposed(draft: BookingDraft, { available }: BookingFacts) {
-  if (!draft.fromBoard || !available) return {}
-  const firstOf = (rows: readonly { id: string; name: string }[]) =>
-    rows.toSorted(byName)[0]?.id ?? null
-  const checkingIn = draft.status === 'CHECKED_IN'
+/** The first free room once it is known by whom, and for a check-in the first free locker. */
+function proposed(draft: StartedDraft, { available }: BookingFacts) {
+  if (!available) return {}
+  const { roomId, lockerId, staffId, fromBoard, status } = draft
+  const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]?.id
   return {
-    roomId: draft.roomId ?? firstOf(available.rooms),
-    lockerId: draft.lockerId ?? (checkingIn ? firstOf(available.lockers) : null),
+    roomId: roomId === undefined && (staffId || fromBoard) ? firstOf(available.rooms) : roomId,
+    lockerId:
+      lockerId === undefined && status === 'CHECKED_IN' ? firstOf(available.lockers) : lockerId,
   }
 }

@@ -10,7 +10,7 @@ import { useView } from '../../data/use-view'
 import { draftFrom } from './correction'
 import { type BookingDraft, type Offered, type TypedDraft, withPatch, withSlot } from './draft'
 import type { Lookup } from './lookup'
-import { type BookingFacts, settled } from './settle'
+import { type BookingFacts, settled, unsettled } from './settle'
 import { type Booked, useBook } from './use-book'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
@@ -59,7 +59,7 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const lookup = useLookup(typed.mobileNumber)
   const known = useFacts(typed, lookup, world)
   const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
-  const current = useMemo(() => (known ? settled(typed, known) : typed), [known, typed])
+  const current = useMemo(() => (known ? settled(typed, known) : unsettled(typed)), [known, typed])
   // While it is saved the board has the booking already, which must not be in its own way.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useErrand((errand) => {

@@ -1,13 +1,15 @@
 import { useMemo } from 'react'
 import type { World } from '#domain/world'
-import type { BookingDraft } from './draft'
+import { useSync } from '../../data/context'
+import { useView } from '../../data/use-view'
+import type { StartedDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './settle'
 import { useAvailable } from './use-available'
 
 /** What the draft is judged by; null until this tablet knows its store. */
 export function useFacts(
-  draft: BookingDraft,
+  draft: StartedDraft,
   lookup: Lookup,
   world: World | null,
 ): BookingFacts | null {
@@ -18,8 +20,19 @@ export function useFacts(
     isAsked ? { startDate, startTime, serviceIds } : null,
   )
   const customer = lookup.kind === 'found' ? lookup.customer : null
+  const also = useTimes(customer?.mobileNumber ?? null, startDate)
   return useMemo(
-    () => (world ? { world, customer, available } : null),
-    [world, customer, available],
+    () => (world ? { world, customer, available, also: also ? also.split(' ') : [] } : null),
+    [world, customer, available, also],
   )
+}
+
+/** The starts of a customer's appointments of a day, "14:15 16:00": text, so that the form hears of these alone. */
+function useTimes(mobileNumber: string | null, date: string): string {
+  const sync = useSync()
+  const shown = useView(mobileNumber === null || date === '' ? null : sync.views.day(date)) ?? []
+  return shown
+    .filter(({ row }) => row.mobileNumber === mobileNumber && row.status !== 'CANCELLED')
+    .map(({ row }) => row.startTime)
+    .join(' ')
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { defaultStart, type Start, usualStart } from '#domain/appointment/default-start'
 import type { Moment } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
-import type { BookingDraft, TypedDraft } from './draft'
+import type { StartedDraft, TypedDraft } from './draft'
 import { useDayWorld } from './use-day-world'
 
 /**
@@ -14,7 +14,7 @@ export function useStart(
   world: World | null,
   inSight: string,
   now: Moment,
-): BookingDraft {
+): StartedDraft {
   const isNext = typed.startTime === undefined && now.time > usualStart
   const day = useDayWorld(isNext && typed.serviceIds.length > 0 ? now.date : null) ?? world
   const { startDate, startTime } = useMemo((): Start => {

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { business, maria } from '../../support/business'
+import { business, jose, maria } from '../../support/business'
 import { booking, done } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { emptyShelf } from '../../support/show-desk'
@@ -15,6 +15,35 @@ describe('the mobile look-up', () => {
     expect(screen.getByRole('textbox', { name: 'Customer Name' })).toHaveProperty('readOnly', true)
     expect(screen.getByDisplayValue('Maria Santos')).toBeTruthy()
     expect(screen.getByText('0 visits · 260 pts')).toBeTruthy()
+    expect(screen.getByText('worth PHP 260.00')).toBeTruthy()
+    expect(screen.getByText('REGULAR')).toBeTruthy()
+  })
+
+  it('says which contract the customer has, and whether it has ended', async () => {
+    const world = business()
+    const vip = [...world.customers.values()].map((row) => ({ ...row, type: 'VIP' }))
+    const [first, second] = vip.map((row, at) => ({
+      ...row,
+      contractEndDate: at === 0 ? '2026-12-31' : '2026-11-20',
+    }))
+    const customers = new Map(
+      [first, second].flatMap((row) => (row ? [[row.mobileNumber, row]] : [])),
+    )
+    const user = await showForm(new FakeSync({ ...world, customers }))
+    await type(user, 'Customer Mobile No.', maria)
+    await found()
+    expect(screen.getByText('VIP until Dec 31, 2026')).toBeTruthy()
+    await type(user, 'Customer Mobile No.', jose)
+    expect(await screen.findByText('VIP ended Nov 20, 2026', {}, { timeout: 3000 })).toBeTruthy()
+  })
+
+  it('says that the customer is booked on that day already', async () => {
+    const world = done(business(), 'createAppointment', booking({ startTime: '10:30' }))
+    const user = await showForm(new FakeSync(world))
+    await type(user, 'Customer Mobile No.', jose)
+    expect(
+      await screen.findByText('also booked today at 10:30 AM', {}, { timeout: 3000 }),
+    ).toBeTruthy()
   })
 
   it('CREATE-3 says what is wrong with a number', async () => {
@@ -55,7 +84,11 @@ describe('the mobile look-up', () => {
     const user = await showForm(new FakeSync(business()))
     await type(user, 'Customer Mobile No.', '639170000000')
     expect(await screen.findByText('INACTIVE', {}, { timeout: 3000 })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'BOOK' })).toHaveProperty('disabled', true)
+    const button = screen.getByRole('button', {
+      name: 'BOOK',
+      description: 'Customer is INACTIVE and cannot be booked.',
+    })
+    expect(button).toHaveProperty('disabled', true)
   })
 })
 
@@ -108,6 +141,21 @@ describe('what the form offers', () => {
     await user.click(screen.getByRole('switch', { name: /3% service charge/ }))
     expect(screen.getByText('+ PHP 24.00')).toBeTruthy()
     expect(screen.getByText('PHP 824.00')).toBeTruthy()
+  })
+
+  it('CREATE-10 proposes the charge for a credit card, and leaves the decision to a person', async () => {
+    const user = await showForm(new FakeSync(business()))
+    await pick(user, 'Service', /SWEDISH 60/)
+    const charge = () => screen.getByRole('switch', { name: /3% service charge/ })
+    await pick(user, 'Mode of payment', 'CREDIT CARD')
+    expect(charge()).toHaveProperty('checked', true)
+    await user.click(charge())
+    expect(charge()).toHaveProperty('checked', false)
+    await pick(user, 'Mode of payment', 'GCASH')
+    await pick(user, 'Mode of payment', 'CREDIT CARD')
+    expect(charge()).toHaveProperty('checked', true)
+    await pick(user, 'Mode of payment', 'CASH')
+    expect(charge()).toHaveProperty('checked', false)
   })
 
   it('CREATE-8 lets a therapist be requested only where the service has one', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import type { World } from '#domain/world'
 import { bookingInput } from '../../../src/screens/booking/booking-input'
-import { type BookingDraft, blankDraft, withSlot } from '../../../src/screens/booking/draft'
+import { blankDraft, type StartedDraft, withSlot } from '../../../src/screens/booking/draft'
 import { draftStore } from '../../../src/screens/booking/draft-store'
 import { notFreeText } from '../../../src/screens/booking/not-free'
 import { bookingPrice } from '../../../src/screens/booking/price'
@@ -12,16 +12,17 @@ import { booking, done } from '../../support/desk'
 
 const blank = { ...blankDraft('MASSAGE'), startDate: today, startTime: '14:00' }
 
-function factsOf(draft: BookingDraft, world: World = business(), mobile = ''): BookingFacts {
+function factsOf(draft: StartedDraft, world: World = business(), mobile = ''): BookingFacts {
   const query: AvailabilityQuery = draft
   return {
     world,
     customer: world.customers.get(mobile) ?? null,
     available: draft.serviceIds.length > 0 ? availableResources(world, query) : null,
+    also: [],
   }
 }
 
-const settle = (patch: Partial<BookingDraft>, world?: World, mobile?: string) => {
+const settle = (patch: Partial<StartedDraft>, world?: World, mobile?: string) => {
   const draft = { ...blank, ...patch }
   return settled(draft, factsOf(draft, world, mobile))
 }
@@ -104,16 +105,41 @@ describe('a slot picked on the board', () => {
     }
     expect(settled(picked, factsOf(picked)).lockerId).toBe('l1')
   })
+})
 
-  it('proposes nothing in a form that was filled by hand', () => {
-    expect(settle({ serviceIds: ['swedish'] }).roomId).toBeNull()
+describe('room and locker', () => {
+  const swedish = { serviceIds: ['swedish'] }
+
+  it('are proposed wherever a therapist was chosen, the locker for a check-in', () => {
+    expect(settle(swedish)).toMatchObject({ roomId: null, lockerId: null })
+    const reserved = { ...swedish, staffId: 'bea' }
+    expect(settle(reserved)).toMatchObject({ roomId: 'r1', lockerId: null })
+    const here = settle({ ...reserved, status: 'CHECKED_IN' })
+    expect(here).toMatchObject({ roomId: 'r1', lockerId: 'l1' })
+  })
+
+  it('are the next free ones', () => {
+    const world = done(business(), 'createAppointment', booking())
+    expect(settle({ ...swedish, staffId: 'bea' }, world).roomId).toBe('r2')
+  })
+
+  it('stay as they were chosen, none included', () => {
+    const chosen = { ...swedish, staffId: 'bea', status: 'CHECKED_IN' as const }
+    const none = settle({ ...chosen, roomId: null, lockerId: 'l3' })
+    expect(none).toMatchObject({ roomId: null, lockerId: 'l3' })
+  })
+
+  it('of anything that is no massage is the locker alone', () => {
+    const gym = settle({ serviceIds: ['gym'], status: 'CHECKED_IN' })
+    expect(gym).toMatchObject({ roomId: null, lockerId: 'l1' })
   })
 })
 
 describe('what is not free', () => {
   it('names everything chosen that is taken then', () => {
     const world = done(business(), 'createAppointment', booking())
-    const chosen = { ...blank, serviceIds: ['swedish'], staffId: 'ana', roomId: 'r1' }
+    const places = { staffId: 'ana', roomId: 'r1', lockerId: null }
+    const chosen = { ...blank, serviceIds: ['swedish'], ...places }
     expect(notFreeText(chosen, factsOf(chosen, world))).toBe('ANA and ROOM 1 are not free then')
     const other = { ...chosen, staffId: 'bea', roomId: 'r2' }
     expect(notFreeText(other, factsOf(other, world))).toBeNull()

@@ -119,7 +119,8 @@ describe('other appointments', () => {
     const { user } = await showDay(bothKinds())
     await pick(user, 'Service', /GYM PASS/)
     expect(screen.queryByRole('combobox', { name: 'Therapist' })).toBeNull()
-    expect(await offered(user, 'Locker')).toEqual(['LOCKER L2', 'LOCKER L3'])
+    expect(await screen.findByDisplayValue('LOCKER L2')).toBeTruthy()
+    expect(await offered(user, 'Locker')).toEqual(['None', 'LOCKER L2', 'LOCKER L3'])
   })
 })
 

@@ -15,10 +15,22 @@ import type { Service } from '../resources/service'
 import type { Store } from '../resources/store'
 import type { Appointment } from './appointment'
 
-/** PHP that a promo takes off a service; 0 when it doesn't (one relation seen from two sides). */
+/**
+ * PHP that a promo takes off a service, at most its price; 0 when it takes nothing off (one relation seen from two
+ * sides).
+ */
 export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
   if (!promo || !service) return 0
-  return own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id) ?? 0
+  const off = own(promo.serviceLessPriceMap, service.id) ?? own(service.promoLessMap, promo.id) ?? 0
+  return discountGiven({ discount: off, originalPrice: service.price })
+}
+
+/** PHP that was taken off a price: never more than the price, whatever an older row says. */
+export function discountGiven({
+  discount,
+  originalPrice,
+}: Pick<Appointment, 'discount' | 'originalPrice'>): number {
+  return pesos(smaller(centavos(discount), centavos(originalPrice)))
 }
 
 export function listPrice(services: readonly Service[]): number {

@@ -2,7 +2,7 @@ import { redemptionChoices } from '../customer/points'
 import { centavos, less, pesos, sum } from '../kernel/money'
 import { type Refusal, refuse } from '../kernel/refusal'
 import type { Changes, Context, RowChange, Transition, World } from '../world'
-import { chargeOf, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
+import { chargeOf, discountGiven, discountOf, dueAtCheckIn, tender, withTotals } from './amounts'
 import type { Appointment } from './appointment'
 import { claimedDay } from './claimed-day'
 import type { CheckInInput } from './input'
@@ -46,18 +46,25 @@ export const checkIn: Transition<CheckInInput> = {
 /** The row as the body wants it, before its payment. Promo and points count once (decision 12). */
 function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
   const promoId = input.promoId === undefined ? row.promoId : input.promoId
-  const main = world.services.get(row.serviceIds[0] ?? '')
-  const samePromo = promoId === row.promoId
+  const discount = discountWith(world, row, promoId)
   return {
     ...row,
     ...placesAfter(row, input),
     status: 'CHECKED_IN',
     note: input.note === undefined ? row.note : input.note,
     promoId,
-    discount: samePromo ? row.discount : discountOf(world.promos.get(promoId ?? ''), main),
+    discount,
     pointsToRedeem: input.pointsToRedeem ?? row.pointsToRedeem,
     confirmed: confirmedBy(row, input),
   }
+}
+
+/** PHP that a promo takes off at check-in: what was promised at booking, or by another one what it does today. */
+export function discountWith(world: World, row: Appointment, promoId: string | null): number {
+  if (promoId === row.promoId) return discountGiven(row)
+  const main = world.services.get(row.serviceIds[0] ?? '')
+  const discount = discountOf(world.promos.get(promoId ?? ''), main)
+  return discountGiven({ ...row, discount })
 }
 
 function withPayment(row: Appointment, input: CheckInInput, context: Context): Appointment {

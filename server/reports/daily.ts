@@ -33,7 +33,11 @@ const places: readonly Column[] = [
 const prices: readonly Column[] = [
   { title: 'List Price', ...php, value: (row) => row.original_price_centavos },
   { title: 'Promo', kind: 'text', width: 22, value: (row) => row.promo },
-  { title: 'Discount', ...php, value: (row) => row.discount_centavos },
+  {
+    title: 'Discount',
+    ...php,
+    value: (row) => Math.min(row.discount_centavos, row.original_price_centavos),
+  },
   {
     title: 'Points Redeemed',
     kind: 'whole',

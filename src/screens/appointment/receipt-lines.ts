@@ -1,4 +1,4 @@
-import { productsTotal } from '#domain/appointment/amounts'
+import { discountGiven, productsTotal } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
 import { momentOfInstant } from '#domain/kernel/dates'
@@ -23,9 +23,10 @@ export function serviceLines(row: Appointment, world: World): PrintLine[] {
     listed === row.originalPrice
       ? services.map((service) => line(upperName(service.name), amount(service.price)))
       : [line(names, amount(row.originalPrice))]
+  const discount = discountGiven(row)
   return [
     ...priced,
-    ...unless(row.discount === 0, line(nameIn(world.promos, row.promoId), amount(-row.discount))),
+    ...unless(discount === 0, line(nameIn(world.promos, row.promoId), amount(-discount))),
     ...unless(
       row.pointsToRedeem === 0,
       line(`Points redeemed, ${row.pointsToRedeem}`, amount(-row.pointsToRedeem)),

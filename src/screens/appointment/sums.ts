@@ -1,12 +1,12 @@
 import {
   chargeOf,
-  discountOf,
   dueAtCheckIn,
   productsTotal,
   tender,
   totalPayable,
 } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
+import { discountWith } from '#domain/appointment/check-in'
 import { withOrders } from '#domain/appointment/orders'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { World } from '#domain/world'
@@ -44,12 +44,8 @@ export const pesosOf = (value: MoneyValue): number => (typeof value === 'number'
 
 const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(given)), due)
 
-/** The discount that check-in would count: the reservation's own, or that of another promo. */
-function discountAt(row: Appointment, fields: DetailFields, world: World): number {
-  if (fields.promoId === row.promoId) return row.discount
-  const main = world.services.get(row.serviceIds[0] ?? '')
-  return discountOf(world.promos.get(fields.promoId ?? ''), main)
-}
+const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
+  discountWith(world, row, fields.promoId)
 
 /** What check-in would leave due without points: the bound of what may be redeemed. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { business, maria } from '../../support/business'
-import { booking, done } from '../../support/desk'
+import { booking, done, rowOf } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import {
   cancelled,
@@ -101,6 +101,17 @@ describe('what the detail shows', () => {
     expect(receipt.textContent).toContain('TOTALPHP 800.00')
     expect(receipt.textContent).toContain('PaidPHP 800.00')
     expect(receipt.textContent).toContain('Status COMPLETED')
+  })
+
+  it('prints no discount that is more than its price', async () => {
+    vi.stubGlobal('print', vi.fn())
+    const row = { ...rowOf(completed()), promoId: 'rainy', discount: 99_999, actualPrice: 0 }
+    const sync = new FakeSync(business({ appointments: new Map([['a1', row]]) }))
+    const user = await showDetail(sync)
+    await user.click(press('PRINT'))
+    const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+    expect(receipt.textContent).toMatch(/RAINY DAY.800\.00/)
+    expect(receipt.textContent).not.toContain('99,999')
   })
 
   it('prints a treatment slip with neither money nor a phone number', async () => {

@@ -115,6 +115,14 @@ test('REPORT-3 amounts and points agree with the rows, and so do their totals', 
   }
 })
 
+test('REPORT-3 no discount is more than its price', async () => {
+  const { queries } = reporting.service.db
+  await queries.updateTable('appointments').set({ discount_centavos: 9_999_900 }).execute()
+  const { lines, total } = tableOf((await daily(today, today)).sheets, 'Appointments')
+  for (const line of lines) expect(line.Discount).toBe(line['List Price'])
+  expect(total.Discount).toBe(total['List Price'])
+})
+
 test('CANCEL-2 cancelled appointments are in no total; those paid for are listed apart', async () => {
   const { sheets } = await daily(today, today)
   const { total } = tableOf(sheets, 'Appointments')

@@ -23,7 +23,7 @@ export const checkIn: Transition<CheckInInput> = {
       placesRequired(next) ??
       paymentRule(world, input.checkInPayment, 'checkInPayment') ??
       promoRule(world, row, input) ??
-      pointsRule(world, row, next) ??
+      pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
       placesRule(world, row, next, input.confirmed)
     )
@@ -54,7 +54,7 @@ function prepared(world: World, row: Appointment, input: CheckInInput): Appointm
     note: input.note === undefined ? row.note : input.note,
     promoId,
     discount,
-    pointsToRedeem: input.pointsToRedeem ?? row.pointsToRedeem,
+    pointsToRedeem: pointsCounted(world, { ...row, discount }, wantedPoints(row, input)),
     confirmed: confirmedBy(row, input),
   }
 }
@@ -65,6 +65,19 @@ export function discountWith(world: World, row: Appointment, promoId: string | n
   const main = world.services.get(row.serviceIds[0] ?? '')
   const discount = discountOf(world.promos.get(promoId ?? ''), main)
   return discountGiven({ ...row, discount })
+}
+
+const wantedPoints = (row: Appointment, input: CheckInInput): number =>
+  input.pointsToRedeem ?? row.pointsToRedeem
+
+/**
+ * Points that count at check-in. Those promised at booking do whatever the steps are by now, as far
+ * as the customer has them and they are due with the row's discount.
+ */
+export function pointsCounted(world: World, row: Appointment, wanted: number): number {
+  if (wanted !== row.pointsToRedeem) return wanted
+  const due = Math.floor(dueAtCheckIn({ ...row, pointsToRedeem: 0 }))
+  return Math.min(wanted, due, world.customers.get(row.mobileNumber)?.pointsEarned ?? wanted)
 }
 
 function withPayment(row: Appointment, input: CheckInInput, context: Context): Appointment {
@@ -104,8 +117,15 @@ function promoRule(world: World, row: Appointment, input: CheckInInput): Refusal
   return requireThat(promo.available, `${promo.name} is not available.`, 'promoId')
 }
 
-function pointsRule(world: World, row: Appointment, next: Appointment): Refusal | null {
-  if (next.pointsToRedeem === 0) return null
+/** Points other than those promised at booking follow the store's rules of today. */
+function pointsRule(
+  world: World,
+  row: Appointment,
+  next: Appointment,
+  input: CheckInInput,
+): Refusal | null {
+  const isPromised = wantedPoints(row, input) === row.pointsToRedeem
+  if (isPromised || next.pointsToRedeem === 0) return null
   const person = world.customers.get(row.mobileNumber)
   const due = dueAtCheckIn({ ...next, pointsToRedeem: 0 })
   const choices = person ? redemptionChoices(person, world.store, due) : []

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { World } from '#domain/world'
 import { business, maria } from '../support/business'
 import { at, booking, checkingIn, done, refusalOf, rowOf } from '../support/desk'
 
@@ -121,3 +122,56 @@ it.each([
   [{ pointsToRedeem: 300 }, 'These points cannot be redeemed.'],
   [{ checkInPayment: { amount: 1, modeOfPayment: 'IOU' } }, 'Mode of payment IOU does not exist.'],
 ])('CHECKIN-2 refuses %j: %s', (body, text) => expect(why(body)).toBe(text))
+
+describe('points promised at booking', () => {
+  type Rules = Partial<World['store']>
+  const promised = (rules: Rules, pointsEarned: number) => {
+    const world = reserved({ pointsToRedeem: 150 })
+    const person = world.customers.get(maria)
+    if (!person) throw new Error('no Maria')
+    const customers = new Map([[maria, { ...person, pointsEarned }]])
+    return { ...world, store: { ...world.store, ...rules }, customers }
+  }
+  const inHundreds = { loyaltyPointsToRedeemDivisibleBy: 100 }
+
+  it('count although the steps have changed since, said or not', () => {
+    for (const body of [{}, { pointsToRedeem: 150, shownPrice: 650 }])
+      expect(checkedIn(body, promised(inHundreds, 260))).toMatchObject({
+        pointsRedeemed: 150,
+        balanceAfterCheckIn: 650,
+      })
+  })
+
+  it('count as far as the customer has them', () => {
+    const world = promised(inHundreds, 70)
+    expect(checkedIn({}, world)).toMatchObject({
+      pointsToRedeem: 70,
+      pointsRedeemed: 70,
+      actualPrice: 730,
+      balanceAfterCheckIn: 730,
+    })
+    expect(why({ shownPrice: 650 }, world)).toBe(
+      'The price has changed: PHP 650.00 was shown, it is PHP 730.00 now.',
+    )
+    expect(checkedIn({}, promised({}, 0))).toMatchObject({ pointsRedeemed: 0, actualPrice: 800 })
+  })
+
+  it('are never more than what a promo leaves due', () => {
+    const world = promised({}, 260)
+    const rainy = world.promos.get('rainy')
+    if (!rainy) throw new Error('no promo')
+    const serviceLessPriceMap = { swedish: 700.5 }
+    const promos = new Map([['rainy', { ...rainy, serviceLessPriceMap }]])
+    expect(checkedIn({ promoId: 'rainy' }, { ...world, promos })).toMatchObject({
+      pointsRedeemed: 99,
+      balanceAfterCheckIn: 0.5,
+    })
+  })
+
+  it('give way to other points by the rules of today', () => {
+    const world = promised(inHundreds, 260)
+    expect(why({ pointsToRedeem: 250 }, world)).toBe('These points cannot be redeemed.')
+    expect(checkedIn({ pointsToRedeem: 200 }, world).pointsRedeemed).toBe(200)
+    expect(checkedIn({ pointsToRedeem: 0 }, world).pointsRedeemed).toBe(0)
+  })
+})

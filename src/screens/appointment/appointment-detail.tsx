@@ -3,6 +3,7 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import type { AvailabilityQuery } from '#domain/appointment/availability'
+import type { Customer } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useUnsaved } from '../../data/unsaved'
@@ -42,8 +43,8 @@ interface AppointmentDetailProps {
 export function AppointmentDetail(props: AppointmentDetailProps) {
   const { shown, world, onTyped, onClose, onMove } = props
   const { row } = shown
-  const detail = useDetail(row, world)
   const customer = useCustomer(row.mobileNumber)
+  const detail = useDetail(row, withCustomer(world, customer))
   const available = useAvailable(row.id, slotOf(detail))
   const { paper, print } = usePapers()
   const { date: today } = useMoment()
@@ -113,6 +114,10 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     </FullScreenModal>
   )
 }
+
+/** What points count depends on whose they are. */
+const withCustomer = (world: World, person: Customer | null): World =>
+  person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
 /** Nothing is offered any more once it is over. */
 function slotOf({ row, fields }: DetailState): AvailabilityQuery | null {

@@ -7,7 +7,7 @@ import { SwitchCell } from '../../ui/switch-cell'
 import { wordFor } from '../booking/mark'
 import { plainOptions, pointsOptions } from '../booking/options'
 import type { SectionProps } from './section-props'
-import { checkInSums, dueWithoutPoints } from './sums'
+import { checkInSums, dueWithoutPoints, promisedPoints } from './sums'
 
 /** What is paid before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
@@ -43,18 +43,21 @@ export function CheckInCells(props: SectionProps) {
 
 /** Only where redemption is offered, or was asked for at the reservation. */
 function PointsCell({ detail, customer, mark }: SectionProps) {
-  const { row, world, fields, edit } = detail
+  const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)
   const choices = customer ? redemptionChoices(customer, world.store, due) : []
-  const chosen = fields.pointsToRedeem
-  if (choices.length === 0 && chosen === 0) return null
-  const offered = chosen > 0 && !choices.includes(chosen) ? [chosen, ...choices] : choices
+  const promised = promisedPoints(row, fields, world)
+  const chosen = checkInSums(row, edits, world).points
+  const offered = [...new Set([promised, chosen, ...choices])].filter((points) => points > 0)
+  if (offered.length === 0) return null
+  const choose = (points: number) =>
+    edit({ pointsToRedeem: points === promised ? row.pointsToRedeem : points })
   return (
     <SelectCell
       label="Points to redeem"
       value={chosen > 0 ? `${chosen}` : null}
-      onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
-      options={pointsOptions(offered)}
+      onChange={(points) => choose(Number(points ?? 0))}
+      options={pointsOptions(offered.toSorted((a, b) => a - b))}
       placeholder={`None of ${customer?.pointsEarned ?? 0}`}
       error={wordFor(mark, 'pointsToRedeem')}
     />

@@ -6,7 +6,7 @@ import {
   totalPayable,
 } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
-import { discountWith } from '#domain/appointment/check-in'
+import { discountWith, pointsCounted } from '#domain/appointment/check-in'
 import { withOrders } from '#domain/appointment/orders'
 import { centavos, less, pesos, sum } from '#domain/kernel/money'
 import type { World } from '#domain/world'
@@ -53,10 +53,16 @@ export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: 
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
+/** What counts now of the points promised at booking. */
+export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
+  const discount = discountAt(row, fields, world)
+  return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)
+}
+
 export function checkInSums(row: Appointment, edits: Edits, world: World): CheckInSums {
   const fields = shownFields(row, edits)
   const discount = discountAt(row, fields, world)
-  const points = fields.pointsToRedeem
+  const points = pointsCounted(world, { ...row, discount }, fields.pointsToRedeem)
   const due = dueAtCheckIn({ ...row, discount, pointsToRedeem: points })
   const given = fields.given === 'due' ? due : fields.given
   const { kept, change } = keptOf(given, due)

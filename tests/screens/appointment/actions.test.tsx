@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import type { RunResult } from '#sync'
-import { done, rowOf, updating } from '../../support/desk'
+import { business, maria } from '../../support/business'
+import { booking, done, rowOf, updating } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
 import { checkedIn, press, reserved, sectionText, showDetail, shownButtons } from './show-detail'
@@ -165,6 +166,32 @@ describe('CHECK-IN', () => {
     })
     expect(sync.given.at(-1)?.input).toMatchObject({ shownPrice: 700 })
   })
+
+  it.each([
+    [260, '150 pts', '650.00'],
+    [70, '70 pts', '730.00'],
+  ])(
+    'honours points promised before the steps changed, of %d points left',
+    async (pointsEarned, points, due) => {
+      const body = booking({ mobileNumber: maria, pointsToRedeem: 150 })
+      const world = done(business(), 'createAppointment', body)
+      const person = world.customers.get(maria)
+      if (!person) throw new Error('no Maria')
+      const sync = new FakeSync({
+        ...world,
+        store: { ...world.store, loyaltyPointsToRedeemDivisibleBy: 100 },
+        customers: new Map([[maria, { ...person, pointsEarned }]]),
+      })
+      const user = await showDetail(sync)
+      const chosen = await screen.findByRole('combobox', { name: 'Points to redeem' })
+      await waitFor(() => expect(chosen).toHaveProperty('value', points))
+      expect(screen.getByRole('textbox', { name: 'Amount' })).toHaveProperty('value', due)
+      await pick(user, 'Locker', 'LOCKER L2')
+      await user.click(press('CHECK-IN'))
+      expect(await screen.findByText('Appointment status is CHECKED-IN')).toBeTruthy()
+      expect(rowOf(sync.world).checkInPaymentAmount).toBe(Number(due))
+    },
+  )
 
   it('CHECKIN-2 refuses a negative payment with its message', async () => {
     const user = await showDetail(new FakeSync(reserved()))

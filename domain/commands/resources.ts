@@ -81,6 +81,7 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
   addService: adding<Service>('services', calls.addService, saveService.add),
   updateService: updating<Service>('services', calls.updateService, saveService.update, [
     'name',
+    'shortName',
     'price',
     'duration',
     'breakDuration',

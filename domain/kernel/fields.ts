@@ -100,6 +100,9 @@ const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefin
 /** Amounts of bodies are rounded to what is stored. */
 const toCentavo = (amount: number) => pesos(centavos(amount))
 export const optionalName = v.pipe(v.nullish(v.pipe(shortText, v.trim())), v.transform(gone))
+/** A text of a few characters; blank empties it, absent stays as it is. */
+export const optionalTextUpTo = (length: number) =>
+  v.pipe(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(length))), v.transform(gone))
 export const optionalPrice = v.pipe(
   orBlank(
     v.pipe(

@@ -6,6 +6,7 @@ import {
   optionalMinutes,
   optionalName,
   optionalPrice,
+  optionalTextUpTo,
   shortText,
 } from '../kernel/fields'
 import { own } from '../kernel/own'
@@ -13,10 +14,12 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import type { RowChange, World } from '../world'
 import { type SaveInput, savingOf } from './save'
 import { isMassage, type Service, service } from './service'
+import { shortNameLength } from './short-name'
 
 /** POST and PATCH /v1/services-offered (spec section 7, Resources). */
 export const serviceInput = v.object({
   name: optionalName,
+  shortName: optionalTextUpTo(shortNameLength),
   price: optionalPrice,
   duration: optionalMinutes,
   breakDuration: optionalMinutes,

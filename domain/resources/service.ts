@@ -14,6 +14,8 @@ import {
 export const service = v.object({
   id: v.string(),
   name: textOr(''),
+  /** what a card of the board calls it, "SWE 60"; '' leaves that to its name (`short-name`) */
+  shortName: textOr(''),
   price: amount,
   duration: amountOrNull,
   breakDuration: amountOrNull,

@@ -1,13 +1,13 @@
 import type { ColumnDay } from './column-days'
 import { dayHeight, pixelsAt, type Span } from './model'
-import { type PlacedEvent, railWidth } from './place-events'
+import type { PlacedEvent } from './place-events'
 
-/** A column no narrower than this a lane keeps its names readable (pixels). */
-const leastLane = 48
+/** A column no narrower than this a lane keeps short names with their minutes readable (pixels). */
+const leastLane = 64
 
 /** Width in pixels that a column asks for beyond its usual one; 0 while nothing overlaps. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
-  return Math.max(0, ...placed.map((one) => one.inset + Math.max(one.lanes, 1) * leastLane + 8))
+  return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * leastLane + 8))
 }
 
 /** CSS grid tracks of gutter and columns, and the least width of the whole. */
@@ -39,11 +39,10 @@ export function offDutyShade(duty: readonly Span[]): string {
 /** Pixels of a conflict over another booking that belong to that one's target, see the styles. */
 const grip = 11
 
-/** Left edge and width of an event as CSS lengths; nothing where it has the column for itself. */
+/** Left edge and width of an event as CSS lengths; nothing where it has the column for itself or is a mark. */
 export function acrossOf(placed: PlacedEvent): { left?: string; width?: string } {
   const { event, inset, lane, lanes, raised } = placed
-  if (inset === 0 && lanes === 1) return {}
-  if (lanes === 0) return { left: `${inset}px`, width: `${railWidth}px` }
+  if (inset === 0 && lanes <= 1) return {}
   const given = raised && event.conflict ? grip : 0
   const share = `(100% - ${inset}px) / ${lanes}`
   return {

@@ -5,15 +5,15 @@ import { clockDigits, clockText } from './clock-text'
 import { acrossOf } from './column-paint'
 import css from './day-event.module.css'
 import { eventLabel } from './event-label'
-import { dayMinutes } from './model'
+import { type BoardEvent, dayMinutes } from './model'
 import type { PlacedEvent } from './place-events'
 import { eventTone } from './tone'
 
 /** Pixels between an event and the one that ends as it begins. */
 const gap = 2
-/** Heights of the name with its margin, of each further line, and of a conflict's flag. */
-const firstLine = 20
-const furtherLine = 14
+/** Heights of the space above the name, of each line, and of a conflict's flag. */
+const above = 1
+const lineHeight = 14
 const flagLine = 16
 
 interface DayEventProps {
@@ -25,14 +25,17 @@ interface DayEventProps {
 /** An appointment in its column. Four hundred of them are on a full board: it has few elements. */
 export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   const { event } = placed
-  const className = classesOf(placed)
-  const style = { top: placed.top + gap, height: placed.height - gap, ...acrossOf(placed) }
+  const lines = linesIn(placed)
+  const className = classesOf(placed, lines)
+  const height = placed.height - gap
+  const style = { top: placed.top + gap, height, '--lines': lines, ...acrossOf(placed) }
   if (event.draft) {
     const times = `${clockDigits(event.startMinute)} – ${clockDigits(event.endMinute)}`
     return (
       <div className={className} style={style} data-draft>
         <span className={css.lines}>
-          {`${event.title}\n${times}\n`}
+          <strong>{event.title}</strong>
+          {`${times}\n`}
           <strong>New booking</strong>
         </span>
       </div>
@@ -47,19 +50,15 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
       aria-label={eventLabel(event, columnName)}
       onClick={() => onEventOpen(event.id)}
     >
-      <Lines placed={placed} />
-      <Foot placed={placed} />
+      {!isMark(placed) && <Lines placed={placed} lines={lines} />}
+      {!isMark(placed) && <Foot placed={placed} />}
     </button>
   )
 }
 
-/** Who, what and where, with the icons; in a low event without the place. */
-function Lines({ placed }: { placed: PlacedEvent }) {
-  const { event } = placed
-  const texts = [event.title, event.service, event.place].slice(0, linesIn(placed))
-  const low = texts.length < 3
-  const { icon } = statusLook(event.status)
-  const status = !event.conflict && <Icon name={icon} size={14} width={1.8} className={css.icon} />
+/** Who, what and where, as far as there is room. */
+function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
+  const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
     <>
       {event.conflict && (
@@ -69,34 +68,31 @@ function Lines({ placed }: { placed: PlacedEvent }) {
         </span>
       )}
       <span className={css.lines}>
-        {isPending(placed) && (
-          <Icon name={event.risk ? 'warning' : 'cloud-up'} size={15} className={css.cloud} />
-        )}
-        {low && status}
-        {texts.join('\n')}
+        <strong>{event.title}</strong>
+        {rest.join('\n')}
       </span>
-      {!low && status}
     </>
   )
 }
 
-function Foot({ placed: { event, tail } }: { placed: PlacedEvent }) {
+/** The cleaning, over which the icons stand, and the end of what passes midnight. */
+function Foot({ placed }: { placed: PlacedEvent }) {
+  const { event, tail } = placed
+  const { icon } = statusLook(event.status)
   return (
     <>
-      {tail > 0 && (
-        <span className={css.tail} style={{ height: tail }}>
-          {tail >= furtherLine - 1 && 'cleaning'}
-        </span>
-      )}
-      {event.endMinute > dayMinutes && (
-        <span className={css.beyond}>to {clockText(event.endMinute)}</span>
+      {tail > 0 && <span className={css.tail} style={{ height: tail }} />}
+      {isBeyond(event) && <span className={css.beyond}>to {clockText(event.endMinute)}</span>}
+      {!event.conflict && <Icon name={icon} size={13} width={1.8} className={css.icon} />}
+      {isPending(placed) && (
+        <Icon name={event.risk ? 'warning' : 'cloud-up'} size={14} className={css.cloud} />
       )}
     </>
   )
 }
 
-function classesOf(placed: PlacedEvent): string {
-  const { event, lanes, raised } = placed
+function classesOf(placed: PlacedEvent, lines: number): string {
+  const { event, raised } = placed
   return classNames(
     css.event,
     eventTone(event),
@@ -106,10 +102,15 @@ function classesOf(placed: PlacedEvent): string {
     event.status === 'CANCELLED' && css.cancelled,
     event.draft && css.draft,
     raised && css.raised,
-    lanes === 0 && css.rail,
-    lanes > 1 && css.narrow,
+    isMark(placed) && css.mark,
+    lines === 1 && css.low,
+    (lines > 2 || event.status === 'CANCELLED') && css.tall,
   )
 }
+
+const isMark = ({ lanes }: PlacedEvent): boolean => lanes === 0
+
+const isBeyond = ({ endMinute }: BoardEvent): boolean => endMinute > dayMinutes
 
 /** A conflict says by its flag that it was not taken. */
 function isPending({ event }: PlacedEvent): boolean {
@@ -118,6 +119,6 @@ function isPending({ event }: PlacedEvent): boolean {
 
 /** How many lines fit above the cleaning; the name always does. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
-  const room = height - gap - tail - firstLine - (event.conflict ? flagLine : 0)
-  return 1 + Math.max(0, Math.floor(room / furtherLine))
+  const room = height - gap - tail - above - (event.conflict ? flagLine : 0)
+  return Math.max(1, Math.floor(room / lineHeight) - (isBeyond(event) ? 1 : 0))
 }

@@ -12,7 +12,7 @@ interface Size {
 export const openingPart = 0.4
 
 /** No column is narrower, nor is the head above them taller (day-board.module.css). */
-const leastColumn = 84
+const leastColumn = 88
 const head = 48
 
 /**

@@ -35,6 +35,10 @@ export const Legend = memo(function Legend({ ofDay, ...choices }: LegendProps) {
           </span>
           Not sent
         </li>
+        <li className={css.entry}>
+          <span className={css.cleaning} />
+          Cleaning
+        </li>
       </ul>
       {ofDay && <Choices {...choices} />}
     </div>

@@ -31,8 +31,8 @@ export type BoardStatus = Status | (string & {})
 /**
  * One appointment as the calendar draws it. `date` is the business day of its start (YYYY-MM-DD),
  * the minutes count from that day's midnight; `endMinute` includes `cleaningMinutes` and may pass
- * 1440, past midnight. `place` is what fits an event ("R1 · L04", "No room"), `placeName` what is
- * read out ("ROOM 1, LOCKER 04"). `pending` is not sent yet, `risk` says why it will probably be
+ * 1440, past midnight. `shortService` and `place` are what fits an event ("SWE 60", "R1 · L04", "No room"),
+ * `service` and `placeName` what is read out ("SWEDISH 60", "ROOM 1, LOCKER 04"). `pending` is not sent yet, `risk` says why it will probably be
  * refused then, `conflict` was refused by the service, `draft` is the booking that the form holds.
  */
 export interface BoardEvent {
@@ -41,6 +41,7 @@ export interface BoardEvent {
   columnId: string | null
   title: string
   service: string
+  shortService: string
   place: string
   placeName: string
   status: BoardStatus

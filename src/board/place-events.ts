@@ -4,7 +4,8 @@ import { clustersOf, lanesOf, type Stretch } from './overlap'
 /**
  * Where an event stands in its column. `top`, `height` and `tail` (its cleaning part, included in
  * the height) are pixels; across it takes lane `lane` of `lanes` of what is left after `inset`
- * pixels. A `raised` one lies over the booking that is in its way.
+ * pixels. A `raised` one lies over the booking that is in its way. `lanes` 0 is a mark at the
+ * column's edge, over whatever stands there.
  */
 export interface PlacedEvent {
   event: BoardEvent
@@ -22,19 +23,27 @@ const leastHeight = 24
 const cancelledHeight = 39
 /** How much of the booking in the way shows beside a conflict. */
 const conflictInset = 13
-/** Width of a cancelled booking beside the one that took its time. */
-export const railWidth = 24
 
 interface Box extends Stretch {
   event: BoardEvent
 }
 
 /**
- * Every event of one column, once each. Bookings that overlap stand side by side; a conflict or a
- * draft is set in over the single booking in its way; a cancelled one steps aside into a rail.
+ * Every event of one column, once each, by their tops. Bookings that overlap stand side by side; a conflict
+ * or a draft is set in over the single booking in its way. Cancelled ones take no width from others: what
+ * has no place of its own is a mark.
  */
 export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
-  return clustersOf(events.map(boxOf)).flatMap(placeCluster)
+  const boxes = events.map(boxOf)
+  const live = boxes.filter(({ event }) => event.status !== 'CANCELLED')
+  const cancelled = boxes.filter(({ event }) => event.status === 'CANCELLED')
+  const isCovered = (box: Box) => live.some((one) => one.top < box.bottom && box.top < one.bottom)
+  const [cards = [], ...behind] = lanesOf(cancelled.filter((box) => !isCovered(box)))
+  return [
+    ...clustersOf(live).flatMap(placeLive),
+    ...abreast([cards], 0),
+    ...marksOf([...cancelled.filter(isCovered), ...behind.flat()]),
+  ].toSorted((a, b) => a.top - b.top)
 }
 
 function boxOf(event: BoardEvent): Box {
@@ -45,20 +54,12 @@ function boxOf(event: BoardEvent): Box {
   return { event, top, bottom: top + drawn }
 }
 
-function placeCluster(boxes: readonly Box[]): PlacedEvent[] {
-  const cancelled = boxes.filter(({ event }) => event.status === 'CANCELLED')
-  if (cancelled.length === boxes.length) return abreast(lanesOf(boxes), 0)
-  const live = boxes.filter(({ event }) => event.status !== 'CANCELLED')
-  const rails = lanesOf(cancelled)
-  return [...rails.flatMap(inRail), ...placeLive(live, rails.length * railWidth)]
-}
-
-function placeLive(live: readonly Box[], inset: number): PlacedEvent[] {
+function placeLive(live: readonly Box[]): PlacedEvent[] {
   const booked = lanesOf(live.filter(({ event }) => !isContested(event)))
   const contested = live.filter(({ event }) => isContested(event))
-  if (booked.length !== 1) return abreast(lanesOf(live), inset)
-  const over = abreast(lanesOf(contested), inset + conflictInset)
-  return [...abreast(booked, inset), ...over.map((placed) => ({ ...placed, raised: true }))]
+  if (booked.length !== 1) return abreast(lanesOf(live), 0)
+  const over = abreast(lanesOf(contested), conflictInset)
+  return [...abreast(booked, 0), ...over.map((placed) => ({ ...placed, raised: true }))]
 }
 
 function isContested(event: BoardEvent): boolean {
@@ -71,15 +72,26 @@ function abreast(lanes: readonly Box[][], inset: number): PlacedEvent[] {
   )
 }
 
-/** A rail is a lane of fixed width: `lanes` 0 says so. */
-function inRail(boxes: readonly Box[], rail: number): PlacedEvent[] {
-  return boxes.map((box) => ({
-    ...upright(box),
-    inset: rail * railWidth,
-    lane: 0,
-    lanes: 0,
-    raised: false,
-  }))
+/** Marks by their times, none over another, and none beyond the day. */
+function marksOf(boxes: readonly Box[]): PlacedEvent[] {
+  let free = 0
+  return boxes
+    .toSorted((a, b) => a.bottom - b.bottom)
+    .map(({ event, bottom }, at) => {
+      const last = dayHeight - leastHeight * (boxes.length - at)
+      const top = Math.min(Math.max(bottom - leastHeight, free), last)
+      free = top + leastHeight
+      return {
+        event,
+        top,
+        height: leastHeight,
+        tail: 0,
+        inset: 0,
+        lane: 0,
+        lanes: 0,
+        raised: false,
+      }
+    })
 }
 
 function upright({

@@ -11,6 +11,7 @@ interface TextCellProps extends CellProps {
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** A control at the right end, such as the password's eye. */
   control?: ReactNode
+  maxLength?: number
   /** A dialog that opens puts the cursor here. */
   firstInDialog?: boolean
   /** Shown in uppercase; the value stays as it was typed. */
@@ -30,6 +31,7 @@ export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
       onBlur={onBlur}
       type={props.type ?? 'text'}
       inputMode={props.inputMode}
+      maxLength={props.maxLength}
       data-autofocus={props.firstInDialog || undefined}
       autoComplete={props.autoComplete ?? 'off'}
     />

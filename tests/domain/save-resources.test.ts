@@ -90,6 +90,12 @@ describe('a changed row', () => {
     ])
   })
 
+  it('has its short name emptied by a blank one, and none that is too long', () => {
+    const [change] = changedBy('updateService', { id: 'swedish', shortName: ' ' })
+    expect(change?.row).toMatchObject({ shortName: '' })
+    expect(commands.updateService.parse({ id: 'swedish', shortName: 'SWEDISH 60' })).toBeNull()
+  })
+
   it('may keep its own name, in another case too', () => {
     expect(refusal('updateLocker', { id: 'l1', name: 'LOCKER L1' })).toBeNull()
   })

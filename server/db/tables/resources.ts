@@ -47,6 +47,7 @@ export const stores = mapRows<Store>()({
 /** `rooms` and `promoLessMap` are kept in service_rooms and promo_services. */
 export const services = mapRows<Omit<Service, 'rooms' | 'promoLessMap'>>()({
   ...named,
+  shortName: text,
   price: money,
   duration: integerOrNull,
   breakDuration: integerOrNull,

@@ -2,6 +2,7 @@ import type { Appointment } from '#domain/appointment/appointment'
 import { timing } from '#domain/appointment/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
+import { shortNames } from '#domain/resources/short-name'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import type { BoardEvent } from '../../board/model'
@@ -16,18 +17,24 @@ const unknownLength = 60
 
 /** Massages as the board's events; everything else has its own screen (DASH-6). */
 export function boardEvents(shown: readonly ShownAppointment[], world: World): BoardEvent[] {
+  const short = shortNames(world.services.values())
   return shown
     .filter(({ row }) => row.serviceOfferedType === 'MASSAGE')
-    .map((each) => eventOf(each, world))
+    .map((each) => eventOf(each, world, short))
 }
 
-function eventOf({ row, pending, risk, conflictId }: ShownAppointment, world: World): BoardEvent {
+function eventOf(
+  { row, pending, risk, conflictId }: ShownAppointment,
+  world: World,
+  short: ReadonlyMap<string, string>,
+): BoardEvent {
   return {
     id: row.id,
     date: row.startDate,
     columnId: row.staffId,
     title: row.name,
     service: serviceText(row.serviceIds, world),
+    shortService: shortText(row.serviceIds, short),
     ...placeTexts(row, world),
     status: row.status,
     ...minutesOf(row),
@@ -52,8 +59,20 @@ function minutesOf(
 const serviceText = (ids: readonly string[], world: World): string =>
   ids.map((id) => upperName(world.services.get(id)?.name ?? id)).join(', ')
 
-/** Thin spaces: on a tablet's columns the status stands right behind it. */
-const between = '\u2009·\u2009'
+/** A card of the board is narrow. */
+const thinSpace = '\u2009'
+
+/** "SWE 60", with "+1" where a service is added to the main one. */
+function shortText(
+  [main, ...added]: readonly string[],
+  short: ReadonlyMap<string, string>,
+): string {
+  if (main === undefined) return ''
+  const more = added.length > 0 ? [`+${added.length}`] : []
+  return [short.get(main) ?? main, ...more].join(thinSpace)
+}
+
+const between = `${thinSpace}·${thinSpace}`
 
 /** "ROOM 11" as "R11", so that it fits an event; other names stay as they are. */
 function shortName(name: string): string {
@@ -81,6 +100,7 @@ export function draftEvent(draft: BookingDraft, name: string, world: World): Boa
     columnId: draft.staffId,
     title: name || 'New customer',
     service: serviceText(draft.serviceIds, world),
+    shortService: shortText(draft.serviceIds, shortNames(world.services.values())),
     ...placeTexts(draft, world),
     status: draft.status,
     startMinute,

@@ -13,6 +13,8 @@ import {
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {
   name: string
+  /** '' leaves it to the name and the duration */
+  shortName: string
   price: MoneyValue
   duration: MoneyValue
   breakDuration: MoneyValue
@@ -26,6 +28,7 @@ export interface ServiceDraft {
 
 export const blankService: ServiceDraft = {
   name: '',
+  shortName: '',
   price: null,
   duration: null,
   breakDuration: null,
@@ -39,13 +42,17 @@ export const blankService: ServiceDraft = {
 export function serviceDraft(row: Service): ServiceDraft {
   const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
   const { rooms, promoLessMap } = row
-  return { name, price, duration, breakDuration, type, hasStaff, hasRoom, rooms, promoLessMap }
+  // A tablet may hold the row as a service told it that had no short names yet.
+  const shortName = row.shortName ?? ''
+  const named = { name, shortName, price, duration, breakDuration, type }
+  return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
 /** What is sent of it (spec section 7, Resources). A blank price breaks a rule and stays away. */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: draft.name.trim(),
+    shortName: draft.shortName.trim(),
     price: numberOrNull(draft.price) ?? undefined,
     duration: numberOrNull(draft.duration),
     breakDuration: numberOrNull(draft.breakDuration),

@@ -1,10 +1,15 @@
+import { upperName } from '#domain/kernel/names'
+import { shortNameLength, shortNames } from '#domain/resources/short-name'
+import type { World } from '#domain/world'
 import { AmountList } from '../../ui/amount-list'
 import { CheckList } from '../../ui/check-list'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
 import { SwitchCell } from '../../ui/switch-cell'
+import { TextCell } from '../../ui/text-cell'
 import { listedItems } from '../management/listed'
 import { NameCell } from '../management/name-cell'
+import { numberOrNull } from '../management/numbers'
 import { PriceAndType } from '../management/price-and-type'
 import type { FieldsProps } from '../management/resource-screen'
 import type { ServiceDraft } from './service-draft'
@@ -19,6 +24,14 @@ export function ServiceDetails(props: Props) {
   return (
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
+      <TextCell
+        label="Short name on the board"
+        value={draft.shortName}
+        onChange={(shortName) => edit({ shortName })}
+        placeholder={proposedShortName(draft, world)}
+        maxLength={shortNameLength}
+        isUpper
+      />
       <PriceAndType {...props} types={world.lookups.serviceOfferedTypes} />
       <CellPair>
         <MoneyCell
@@ -48,6 +61,13 @@ export function ServiceDetails(props: Props) {
       />
     </FormSection>
   )
+}
+
+/** What the board calls the service as long as the form leaves that to it. */
+function proposedShortName(draft: ServiceDraft, { services }: World): string {
+  const isOther = ({ name }: { name: string }) => upperName(name) !== upperName(draft.name)
+  const own = { id: '', name: draft.name, duration: numberOrNull(draft.duration), shortName: '' }
+  return shortNames([...[...services.values()].filter(isOther), own]).get('') ?? ''
 }
 
 export function ServicePromos({ draft, edit, world, mark }: Props) {

@@ -24,6 +24,7 @@ export const events: BoardEvent[] = Array.from({ length: eventCount }, (_, at) =
     columnId: `staff-${at % columnCount}`,
     title: `Customer ${at}`,
     service: 'SWEDISH 60',
+    shortService: 'SWE 60',
     place: 'R1 · L04',
     placeName: 'ROOM 1, LOCKER 04',
     status: statuses[at % statuses.length] ?? 'RESERVED',

@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { widthNeeded } from '../../../src/board/column-paint'
 import { dayHeight, pixelsAt } from '../../../src/board/model'
-import { type PlacedEvent, placeEvents, railWidth } from '../../../src/board/place-events'
+import { type PlacedEvent, placeEvents } from '../../../src/board/place-events'
 import { anyDay, eventOf } from './samples'
 
-/** Edges of an event, in pixels, in a column of its least width. */
+const isMark = ({ lanes }: PlacedEvent) => lanes === 0
+
+/** Edges of an event, in pixels, in a column of its least width; marks reach into the gap of 3 px. */
 function boxOf(placed: PlacedEvent, columnWidth: number) {
   const { top, height, inset, lane, lanes } = placed
-  const width = lanes === 0 ? railWidth : (columnWidth - inset) / lanes
-  const left = inset + (lanes === 0 ? 0 : width * lane)
+  const width = isMark(placed) ? 24 : (columnWidth - inset) / lanes
+  const left = isMark(placed) ? columnWidth + 3 - width : inset + width * lane
   return { left, right: left + width, top, bottom: top + height }
 }
 
@@ -41,7 +43,7 @@ describe('placing the events of a column', () => {
           const box = boxOf(one, width)
           expect(box.top).toBeGreaterThanOrEqual(0)
           expect(box.bottom).toBeLessThanOrEqual(dayHeight)
-          expect(box.right).toBeLessThanOrEqual(width + 0.01)
+          expect(box.right).toBeLessThanOrEqual(width + (isMark(one) ? 3 : 0.01))
           expect(Math.min(box.right - box.left, one.height)).toBeGreaterThan(23.99)
           expect(one.tail).toBeLessThanOrEqual(one.height)
         }
@@ -49,7 +51,7 @@ describe('placing the events of a column', () => {
     )
   })
 
-  it('lets none cover another, but a raised one, which leaves 13 px of what is below', () => {
+  it('lets none cover another, but a mark, and a raised one, which leaves 13 px of what is below', () => {
     fc.assert(
       fc.property(anyDay, (events) => {
         const placed = placeEvents(events)
@@ -57,7 +59,7 @@ describe('placing the events of a column', () => {
         for (const [at, a] of placed.entries()) {
           for (const b of placed.slice(at + 1)) {
             const [one, other] = [boxOf(a, width), boxOf(b, width)]
-            if (!meet(one, other)) continue
+            if (!meet(one, other) || isMark(a) !== isMark(b)) continue
             expect(a.raised).not.toBe(b.raised)
             expect(Math.abs(one.left - other.left)).toBeGreaterThan(12.99)
           }
@@ -83,11 +85,32 @@ describe('placing the events of a column', () => {
     ])
   })
 
-  it('puts a cancelled booking aside, for the one that took its time', () => {
-    const placed = placeEvents([eventOf({ id: 'x', status: 'CANCELLED' }), eventOf({ id: 'y' })])
+  it('makes cancelled bookings marks, and leaves all the width to the one that took their time', () => {
+    const cancelled = { status: 'CANCELLED' }
+    const placed = placeEvents([
+      eventOf({ id: 'x', ...cancelled }),
+      eventOf({ id: 'y' }),
+      eventOf({ id: 'z', ...cancelled }),
+    ])
+    const top = pixelsAt(930)
     expect(placed).toMatchObject([
-      { event: { id: 'x' }, inset: 0, lanes: 0 },
-      { event: { id: 'y' }, inset: 24, lanes: 1 },
+      { event: { id: 'y' }, inset: 0, lanes: 1 },
+      { event: { id: 'x' }, lanes: 0, height: 24, top: top + 15 },
+      { event: { id: 'z' }, lanes: 0, height: 24, top: top + 39 },
+    ])
+  })
+
+  it('gives a cancelled booking a card of its own where nothing took its time, and another a mark on it', () => {
+    const cancelled = { status: 'CANCELLED', startMinute: 600, endMinute: 675 }
+    const placed = placeEvents([
+      eventOf({ id: 'x', ...cancelled }),
+      eventOf({ id: 'y', ...cancelled }),
+      eventOf({ id: 'live', startMinute: 640, endMinute: 715 }),
+    ])
+    expect(placed).toMatchObject([
+      { event: { id: 'x' }, lanes: 1, height: 39 },
+      { event: { id: 'y' }, lanes: 0 },
+      { event: { id: 'live' }, lanes: 1, inset: 0 },
     ])
   })
 

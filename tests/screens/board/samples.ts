@@ -11,6 +11,7 @@ export function eventOf(given: Partial<BoardEvent> = {}): BoardEvent {
     columnId: 'alma',
     title: 'Ana Reyes',
     service: 'SWEDISH 60',
+    shortService: 'SWE 60',
     place: 'R1 · L04',
     placeName: 'ROOM 1, LOCKER 04',
     status: 'RESERVED',

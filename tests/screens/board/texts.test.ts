@@ -89,6 +89,6 @@ describe('the paint of a column', () => {
   it('widens a column only for what overlaps in it', () => {
     const two = [eventOf(), eventOf({ id: 'b' })]
     const { template } = tracksOf(columnDays([], [columnOf()], two))
-    expect(template).toBe('var(--gutter) minmax(max(var(--column), 104px), 1fr)')
+    expect(template).toBe('var(--gutter) minmax(max(var(--column), 136px), 1fr)')
   })
 })

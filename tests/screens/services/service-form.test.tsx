@@ -103,6 +103,7 @@ describe('the form of a service', () => {
   it('MGMT-1 MGMT-2 adds a service, trimmed and available, and is ready for the next one', async () => {
     const { user, form, sync } = await showNew()
     await fill(user, form, 'Name', '  Hot stone  ')
+    await fill(user, form, 'Short name on the board', ' Hot 90')
     await fill(user, form, 'Price (PHP)', '1,950.50')
     await pick(user, 'Type', 'MASSAGE')
     await fill(user, form, 'Duration (minutes)', '90')
@@ -115,6 +116,7 @@ describe('the form of a service', () => {
         name: 'addService',
         input: {
           name: 'Hot stone',
+          shortName: 'Hot 90',
           price: 1950.5,
           type: 'MASSAGE',
           duration: 90,
@@ -131,6 +133,18 @@ describe('the form of a service', () => {
     await close(user, form)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(rows()[1]).toEqual(['HOT STONE', 'Yes', '1,950.50', '90 min', '20 min', 'MASSAGE'])
+  })
+
+  it('proposes a short name for the board, from the name and the duration', async () => {
+    const { user, form } = await showNew()
+    const proposed = () => within(form).getByLabelText<HTMLInputElement>('Short name on the board')
+    await fill(user, form, 'Name', 'Hot stone')
+    await fill(user, form, 'Duration (minutes)', '90')
+    expect(proposed().placeholder).toBe('HOT 90')
+    await fill(user, form, 'Name', 'Swedish foot 60')
+    await fill(user, form, 'Duration (minutes)', '60')
+    expect(proposed().placeholder).toBe('SWFO 60')
+    expect(proposed().maxLength).toBe(9)
   })
 
   it('MGMT-1 MGMT-2 updates a service and shows it afresh, in the form and in the list', async () => {

@@ -3,6 +3,7 @@ import { weekdays } from '#domain/kernel/dates'
 /** Bodies of the calls that add and change what a store has, made right. */
 export const serviceBody = {
   name: 'Hilot 60',
+  shortName: 'HIL 60',
   price: 900,
   type: 'MASSAGE',
   duration: 60,

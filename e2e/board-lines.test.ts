@@ -205,10 +205,14 @@ describe('the board, line by line', () => {
     const view = (name: string) => page.locator('label').filter({ hasText: name }).click()
     await view('Month')
     await page
-      .getByRole('button', { name: /^\+\d+ more$/ })
+      .getByRole('button', { name: /: \d+ booked, [\d.]+ h free$/ })
       .first()
       .waitFor()
     await view('Week')
+    await page
+      .getByRole('button', { name: /\d+ booked\s*[\d.]+ h free$/ })
+      .first()
+      .waitFor()
     await page
       .getByRole('button', { name: /^\+\d+ more$/ })
       .first()

@@ -2,7 +2,13 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { AppointmentCalendar } from './appointment-calendar'
 import css from './board.module.css'
-import { ActionsProvider, type BoardActions, DayProvider } from './context'
+import {
+  ActionsProvider,
+  type BoardActions,
+  DayProvider,
+  type Loads,
+  LoadsProvider,
+} from './context'
 import { DayTable } from './day-table'
 import { type Gap, GapBar, gapText } from './gap'
 import { Legend } from './legend'
@@ -23,6 +29,8 @@ export interface BoardProps extends BoardPlace, BoardActions {
   columns: readonly BoardColumn[]
   /** Those of `shownRange(view, date)`; in the day view others are left out. */
   events: readonly BoardEvent[]
+  /** Of the days of month and week; without it they have no room for one. */
+  loads?: Loads
   showAll: boolean
   /** Stands in the toolbar: the search for a locker in use. */
   search?: ReactNode
@@ -67,7 +75,9 @@ export function Board(props: BoardProps) {
                 {isTable ? (
                   <DayTable empty={missing || undefined} />
                 ) : (
-                  <AppointmentCalendar {...period} gap={props.gap ?? whole} />
+                  <LoadsProvider value={props.loads ?? null}>
+                    <AppointmentCalendar {...period} gap={props.gap ?? whole} />
+                  </LoadsProvider>
                 )}
                 {missing && <GapBar text={missing} />}
                 {mover?.aim ? <MoveBar /> : props.notice}

@@ -64,7 +64,7 @@ export interface BoardPlace {
   view: BoardView
 }
 
-/** A free place that somebody picked: minutes after midnight, a multiple of `slotMinutes`. */
+/** A place that a person picked: minutes after midnight. */
 export interface BoardSlot {
   columnId: string | null
   minute: number

@@ -1,26 +1,31 @@
 import { memo, useCallback, useEffect, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
-import { agendaDays, businessDate, drawnDate } from './calendar-date'
+import { agendaDays, businessDate, drawnDate, shownRange } from './calendar-date'
 import { useActions } from './context'
 import { eventLabel } from './event-label'
 import { type Gap, gapText } from './gap'
 import { formats, localizer } from './localizer'
 import type { PeriodView } from './model'
 import css from './period.module.css'
+import { MonthDay, WeekDay } from './period-days'
 import type { PeriodEvent } from './period-event'
-import { AgendaEvent, AgendaTime, MonthEvent, WeekCell, WeekDay, WeekHour } from './period-parts'
+import { AgendaEvent, AgendaTime, MonthEvent, WeekCell, WeekHour } from './period-parts'
 
 const views = { month: true, week: true, agenda: true }
 
 const components = {
   weekWrapper: WeekCell,
-  month: { event: MonthEvent },
+  month: { event: MonthEvent, dateHeader: MonthDay },
   agenda: { event: AgendaEvent, time: AgendaTime },
 }
 
 // Instead of the calendar's own box, which is a button and could hold none.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
+
+/** Minutes: where a week opens, and how much of the present one is shown before now. */
+const opening = 9 * 60
+const before = 120
 
 const showMore = (hidden: number) => `+${hidden} more`
 
@@ -52,10 +57,17 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   const { onNavigate } = useActions()
   const { dayProps, messages } = useGap(view, gap)
   const getNow = useCallback(() => drawnDate(today, now), [today, now])
+  const { from, to } = shownRange(view, date)
+  const isPresent = from <= today && today <= to
   useEffect(() => {
     // A week without appointments holds nothing to tab to, and must still be scrolled by keys.
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
+  useEffect(() => {
+    // Where the days are wider than the screen.
+    const head = isPresent && view !== 'agenda' && document.querySelector('.rbc-now, .rbc-today')
+    if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view, isPresent])
   return (
     <Calendar
       className={css.calendar ?? ''}
@@ -66,7 +78,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
       getNow={getNow}
       min={drawnDate(date)}
       max={drawnDate(date, 1439)}
-      scrollToTime={drawnDate(date, 9 * 60)}
+      scrollToTime={drawnDate(date, isPresent ? Math.max(now - before, 0) : opening)}
       length={agendaDays}
       toolbar={false}
       events={events}

@@ -1,4 +1,5 @@
 import { drawnDate } from './calendar-date'
+import type { Loads } from './context'
 import type { BoardColumn, BoardEvent } from './model'
 
 /** An appointment with the name of its therapist. */
@@ -18,6 +19,21 @@ export interface PeriodEvent {
 }
 
 const lastMinute = 1439
+
+/** Appointments that a day of the month lists; of more its load says enough. */
+const mostListed = 3
+
+/** Those that the month lists, day by day: a day with more than it has room for shows its load instead. */
+export function listedEvents(
+  events: readonly BoardEvent[],
+  loads: Loads | undefined,
+): readonly BoardEvent[] {
+  if (!loads) return events
+  const counts = new Map<string, number>()
+  for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)
+  const isFull = (date: string) => (counts.get(date) ?? 0) > mostListed
+  return events.filter(({ date }) => !(loads.has(date) && isFull(date)))
+}
 
 /** One by one, in order of time. One past midnight stays in the business day it began in. */
 export function periodEvents(

@@ -1,10 +1,5 @@
 import type { ReactNode } from 'react'
-import type {
-  AgendaTimeProps,
-  EventProps,
-  EventWrapperProps,
-  HeaderProps,
-} from 'react-big-calendar'
+import type { AgendaTimeProps, EventProps, EventWrapperProps } from 'react-big-calendar'
 import { Icon } from '../ui/icon'
 import { statusLook } from '../ui/status'
 import { StatusTag } from '../ui/status-tag'
@@ -28,11 +23,6 @@ const cell = { role: 'cell' }
 /** The lines of a week of the month: in a row, which holds cells only. */
 export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
-}
-
-/** A day's name above the week: a button's text, where the calendar's own is a lone column head. */
-export function WeekDay({ label }: HeaderProps) {
-  return <span>{label}</span>
 }
 
 /** Lines that an hour of the week has room for. */

@@ -11,7 +11,7 @@ import { clockText } from './clock-text'
 import type { ColumnDay } from './column-days'
 import css from './day-column.module.css'
 import { type BoardSlot, dayHeight, pixelsAt, slotMinutes } from './model'
-import { slotAt, slotAtPixel, slotLabel } from './slots'
+import { slotAt, slotLabel, startUnder } from './slots'
 
 interface SlotPickerProps {
   day: ColumnDay
@@ -21,7 +21,7 @@ interface SlotPickerProps {
 }
 
 /**
- * Everything of a column that no event covers, as one button: a click picks the slot under it, the
+ * Everything of a column that no event covers, as one button: a click picks the start under it, the
  * arrow keys move a mark from slot to slot and from column to column, Enter picks the marked one.
  */
 export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
@@ -30,7 +30,7 @@ export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
   const marked = focused ?? hovered
 
   function pick(event: MouseEvent<HTMLButtonElement>) {
-    const minute = isByKey(event) ? cursor.current : slotUnder(event)
+    const minute = isByKey(event) ? cursor.current : startUnder(day, pixelsUnder(event))
     onSlotPick({ columnId: day.column.id, minute })
   }
 
@@ -56,7 +56,7 @@ export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
         onKeyDown={move}
         onFocus={(event) => isFocusShown(event.currentTarget) && setFocused(cursor.current)}
         onBlur={() => setFocused(null)}
-        onPointerMove={(event) => setHovered(hoveredSlot(event))}
+        onPointerMove={(event) => setHovered(hoveredStart(event, day))}
         onPointerLeave={() => setHovered(null)}
       >
         {marked !== null && <SlotMark minute={marked} isFocused={focused !== null} />}
@@ -86,14 +86,15 @@ function isByKey(event: MouseEvent): boolean {
   return event.detail === 0
 }
 
-function slotUnder(event: MouseEvent<HTMLButtonElement>): number {
+/** Pixels from the top of the day. */
+function pixelsUnder(event: MouseEvent<HTMLButtonElement>): number {
   const { top, height } = event.currentTarget.getBoundingClientRect()
-  return slotAtPixel(((event.clientY - top) * dayHeight) / (height || dayHeight))
+  return ((event.clientY - top) * dayHeight) / (height || dayHeight)
 }
 
 /** A finger has no hovering: its mark would stay behind where it scrolled. */
-function hoveredSlot(event: PointerEvent<HTMLButtonElement>): number | null {
-  return event.pointerType === 'mouse' ? slotUnder(event) : null
+function hoveredStart(event: PointerEvent<HTMLButtonElement>, day: ColumnDay): number | null {
+  return event.pointerType === 'mouse' ? startUnder(day, pixelsUnder(event)) : null
 }
 
 function isFocusShown(element: Element): boolean {

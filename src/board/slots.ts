@@ -1,6 +1,6 @@
 import { clockText } from './clock-text'
 import type { ColumnDay } from './column-days'
-import { dayHeight, dayMinutes, type Span, slotMinutes } from './model'
+import { type BoardEvent, dayHeight, dayMinutes, type Span, slotMinutes } from './model'
 
 const lastSlot = dayMinutes - slotMinutes
 
@@ -10,10 +10,20 @@ export function slotAt(minute: number): number {
   return Math.min(Math.max(slot, 0), lastSlot)
 }
 
-/** The slot under a height, in pixels from the top of the day. */
-export function slotAtPixel(pixels: number): number {
-  return slotAt((pixels * dayMinutes) / dayHeight)
+/**
+ * The start that a place in a column means, by its pixels from the top of the day: the slot it is in, or the end
+ * of the therapist's appointment above it, where that is nearer.
+ */
+export function startUnder({ column, events }: ColumnDay, pixels: number): number {
+  const minute = (pixels * dayMinutes) / dayHeight
+  const above = column.id === null ? [] : events.filter(takesTime)
+  const ends = above.map(({ endMinute }) => endMinute).filter((end) => end <= minute)
+  return Math.max(slotAt(minute), ...ends)
 }
+
+/** Neither a cancelled booking nor one that was not taken is in the way of another. */
+export const takesTime = ({ status, conflict, draft }: BoardEvent): boolean =>
+  status !== 'CANCELLED' && !conflict && !draft
 
 /** What stands in a slot: "busy", "on break", "off duty" or "free". */
 export function slotState({ column, events }: ColumnDay, minute: number): string {

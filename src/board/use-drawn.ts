@@ -1,13 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type ColumnDay, columnDays } from './column-days'
 import { completeColumns } from './columns-for'
-import type { Day } from './context'
+import type { Day, Loads } from './context'
 import type { BoardColumn, BoardEvent, BoardPlace } from './model'
-import { hourGroups, type PeriodEvent, periodEvents } from './period-event'
+import { hourGroups, listedEvents, type PeriodEvent, periodEvents } from './period-event'
 
 interface Rows extends BoardPlace {
   columns: readonly BoardColumn[]
   events: readonly BoardEvent[]
+  loads?: Loads
 }
 
 /** The day to draw. What didn't change keeps its identity, so that it isn't drawn again. */
@@ -34,10 +35,11 @@ function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDa
 const none: PeriodEvent[] = []
 
 /** The events of month, week and agenda; the day view takes its own from the context. */
-export function useDrawnPeriod({ view, columns, events }: Rows): PeriodEvent[] {
+export function useDrawnPeriod({ view, columns, events, loads }: Rows): PeriodEvent[] {
   return useMemo(() => {
     if (view === 'day') return none
+    if (view === 'month') return periodEvents(listedEvents(events, loads), columns)
     const single = periodEvents(events, columns)
     return view === 'week' ? hourGroups(single) : single
-  }, [view, columns, events])
+  }, [view, columns, events, loads])
 }

@@ -37,7 +37,7 @@ function dutySpans(row: Staff, world: World): Span[] {
 }
 
 /** From one time to another on the same day; one that ends before it starts is in both its ends. */
-function spans(start: string, end: string, longer = 0): Span[] {
+export function spans(start: string, end: string, longer = 0): Span[] {
   const from = minuteOfDay(start) ?? 0
   const to = Math.min((minuteOfDay(end) ?? 0) + longer, dayMinutes)
   if (from <= to) return [{ from, to }]

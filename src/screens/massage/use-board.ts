@@ -4,6 +4,7 @@ import { minuteOfDay } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
 import { shownRange } from '../../board/calendar-date'
 import { columnsFor } from '../../board/columns-for'
+import type { DayLoad } from '../../board/day-load'
 import type { Gap } from '../../board/gap'
 import type { BoardEvent } from '../../board/model'
 import { useSync } from '../../data/context'
@@ -12,6 +13,7 @@ import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { Booking } from '../booking/use-booking'
 import { boardEvents, draftEvent } from './events'
+import { dayLoads } from './loads'
 import { boardTherapists } from './therapists'
 import type { Place } from './use-place'
 
@@ -34,13 +36,20 @@ export function useBoard(booking: Booking, world: World | null, place: Place) {
     const ofDay = view === 'day' ? events.filter((event) => event.date === date) : events
     return columnsFor(boardTherapists(world, date), ofDay, showAll || view !== 'day')
   }, [world, events, date, view, showAll])
+  const now = minuteOfDay(time) ?? 0
+  const loads = useMemo(() => {
+    if (view !== 'month' && view !== 'week') return
+    if (!world || !shown) return new Map<string, DayLoad>()
+    return dayLoads(world, events, { from, to, missing: gap.dates }, { today, now })
+  }, [world, shown, events, view, from, to, gap, today, now])
   return {
     ...place,
     today,
-    now: minuteOfDay(time) ?? 0,
+    now,
     columns,
     events,
     gap,
+    loads,
     showAll,
     onShowAll: setShowAll,
   }

@@ -146,6 +146,13 @@ describe('picking a slot', () => {
     expect(onSlotPick).toHaveBeenCalledExactlyOnceWith({ columnId: 'alma', minute: 960 })
   })
 
+  it('takes the end of the appointment above, where that is nearer than the half hour', () => {
+    const { onSlotPick } = showBoard()
+    const minute = 16 * 60 + 50
+    fireEvent.click(screen.getByRole('button', { name: 'Pick a time, ALMA' }), at(pixelsAt(minute)))
+    expect(onSlotPick).toHaveBeenCalledExactlyOnceWith({ columnId: 'alma', minute: 16 * 60 + 45 })
+  })
+
   it('takes a slot without a therapist', () => {
     const { onSlotPick } = showBoard()
     const free = screen.getByRole('button', { name: 'Pick a time, No Therapist Assigned' })

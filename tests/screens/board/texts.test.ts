@@ -3,8 +3,9 @@ import { clockRange, clockText } from '../../../src/board/clock-text'
 import { columnDays } from '../../../src/board/column-days'
 import { offDutyShade, tracksOf } from '../../../src/board/column-paint'
 import { eventLabel } from '../../../src/board/event-label'
+import { pixelsAt } from '../../../src/board/model'
 import { openingMinute } from '../../../src/board/opening-minute'
-import { slotAtPixel, slotLabel } from '../../../src/board/slots'
+import { slotLabel, startUnder } from '../../../src/board/slots'
 import { columnOf, eventOf } from './samples'
 
 describe('times', () => {
@@ -50,10 +51,26 @@ describe('slots', () => {
   if (!alma) throw new Error('There is no column')
 
   it('DASH-2 begin every thirty minutes, the last at 23:30', () => {
-    expect(slotAtPixel(0)).toBe(0)
-    expect(slotAtPixel(969)).toBe(930)
-    expect(slotAtPixel(5000)).toBe(1410)
-    expect(slotAtPixel(-5)).toBe(0)
+    const [empty] = columnDays([], [columnOf()], [])
+    expect([0, 969, 5000, -5].map((pixels) => empty && startUnder(empty, pixels))).toEqual([
+      ...[0, 930, 1410, 0],
+    ])
+  })
+
+  it.each([
+    ['the half hour', 17 * 60 + 5, 17 * 60, {}],
+    ['the end of the appointment above, in its half hour', 16 * 60 + 50, 16 * 60 + 45, {}],
+    ['the half hour where what is above is cancelled', 16 * 60 + 50, 990, { status: 'CANCELLED' }],
+    ['the half hour where what is above was refused', 16 * 60 + 50, 990, { conflict: true }],
+    ['the half hour above an appointment', 15 * 60 + 20, 900, {}],
+  ])('DASH-2 a place means %s', (_, minute, start, above) => {
+    const [day] = columnDays([], [columnOf()], [eventOf(above)])
+    expect(day && startUnder(day, pixelsAt(minute))).toBe(start)
+  })
+
+  it('DASH-2 a place without a therapist always means its half hour', () => {
+    const [day] = columnDays([], [columnOf({ id: null })], [eventOf({ columnId: null })])
+    expect(day && startUnder(day, pixelsAt(1010))).toBe(990)
   })
 
   it.each([

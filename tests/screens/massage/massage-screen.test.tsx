@@ -81,6 +81,17 @@ describe('the dashboard', () => {
     expect(row?.textContent).toContain('At risk: BEA is busy then.')
   })
 
+  it('CAL-2 shows in month and week how full a day is, by who is on duty', async () => {
+    const { user } = await showDay(booked())
+    await event(/^Jose/)
+    await user.click(screen.getByRole('radio', { name: 'Month' }))
+    // Left after one o'clock: 4 h of ANA's, less 75 minutes, 6 h of BEA's, and CORA until the store closes.
+    expect(await event(/^Saturday, November 21: 1 booked, 18 h free$/)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Friday, November 20: 0 booked' })).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: 'Week' }))
+    expect(await event(/^Sat 21\s*1 booked\s*18 h free$/)).toBeTruthy()
+  })
+
   it('DASH-7 opens an appointment by its event', async () => {
     const { user } = await showDay(booked())
     await user.click(await event(/^Jose/))

@@ -1,0 +1,56 @@
+import { type BoardEvent, type BoardTherapist, dayMinutes, type Span } from './model'
+import { takesTime } from './slots'
+
+/**
+ * How full a day is: its appointments, and the minutes that its therapists have left; `free` is null where
+ * those are past. `duty` are the minutes on duty that both are out of.
+ */
+export interface DayLoad {
+  booked: number
+  free: number | null
+  duty: number
+}
+
+/** A day's load, of those on duty; what is before `from`, in minutes of the day, is past. */
+export function dayLoad(
+  therapists: readonly BoardTherapist[],
+  events: readonly BoardEvent[],
+  from: number,
+): DayLoad {
+  const taken = events.filter(takesTime)
+  const onDuty = therapists.filter((therapist) => therapist.onDuty)
+  const duty = onDuty.map(({ duty: spans, breaks }) => breaks.reduce(without, spans))
+  const free = onDuty.map(({ id }, at) =>
+    taken
+      .filter(({ columnId }) => columnId === id)
+      .map(({ startMinute, endMinute }) => ({ from: startMinute, to: endMinute }))
+      .reduce(without, without(duty[at] ?? [], { from: 0, to: from })),
+  )
+  return {
+    booked: taken.length,
+    free: from < dayMinutes ? minutesOf(free.flat()) : null,
+    duty: minutesOf(duty.flat()),
+  }
+}
+
+function without(spans: readonly Span[], { from, to }: Span): readonly Span[] {
+  return spans
+    .flatMap((span) => [
+      { from: span.from, to: Math.min(span.to, from) },
+      { from: Math.max(span.from, to), to: span.to },
+    ])
+    .filter((span) => span.from < span.to)
+}
+
+const minutesOf = (spans: readonly Span[]): number =>
+  spans.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** "31 h free", "2.5 h free", rounded down; "full" below half an hour. Empty where it is past. */
+export function freeText({ free }: DayLoad): string {
+  if (free === null) return ''
+  const hours = free < 600 ? Math.floor(free / 30) / 2 : Math.floor(free / 60)
+  return hours > 0 ? `${hours} h free` : 'full'
+}
+
+/** "62 booked" */
+export const bookedText = ({ booked }: DayLoad): string => `${booked} booked`

@@ -1,0 +1,44 @@
+import { addDays } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { type DayLoad, dayLoad } from '../../board/day-load'
+import { type BoardEvent, dayMinutes, type Span } from '../../board/model'
+import { boardTherapists, spans } from './therapists'
+
+interface Stretch {
+  from: string
+  to: string
+  /** Days that this tablet doesn't hold: nothing is known of their load. */
+  missing: readonly string[]
+}
+
+/** The load of each day of a stretch by its date, within the store's hours; of today what is left after `now`. */
+export function dayLoads(
+  world: World,
+  events: readonly BoardEvent[],
+  { from, to, missing }: Stretch,
+  { today, now }: { today: string; now: number },
+): ReadonlyMap<string, DayLoad> {
+  const open = spans(world.store.openTime, world.store.closeTime)
+  const loads = new Map<string, DayLoad>()
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    if (missing.includes(date)) continue
+    const past = date < today ? dayMinutes : 0
+    const ofDay = events.filter((event) => event.date === date)
+    const therapists = boardTherapists(world, date).map((each) => ({
+      ...each,
+      duty: meeting(each.duty, open),
+    }))
+    const load = dayLoad(therapists, ofDay, date === today ? now : past)
+    if (load.duty > 0) loads.set(date, load)
+  }
+  return loads
+}
+
+/** Where spans of both lists meet. */
+function meeting(some: readonly Span[], others: readonly Span[]): Span[] {
+  return some
+    .flatMap(({ from, to }) =>
+      others.map((other) => ({ from: Math.max(from, other.from), to: Math.min(to, other.to) })),
+    )
+    .filter(({ from, to }) => from < to)
+}

@@ -21,6 +21,8 @@ export interface AppState {
   lockedUser: string | null
   sync: SyncModel
   syncActions: SyncActions
+  /** Shows the sheet of all keys. */
+  showKeys: () => void
   /** The search that every head offers. */
   search?: ReactNode
   /** How many changes of whom else wait on this device. */

@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useDeps } from '../data/context'
+import { deskAt } from '../data/errands'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
@@ -9,6 +10,7 @@ import type { Care } from './care-loader'
 import type { Device } from './device'
 import { history } from './history'
 import type { AppRouter } from './routes'
+import { Keys } from './shell/keys'
 import { SearchEverywhere } from './shell/search-everywhere'
 import { laterActions } from './tray/later-actions'
 import { useSyncModel } from './tray/use-sync-model'
@@ -33,6 +35,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
   )
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
+  const [isKeysShown, setKeysShown] = useState(false)
   const lock = sync.session.canLock() ? sync.session.lock : null
   const lockedUser = session ? null : sync.session.lockedUser()
   const state = {
@@ -43,12 +46,21 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
     lockedUser,
     sync: model,
     syncActions: actions,
+    showKeys: () => setKeysShown(true),
     search: <SearchEverywhere />,
     waitingFor,
   }
   return (
     <>
       <App state={state} router={router} loading={running} />
+      {session && (
+        <Keys
+          isShown={isKeysShown}
+          onShow={state.showKeys}
+          onClose={() => setKeysShown(false)}
+          onNew={() => errands.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
+        />
+      )}
       <care.Offers />
     </>
   )

@@ -4,6 +4,7 @@ import { MassageScreen } from '../screens/massage/massage-screen'
 import { lazyPart } from '../ui/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
+import { fetchKeys } from './shell/keys'
 
 const backOffice = async () => (await import('./back-office')).backOffice
 
@@ -14,6 +15,7 @@ const backOffice = async () => (await import('./back-office')).backOffice
 export function fetchDeferred(): void {
   fetchDetail()
   fetchPeriods()
+  fetchKeys()
   backOffice().catch(() => {})
 }
 

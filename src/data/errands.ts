@@ -28,6 +28,8 @@ export type Errand =
     }
   | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
+  /** bring the cursor into the booking form, whatever it holds */
+  | { kind: 'new'; desk: DeskKind }
   | { kind: 'customer'; mobileNumber: string }
   /** what the icon's shortcuts ask for: the list of who is next, and the present day */
   | { kind: 'walk-in' | 'today'; desk: DeskKind }
@@ -38,6 +40,9 @@ const deskPaths: Readonly<Record<DeskKind, string>> = {
   MASSAGE: '/dashboard',
   OTHERS: '/non-massage',
 }
+
+/** The desk of a page; on pages without one the massages'. */
+export const deskAt = (path: string): DeskKind => (path === deskPaths.OTHERS ? 'OTHERS' : 'MASSAGE')
 
 /** The screen that does an errand. */
 function pathOf(errand: Errand): string {

@@ -82,6 +82,7 @@ export function stateOf(given: Partial<AppState> = {}) {
       more: vi.fn(),
       logInAgain: vi.fn(),
     },
+    showKeys: vi.fn(),
     waitingFor: {},
     ...given,
   }

@@ -15,7 +15,7 @@ interface MoreMenuProps {
 /** Pages that found no room, Logout, and the person's choice of light or dark. */
 export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
-  const { syncActions } = useAppState()
+  const { syncActions, showKeys } = useAppState()
   return (
     <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
@@ -34,6 +34,7 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
         <LogoutItem />
         <Menu.Divider className={classes.divider} />
         <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
+        <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
         <AppearanceItems />
       </Menu.Dropdown>
     </Menu>

@@ -15,6 +15,7 @@ import { SearchList } from '../../ui/search-list'
 import { pages, superAdminPages } from '../navigation'
 import type { Found, foundGroups, Sources } from './search-found'
 import classes from './shell.module.css'
+import { isDialogOpen } from './use-keys'
 
 type Find = typeof foundGroups
 
@@ -44,8 +45,7 @@ export function SearchEverywhere() {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      // Over another dialog it would lead away from what is typed there.
-      if (!document.querySelector('[aria-modal="true"]')) setOpen(true)
+      if (!isDialogOpen()) setOpen(true)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

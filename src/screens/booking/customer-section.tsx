@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Customer, fullName } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
+import { useErrand } from '../../data/use-errand'
 import { FormSection } from '../../ui/form-section'
 import { cellDate } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
@@ -9,6 +10,7 @@ import { NoteRow } from '../../ui/note-row'
 import { TextCell } from '../../ui/text-cell'
 import classes from './booking.module.css'
 import { mobileOf } from './draft'
+import { focusCustomer } from './focus-customer'
 import type { Lookup } from './lookup'
 import { wordFor } from './mark'
 import type { SectionProps } from './section-props'
@@ -18,6 +20,11 @@ const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 /** Mobile number, its look-up, and the name, which is locked when the customer is known. */
 export function CustomerSection({ booking, mark }: SectionProps) {
   const { draft, lookup, edit } = booking
+  useErrand((errand) => {
+    if (errand.kind !== 'new' || errand.desk !== booking.offered) return false
+    focusCustomer()
+    return true
+  })
   const isFound = lookup.kind === 'found'
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (

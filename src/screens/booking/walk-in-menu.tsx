@@ -4,6 +4,7 @@ import { upperName } from '#domain/kernel/names'
 import { useErrand } from '../../data/use-errand'
 import { useMoment } from '../../data/use-moment'
 import classes from './booking.module.css'
+import { focusCustomer } from './focus-customer'
 import type { Booking } from './use-booking'
 import { useDayWorld } from './use-day-world'
 import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from './walk-in'
@@ -61,9 +62,4 @@ function Offers({ booking, onPick }: Omit<WalkInMenuProps, 'children'>) {
       <span className={classes.where}>{whereText(offer)}</span>
     </Menu.Item>
   ))
-}
-
-/** Who it is comes next: the number, which finds the name. */
-function focusCustomer() {
-  setTimeout(() => document.querySelector<HTMLElement>('input[name="mobileNumber"]')?.focus())
 }

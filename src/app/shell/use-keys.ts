@@ -1,0 +1,26 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useEffect } from 'react'
+
+/** Over a dialog a key that leads elsewhere would lead away from what is typed there. */
+export const isDialogOpen = (): boolean => document.querySelector('[aria-modal="true"]') !== null
+
+const fields =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]'
+
+const isTyped = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(fields) !== null
+
+/** What plain keys do wherever they are pressed, but for those typed into a field or over a dialog. */
+export function useKeys(acts: Readonly<Record<string, () => void>>): void {
+  const press = useCallbackRef((event: KeyboardEvent) => {
+    const act = acts[event.key.toLowerCase()]
+    const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
+    if (!act || !isPlain || isTyped(event) || isDialogOpen()) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [press])
+}

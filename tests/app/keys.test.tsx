@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ConnectedApp } from '../../src/app/connected-app'
+import { createDeskRouter } from '../../src/app/desk-router'
+import { history } from '../../src/app/history'
+import { createErrands } from '../../src/data/errands'
+import { business } from '../support/business'
+import { FakeSync } from '../support/fake-sync'
+import { noCare, noDevice } from '../support/no-care'
+import { showDesk } from '../support/show-desk'
+
+const patience = { timeout: 20_000 }
+
+async function openApp(path = '/dashboard') {
+  history.push(path)
+  const errands = createErrands((to) => history.push(to))
+  const app = <ConnectedApp device={noDevice} care={noCare} router={createDeskRouter(noCare)} />
+  const user = showDesk(new FakeSync(business()), app, { time: '13:00', errands })
+  await screen.findByRole('navigation', { name: 'Main' }, patience)
+  return user
+}
+
+const number = () => screen.findByRole('textbox', { name: 'Customer Mobile No.' }, patience)
+const sheet = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' }, patience)
+const hasFocus = async () => {
+  const field = await number()
+  await waitFor(() => expect(document.activeElement).toBe(field), patience)
+}
+
+describe('the keys', () => {
+  it('N puts the cursor into the booking form', async () => {
+    const user = await openApp()
+    await number()
+    await user.keyboard('n')
+    await hasFocus()
+    expect(await number()).toHaveProperty('value', '')
+  })
+
+  it('N begins a booking from a page that has no form, and stays on one that has', async () => {
+    const user = await openApp('/rooms')
+    await screen.findByRole('heading', { name: 'Rooms' }, patience)
+    await user.keyboard('n')
+    await hasFocus()
+    expect(history.location.pathname).toBe('/dashboard')
+    history.push('/non-massage')
+    await screen.findByRole('columnheader', { name: /Locker No/ }, patience)
+    await user.keyboard('N')
+    await hasFocus()
+    expect(history.location.pathname).toBe('/non-massage')
+  })
+
+  it('? shows the sheet of all keys, which Escape closes', async () => {
+    const user = await openApp()
+    await number()
+    await user.keyboard('?')
+    const keys = await within(await sheet()).findAllByRole('term', undefined, patience)
+    expect(keys.map(({ textContent }) => textContent)).toEqual([
+      ...['N', 'Ctrl K⌘ K', '?', 'Esc'],
+      ...['← ↑ → ↓', 'Enter', 'M'],
+      ...['↑ ↓', 'Enter', '← ↑ → ↓'],
+    ])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience)
+  })
+
+  it('shows the sheet from the menu, too', async () => {
+    const user = await openApp()
+    await user.click(screen.getByRole('button', { name: /More|more pages/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Keyboard shortcuts' }))
+    expect(within(await sheet()).getByText('New booking')).toBeTruthy()
+  })
+
+  it('are letters while a field is typed into', async () => {
+    const user = await openApp()
+    await user.type(await screen.findByLabelText('Customer Name', undefined, patience), 'Nina?')
+    expect(screen.getByLabelText('Customer Name')).toHaveProperty('value', 'Nina?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('do nothing over a dialog, nor with another key held', async () => {
+    const user = await openApp()
+    await number()
+    await user.keyboard('{Control>}n{/Control}')
+    await user.click(screen.getByRole('button', { name: 'Search everywhere' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Search everywhere' })
+    within(dialog).getByRole('button', { name: 'Close' }).focus()
+    await user.keyboard('n?')
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    expect(dialog.contains(document.activeElement)).toBe(true)
+  })
+})

@@ -133,7 +133,7 @@ describe('the five reports', () => {
     const dna = await download(page)
     expect(dna.name).toBe(`DnaStatistics_ALL_${year}.xlsx`)
     const { lines } = dna.sheet('DNA Statistics')
-    expect(lines.map((line) => [line.Promo, line.Rate])).toEqual([
+    expect(lines.map((line) => [line.Promo, line['Specified Rate']])).toEqual([
       ['DNA BASIC', 0.15],
       ['DNA FITNESS', 0.15],
       ['DNA PLATINUM & VIP', 0.15],
@@ -144,11 +144,12 @@ describe('the five reports', () => {
       daysIn({ month: at + 1, year: Number(year) }),
     )
     const all = await Promise.all(months.map(({ start, end }) => api.days(start, end)))
-    const rows = all.flat().filter(isKept)
+    const rows = all.flat().filter(({ status }) => status === 'COMPLETED')
     for (const line of lines) {
-      const booked = rows.filter((row) => promos.get(row.promoId ?? '') === line.Promo)
-      expect(line.Appointments).toBe(booked.length)
-      expect(line['List Price']).toBe(sumOf(booked, (row) => row.originalPrice))
+      const visits = rows.filter((row) => promos.get(row.promoId ?? '') === line.Promo)
+      expect(line['Completed Visits']).toBe(visits.length)
+      expect(line['List Price']).toBe(sumOf(visits, (row) => row.originalPrice))
+      expect(line['Discount Given']).toBe(sumOf(visits, (row) => row.discount))
     }
   })
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import { reportFileNames } from '#domain/reports/file-names'
 import { daysIn, type Period } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
@@ -10,27 +11,27 @@ const ratePercent = 15
 
 interface PromoLine {
   promo: string
-  appointments: number
+  visits: number
   /** centavos; sums arrive as text */
   list_price: string
-  discount: string
   given: string
+  at_rate: string
 }
 
-/** What was booked under each of the promos, cancelled appointments left out. */
+/** The completed visits under each of the promos, and what they were given off. */
 async function readPromos(reader: Reader, storeCode: string, period: Period): Promise<PromoLine[]> {
   const { start, end } = daysIn(period)
   const { rows } = await sql<PromoLine>`
     select listed.name as promo,
-      count(row.id) as appointments,
+      count(row.id) as visits,
       coalesce(sum(row.original_price_centavos), 0) as list_price,
+      coalesce(sum(least(row.discount_centavos, row.original_price_centavos)), 0) as given,
       coalesce(sum(round(row.original_price_centavos * ${ratePercent}::numeric / 100)), 0)
-        as discount,
-      coalesce(sum(row.discount_centavos), 0) as given
+        as at_rate
     from unnest(${promos}::text[]) with ordinality as listed (name, place)
     left join promos promo on promo.store_code = ${storeCode} and upper(promo.name) = listed.name
     left join appointments row on row.store_code = promo.store_code and row.promo_id = promo.id
-      and row.status <> 'CANCELLED' and row.start_date between ${start} and ${end}
+      and row.status = 'COMPLETED' and row.start_date between ${start} and ${end}
     group by listed.name, listed.place
     order by listed.place`.execute(reader)
   return rows
@@ -40,19 +41,13 @@ const php = { kind: 'php', width: 18, total: true } as const
 
 const columns: readonly ColumnOf<PromoLine>[] = [
   { title: 'Promo', kind: 'text', width: 24, value: (row) => row.promo },
-  { title: 'Rate', kind: 'percent', width: 8, value: () => ratePercent / 100 },
-  {
-    title: 'Appointments',
-    kind: 'whole',
-    width: 14,
-    total: true,
-    value: (row) => row.appointments,
-  },
+  { title: 'Completed Visits', kind: 'whole', width: 16, total: true, value: (row) => row.visits },
   { title: 'List Price', ...php, value: (row) => Number(row.list_price) },
-  { title: 'Discount', ...php, value: (row) => Number(row.discount) },
-  { title: 'Net', ...php, value: (row) => Number(row.list_price) - Number(row.discount) },
+  { title: dnaDiscount, ...php, value: (row) => Number(row.given) },
+  { title: 'Net', ...php, value: (row) => Number(row.list_price) - Number(row.given) },
   // To compare: a promo's amounts can be set by hand to something else than the rate.
-  { title: 'Discount Given', ...php, value: (row) => Number(row.given) },
+  { title: 'Specified Rate', kind: 'percent', width: 14, value: () => ratePercent / 100 },
+  { title: `Discount at ${ratePercent}%`, ...php, value: (row) => Number(row.at_rate) },
 ]
 
 /** The four DNA promos in a month or a whole year. */
@@ -61,7 +56,7 @@ export function dnaReport(read: Read, storeCode: string, period: Period): Report
     fileName: reportFileNames.dna(period),
     sheets: [
       sheetOf({
-        name: 'DNA Statistics',
+        name: dnaSheet,
         columns,
         pages: async function* () {
           yield await read((reader) => readPromos(reader, storeCode, period))

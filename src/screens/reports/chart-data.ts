@@ -1,5 +1,6 @@
 import { addDays } from '#domain/kernel/dates'
 import type { ReportName } from '#domain/reports/asked'
+import { dnaDiscount, dnaSheet } from '#domain/reports/dna'
 import type { Cell, ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from './cell-text'
@@ -49,6 +50,20 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
       values: ['Revenue', 'Hours'],
     },
   ],
+  dna: [
+    {
+      title: 'Discount given by promo',
+      sheet: dnaSheet,
+      form: 'bars',
+      label: 'Promo',
+      values: [dnaDiscount],
+    },
+  ],
+}
+
+/** The column whose total counts most in a sheet: the one that is drawn. */
+export function leadOf(report: ReportName, sheet: string): string | undefined {
+  return specs[report]?.find((spec) => spec.sheet === sheet)?.values[0]
 }
 
 interface Bar {

@@ -4,7 +4,7 @@ import type { ReportName } from '#domain/reports/asked'
 import { DataTable } from '../../ui/data-table'
 import { count } from '../../ui/format-text'
 import { Segments } from '../../ui/segments'
-import { type Chart, chartsOf } from './chart-data'
+import { type Chart, chartsOf, leadOf } from './chart-data'
 import { ChartFigure } from './charts'
 import classes from './preview.module.css'
 import { isAllInPesos, SheetTable } from './sheet-table'
@@ -26,6 +26,7 @@ export function Preview({ report, state, today }: PreviewProps) {
   return (
     <Sheets
       key={report}
+      report={report}
       preview={state.preview}
       charts={chartsOf(report, state.preview.tables)}
       from={state.from === 'tablet' ? `From this device${rest}` : null}
@@ -43,6 +44,7 @@ const nothingYet = {
 }
 
 interface SheetsProps {
+  report: ReportName
   preview: ReportPreview
   charts: readonly Chart[]
   /** where the sums were made, if not by all that there is */
@@ -50,16 +52,15 @@ interface SheetsProps {
   today: string
 }
 
-function Sheets({ preview: { fileName, tables }, charts, from, today }: SheetsProps) {
+function Sheets({ report, preview: { fileName, tables }, charts, from, today }: SheetsProps) {
   const [chosen, setChosen] = useState(charts[0]?.sheet ?? tables[0]?.name ?? '')
   const table = tables.find(({ name }) => name === chosen) ?? tables[0]
   if (!table) return null
-  const lead = charts.find(({ sheet }) => sheet === table.name)?.titles[0]
   return (
     <>
       <section className={classes.card} aria-label="Totals">
         {from && <span className={classes.from}>{from}</span>}
-        <Totals table={table} lead={lead} />
+        <Totals table={table} lead={leadOf(report, table.name)} />
         {charts.length > 0 && (
           <div className={classes.charts}>
             {charts.map((chart) => (

@@ -117,6 +117,36 @@ describe('the preview', () => {
     ])
   })
 
+  it.each([817_58, 0])(
+    'REPORT-7 leads with what the DNA promos were given off: %d',
+    async (given) => {
+      const { open, sync } = await showReports()
+      const php = (title: string) => ({ title, kind: 'php' as const })
+      const dna = {
+        name: 'DNA Statistics',
+        columns: [
+          { title: 'Promo', kind: 'text' as const },
+          php('List Price'),
+          php('Discount Given'),
+        ],
+        rows: [['DNA BASIC', 285_050, given]],
+        total: ['TOTAL', 285_050, given],
+        rowCount: 1,
+      }
+      sync.reports.previewed = { ok: true, preview: { fileName: 'Dna.xlsx', tables: [dna] } }
+      await open('DNA Statistics')
+      const table = await screen.findByRole('table', { name: 'DNA Statistics' })
+      expect(within(table).getByText('DNA BASIC')).toBeTruthy()
+      const totals = within(screen.getByRole('region', { name: 'Totals' }))
+      expect(totals.getAllByRole('term').map((each) => each.textContent)).toEqual([
+        'Discount Given',
+        'List Price',
+      ])
+      const chart = totals.queryByRole('img', { name: /^Discount given by promo/ })
+      expect(chart !== null).toBe(given > 0)
+    },
+  )
+
   it('is asked for anew when the question changes, and never shown for another one', async () => {
     const { open, sync } = await showReports()
     await screen.findByRole('table', { name: 'By Day' })

@@ -34,41 +34,45 @@ const booked = (id: string, promoId: string, more: Partial<Appointment>): Appoin
   staffId: null,
   roomId: null,
   promoId,
+  status: 'COMPLETED',
   ...more,
 })
 
 const dna = (month = '11', token?: string) =>
   download(reporting, `/v1/dna/report/download?month=${month}&year=2026`, token)
 
-test('REPORT-7 lists the four promos at 15% each under the name of the spec', async () => {
+test('REPORT-7 lists what each of the four promos was given off completed visits, beside the 15% of the spec', async () => {
   await keepPromos([...names, 'OTHER'])
   await keepAppointments(reporting.service.db, [
-    booked('d1', 'DNA BASIC', { originalPrice: 800, discount: 120 }),
+    booked('d1', 'DNA BASIC', { originalPrice: 800, discount: 100 }),
     booked('d2', 'DNA BASIC', { originalPrice: 1250.5, discount: 187.58 }),
     booked('d3', 'DNA PLATINUM & VIP', { originalPrice: 300, discount: 30 }),
     booked('d4', 'DNA BASIC', { originalPrice: 800, discount: 120, status: 'CANCELLED' }),
     booked('d5', 'DNA BASIC', { originalPrice: 800, startDate: '2026-12-01' }),
     booked('d6', 'OTHER', { originalPrice: 800, discount: 120 }),
+    booked('d7', 'DNA BASIC', { originalPrice: 800, discount: 120, status: 'RESERVED' }),
+    booked('d8', 'DNA BASIC', { originalPrice: 800, discount: 120, status: 'CHECKED_IN' }),
+    booked('d9', 'DNA PREMIER', { originalPrice: 500, discount: 99_999 }),
   ])
   const { fileName, sheets } = await dna()
   expect(fileName).toBe('DnaStatistics_11_2026.xlsx')
   const { titles, lines, total } = tableOf(sheets, 'DNA Statistics')
   expect(titles).toEqual([
     'Promo',
-    'Rate',
-    'Appointments',
+    'Completed Visits',
     'List Price',
-    'Discount',
-    'Net',
     'Discount Given',
+    'Net',
+    'Specified Rate',
+    'Discount at 15%',
   ])
   expect(lines.map((line) => Object.values(line))).toEqual([
-    ['DNA BASIC', 0.15, 2, 2050.5, 307.58, 1742.92, 307.58],
-    ['DNA FITNESS', 0.15, 0, 0, 0, 0, 0],
-    ['DNA PLATINUM & VIP', 0.15, 1, 300, 45, 255, 30],
-    ['DNA PREMIER', 0.15, 0, 0, 0, 0, 0],
+    ['DNA BASIC', 2, 2050.5, 287.58, 1762.92, 0.15, 307.58],
+    ['DNA FITNESS', 0, 0, 0, 0, 0.15, 0],
+    ['DNA PLATINUM & VIP', 1, 300, 30, 270, 0.15, 45],
+    ['DNA PREMIER', 1, 500, 500, 0, 0.15, 75],
   ])
-  expect(Object.values(total)).toEqual(['TOTAL', null, 3, 2350.5, 352.58, 1997.92, 337.58])
+  expect(Object.values(total)).toEqual(['TOTAL', 4, 2850.5, 817.58, 2032.92, null, 427.58])
 })
 
 test('REPORT-7 a whole year is ALL in the name', async () => {
@@ -80,7 +84,7 @@ test('REPORT-7 a whole year is ALL in the name', async () => {
   ])
   const { fileName, sheets } = await dna('13')
   expect(fileName).toBe('DnaStatistics_ALL_2026.xlsx')
-  expect(tableOf(sheets, 'DNA Statistics').total.Appointments).toBe(2)
+  expect(tableOf(sheets, 'DNA Statistics').total['Completed Visits']).toBe(2)
 })
 
 test('REPORT-7 a store without these promos has their four lines all the same', async () => {
@@ -93,7 +97,7 @@ test('REPORT-7 the promos of another store do not count', async () => {
   await keepAppointments(reporting.service.db, [
     booked('d1', 'DNA BASIC', { originalPrice: 800, storeCode: cebu }),
   ])
-  expect(tableOf((await dna()).sheets, 'DNA Statistics').total.Appointments).toBe(0)
+  expect(tableOf((await dna()).sheets, 'DNA Statistics').total['Completed Visits']).toBe(0)
   const there = await dna('11', reporting.cebuToken)
-  expect(tableOf(there.sheets, 'DNA Statistics').total.Appointments).toBe(1)
+  expect(tableOf(there.sheets, 'DNA Statistics').total['Completed Visits']).toBe(1)
 })

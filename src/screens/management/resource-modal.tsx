@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/world'
 import type { WaitingMark } from '#sync'
 import { AuditLines } from '../../ui/audit-lines'
 import { ErrorBanner } from '../../ui/banner'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { fieldMark, wordFor } from '../booking/mark'
 import { FormBanner, isRefusedAdd } from './form-banner'
@@ -48,6 +50,16 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
     form.reset()
     props.onClose()
   }
+  const [question, setQuestion] = useState<string | null>(null)
+  const ask = () => {
+    const asked = draft.name.trim() && screen.asks?.(draft, world)
+    if (asked) setQuestion(asked)
+    else save()
+  }
+  const agree = () => {
+    setQuestion(null)
+    save()
+  }
   const isAdd = row === null || isRefusedAdd(mark)
   const beside = Object.entries(screen.Sections ?? {})
   const fields = {
@@ -70,7 +82,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       isDirty={isDirty}
       subject={row ? screen.nameOf(row) : `the new ${screen.noun}`}
       news={refusal ?? done}
-      onSubmit={save}
+      onSubmit={ask}
       onClose={close}
     >
       <div>
@@ -80,6 +92,15 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       {beside.map(([title, Section]) => (
         <Section key={title} {...fields} />
       ))}
+      <ConfirmDialog
+        opened={question !== null}
+        title="Save all the same?"
+        confirm="Save anyway"
+        onConfirm={agree}
+        onCancel={() => setQuestion(null)}
+      >
+        {question}
+      </ConfirmDialog>
     </FormModal>
   )
 }

@@ -69,6 +69,8 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   inputOf: (draft: Draft) => object
   /** the numbers of a form with their bounds, in the order of its fields */
   numbers?: (draft: Draft) => readonly BoundedNumber[]
+  /** what a person is asked before a draft is saved; null for nothing */
+  asks?: (draft: Draft, world: World) => string | null
   add: (sync: FormSync, draft: Draft) => Promise<RunResult>
   update: (sync: FormSync, id: string, draft: Draft) => Promise<RunResult>
   /** the same in place of a change that was refused, which is settled by it */

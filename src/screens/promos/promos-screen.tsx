@@ -1,11 +1,13 @@
 import { upperName } from '#domain/kernel/names'
 import type { Promo } from '#domain/resources/promo'
+import type { World } from '#domain/world'
 import { AmountList, type Amounts } from '../../ui/amount-list'
 import { FormSection } from '../../ui/form-section'
 import { MappingTags, tagsText } from '../../ui/mapping-tags'
 import { listedItems, namedAmounts } from '../management/listed'
 import { NameCell } from '../management/name-cell'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
+import { overPriceText } from '../management/over-price'
 import { ResourceList } from '../management/resource-list'
 import { editing, type FieldsProps, type ResourceScreen } from '../management/resource-screen'
 
@@ -38,6 +40,16 @@ const promoInput = ({ name, serviceLessPriceMap }: PromoDraft) => ({
   serviceLessPriceMap: filledAmounts(serviceLessPriceMap),
 })
 
+const discounts = ({ name, serviceLessPriceMap }: PromoDraft, { services }: World) =>
+  namedAmounts(services, filledAmounts(serviceLessPriceMap)).map(
+    ({ id, name: service, amount: off }) => ({
+      promo: upperName(name),
+      service,
+      off,
+      price: services.get(id)?.price ?? 0,
+    }),
+  )
+
 const changed = (id: string, draft: PromoDraft) => ({
   ...promoInput(draft),
   id,
@@ -67,6 +79,7 @@ const promos: ResourceScreen<Promo, PromoDraft> = {
   inputOf: promoInput,
   numbers: (draft) =>
     boundedAmounts('serviceLessPriceMap', 'Promo discount', draft.serviceLessPriceMap),
+  asks: (draft, world) => overPriceText(discounts(draft, world)),
   add: (sync, draft) => sync.run('addPromo', { ...promoInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updatePromo', changed(id, draft)),
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),

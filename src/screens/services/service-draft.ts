@@ -1,6 +1,9 @@
+import { upperName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
+import type { World } from '#domain/world'
 import type { Amounts } from '../../ui/amount-list'
 import type { MoneyValue } from '../../ui/money-text'
+import { namedAmounts } from '../management/listed'
 import {
   type BoundedNumber,
   boundedAmounts,
@@ -70,3 +73,11 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   minutes('breakDuration', 'Cleaning Time', draft.breakDuration),
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
+
+/** What promos would take off it; nothing while it has no price. */
+export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
+  if (typeof price !== 'number') return []
+  return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {
+    return { promo, service: upperName(name), off, price }
+  })
+}

@@ -1,11 +1,13 @@
 import { upperName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
 import { amount } from '../../ui/format-money'
+import { overPriceText } from '../management/over-price'
 import { ResourceList } from '../management/resource-list'
 import { editing, type ResourceScreen } from '../management/resource-screen'
 import {
   blankService,
   type ServiceDraft,
+  serviceDiscounts,
   serviceDraft,
   serviceInput,
   serviceNumbers,
@@ -55,6 +57,7 @@ const services: ResourceScreen<Service, ServiceDraft> = {
   draftOf: serviceDraft,
   inputOf: serviceInput,
   numbers: serviceNumbers,
+  asks: (draft, world) => overPriceText(serviceDiscounts(draft, world)),
   add: (sync, draft) => sync.run('addService', { ...serviceInput(draft), available: true }),
   update: (sync, id, draft) => sync.run('updateService', changed(id, draft)),
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),

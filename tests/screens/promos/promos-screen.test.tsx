@@ -86,3 +86,23 @@ it('MGMT-1 PROMO-1 adds and updates, leaving out services without a discount', a
     { id: 'rainy', name: 'Rainy day', serviceLessPriceMap: { swedish: 100 }, available: true },
   ])
 })
+
+it('PROMO-1 asks before a discount is saved that is larger than the price', async () => {
+  const { user, sync } = await show()
+  const form = await openNew(user, 'promo')
+  await fill(user, form, 'Name', 'Birthday')
+  await fill(user, form, 'SWEDISH 60 (PHP)', '99999')
+  await save(user, form)
+  const question = await screen.findByRole('dialog', { name: 'Save all the same?' })
+  expect(question.textContent).toContain(
+    'BIRTHDAY would take PHP 99,999.00 off SWEDISH 60, which costs PHP 800.00.',
+  )
+  await user.click(within(question).getByRole('button', { name: 'Back' }))
+  expect(sync.given).toEqual([])
+  await save(user, form)
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
+  expect(await within(form).findByText('Promo added')).toBeTruthy()
+  expect(sync.given).toMatchObject([
+    { name: 'addPromo', input: { serviceLessPriceMap: { swedish: 99_999 } } },
+  ])
+})

@@ -51,6 +51,22 @@ describe('the form of a service', () => {
     expect(within(form).getByText('1 of 3')).toBeTruthy()
   })
 
+  it('SERVICE-1 asks before its price goes below a discount', async () => {
+    const { user, sync } = await show()
+    const form = await openRow(user, 'SWEDISH 60')
+    await fill(user, form, 'RAINY DAY (PHP)', '100')
+    await fill(user, form, 'Price (PHP)', '90')
+    await save(user, form)
+    const question = await screen.findByRole('dialog', { name: 'Save all the same?' })
+    expect(question.textContent).toContain(
+      'RAINY DAY would take PHP 100.00 off SWEDISH 60, which costs PHP 90.00.',
+    )
+    expect(sync.given).toEqual([])
+    await user.click(within(question).getByRole('button', { name: 'Save anyway' }))
+    expect(await within(form).findByText('Service details updated')).toBeTruthy()
+    expect(sync.given).toMatchObject([{ name: 'updateService', input: { price: 90 } }])
+  })
+
   it('SERVICE-1 says what is missing, the first thing first', async () => {
     const { user, form } = await showNew()
     await save(user, form)

@@ -1,0 +1,20 @@
+import { money } from '../../ui/format-money'
+
+/** What a promo takes off a service, and what the service costs; amounts in PHP. */
+interface Discount {
+  promo: string
+  service: string
+  off: number
+  price: number
+}
+
+/** The question before discounts are saved that are larger than their prices; null where none is. */
+export function overPriceText(discounts: readonly Discount[]): string | null {
+  const over = discounts.filter(({ off, price }) => off > price)
+  if (over.length === 0) return null
+  const each = over.map(
+    ({ promo, service, off, price }) =>
+      `${promo} would take ${money(off)} off ${service}, which costs ${money(price)}.`,
+  )
+  return [...each, 'It would be given for nothing.'].join(' ')
+}

@@ -26,7 +26,7 @@ interface Begun {
 
 /**
  * The start of a booking that nobody has chosen, never a past one: 14:00 of the day in sight while that is to come,
- * then the next free start of today. After the last one a reservation is for tomorrow, and a check-in is now.
+ * then the next free start of today. Where there is none a reservation is for tomorrow; a check-in takes the next start.
  */
 export function defaultStart(
   world: World,
@@ -37,25 +37,16 @@ export function defaultStart(
   const isHere = begun.status === 'CHECKED_IN'
   const startDate = begun.startDate ?? (isHere || inSight < now.date ? now.date : inSight)
   if (startDate !== now.date || now.time <= usualStart) return { startDate, startTime: usualStart }
-  const startTime = nextStart(world, begun, startDate, now.time)
-  if (startTime) return { startDate, startTime }
-  if (isHere || begun.startDate) return { startDate, startTime: now.time }
-  return { startDate: addDays(startDate, 1), startTime: usualStart }
-}
-
-/** The next start within store hours, free if one is: a full evening has no better one. */
-function nextStart(
-  world: World,
-  { serviceIds, staffId }: Begun,
-  startDate: string,
-  from: string,
-): string | undefined {
+  const { serviceIds, staffId } = begun
   const left = world.lookups.startTimes
-    .filter((time) => time >= from && storeObstacles(world, time).length === 0)
+    .filter((time) => time >= now.time && storeObstacles(world, time).length === 0)
     .toSorted()
-  const isFree = (startTime: string) =>
-    hasPlace(world, slotOf(world, { startDate, startTime, serviceIds }), staffId)
-  return left.find(isFree) ?? left[0]
+  const free = left.find((startTime) =>
+    hasPlace(world, slotOf(world, { startDate, startTime, serviceIds }), staffId),
+  )
+  if (free) return { startDate, startTime: free }
+  if (isHere || begun.startDate) return { startDate, startTime: left[0] ?? now.time }
+  return { startDate: addDays(startDate, 1), startTime: usualStart }
 }
 
 /** Whether a therapist (or the chosen one) and a room are free, as far as the main service needs them. */

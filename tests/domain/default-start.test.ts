@@ -51,14 +51,16 @@ describe('the default start', () => {
     expect(defaultStart(busy, ana, '', at('16:00')).startTime).toBe('16:30')
   })
 
-  it('is the next start though nobody is free any more, for a full evening has no better one', () => {
-    expect(startAt('22:10', { serviceIds: ['swedish'], staffId: 'ana' }).startTime).toBe('22:30')
+  it('is tomorrow at 14:00 after the last start, and where nobody is free any more', () => {
+    expect(startAt('23:10')).toEqual({ startDate: tomorrow, startTime: '14:00' })
+    const evening = startAt('22:10', { serviceIds: ['swedish'], staffId: 'ana' })
+    expect(evening).toEqual({ startDate: tomorrow, startTime: '14:00' })
   })
 
-  it('after the last start is tomorrow at 14:00, and now for a customer who is here', () => {
-    expect(startAt('23:10')).toEqual({ startDate: tomorrow, startTime: '14:00' })
-    const here = startAt('23:50', { status: 'CHECKED_IN' })
-    expect(here).toEqual({ startDate: today, startTime: '23:50' })
+  it('is today for a customer who is here: the next start, or now', () => {
+    const here = { serviceIds: ['swedish'], staffId: 'ana', status: 'CHECKED_IN' }
+    expect(startAt('22:10', here)).toEqual({ startDate: today, startTime: '22:30' })
+    expect(startAt('23:50', here)).toEqual({ startDate: today, startTime: '23:50' })
   })
 
   it('keeps to a chosen day', () => {

@@ -13,7 +13,7 @@ import { CustomerSection } from './customer-section'
 import { fieldMark } from './mark'
 import { OtherSection } from './other-section'
 import { PaymentSection } from './payment-section'
-import { bookingPrice, paidOf } from './price'
+import { asksPaid, bookingPrice } from './price'
 import { ServiceSection } from './service-section'
 import type { BookingFacts } from './settle'
 import type { Booking } from './use-booking'
@@ -126,7 +126,7 @@ interface FormFooterProps {
 
 function FormFooter({ booking, facts, onBook }: FormFooterProps) {
   const price = bookingPrice(booking.draft, facts.world)
-  const isAsked = paidOf(booking.draft, price) === ''
+  const isAsked = asksPaid(booking.draft, price)
   const label = booking.draft.hasCharge ? 'Total with charge' : 'To be paid now'
   const whyId = useId()
   const isClosed = facts.customer !== null && isInactive(facts.customer)

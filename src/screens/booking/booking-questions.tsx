@@ -31,11 +31,11 @@ function SoftRuleDialog({ booking }: { booking: Booking }) {
 
 /** A reservation often comes by phone: the amount that is filled in is no money in the drawer. */
 function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
-  const { draft, asksPaid, answerPaid } = booking
+  const { draft, isAskingPaid, answerPaid } = booking
   const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)
   return (
     <ConfirmDialog
-      opened={asksPaid}
+      opened={isAskingPaid}
       title="Is it paid now?"
       confirm={`Paid ${sum}`}
       onConfirm={() => answerPaid('full')}

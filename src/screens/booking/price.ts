@@ -22,12 +22,16 @@ export interface BookingPrice {
 /** How much of the price is paid with the booking; blank while nobody has said so. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** A reservation is asked about (it may come by phone); a customer who is here pays by default. */
+/** A customer who is here pays in full by default. */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
-  if (amount === undefined) return status === 'RESERVED' && net > 0 ? '' : 'full'
+  if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'
   return amount === 'full' || (typeof amount === 'number' && amount >= net) ? 'full' : 'deposit'
 }
+
+/** Whether there is something to pay for a reservation of which nobody has said whether it is paid: it may come by phone. */
+export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
+  price.net > 0 && paidOf(draft, price) === ''
 
 /** The amounts of a settled draft, by the domain's rules (spec section 4, design section Money). */
 export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {

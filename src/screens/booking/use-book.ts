@@ -7,7 +7,7 @@ import { type FormRefusal, useSubmit } from '../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
-import { bookingPrice, paidOf } from './price'
+import { asksPaid, bookingPrice } from './price'
 import { refusalHere } from './refusal-here'
 import type { BookingFacts } from './settle'
 
@@ -36,7 +36,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const { submit, refuse, ...rest } = useSubmit()
   const [booked, setBooked] = useState<Booked | null>(null)
   const [isTakenBack, setTakenBack] = useState(false)
-  const [asksPaid, setAsksPaid] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   /** what was booked last, for a second tap comes before the form is drawn empty */
   const done = useRef<BookingDraft | null>(null)
@@ -47,10 +47,10 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     const price = bookingPrice(draft, facts.world)
     if (typeof price.amount !== 'number') return refuse({ ...noAmount })
     // Asked last, of a form that is otherwise complete.
-    if (paidOf(draft, price) === '') {
+    if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
-      return setAsksPaid(!wrong)
+      return setAsking(!wrong)
     }
     setTakenBack(false)
     setSent({ draft, facts })
@@ -92,7 +92,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
     setTakenBack(false)
-    setAsksPaid(false)
+    setAsking(false)
     refuse(refusal)
   }
 
@@ -100,7 +100,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     ...rest,
     booked,
     isTakenBack,
-    asksPaid,
+    isAskingPaid: isAsking,
     sent: rest.running ? sent : null,
     book,
     undo,

@@ -43,7 +43,7 @@ export interface Booking {
   question: Question | null
   dropQuestion(): void
   /** whether BOOK asks what is paid now, which nobody has said */
-  asksPaid: boolean
+  isAskingPaid: boolean
   /** books with that amount; null leaves it open */
   answerPaid(amount: 0 | 'full' | null): void
 }

@@ -5,6 +5,7 @@ import {
   dayMade,
   freeText,
   id,
+  longText,
   money,
   newId,
   orBlank,
@@ -120,7 +121,7 @@ export const completeInput = v.object({
 
 /** POST /v1/appointments/cancel/{id}. */
 export const cancelInput = v.object({
-  cancelReason: v.nullish(v.pipe(v.string(), v.maxLength(2000)), ''),
+  cancelReason: v.nullish(longText, ''),
   customerInitiated: v.nullish(v.boolean(), false),
   storeCode,
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Bounds, bounds, outOfBounds } from './bounds'
 import { isDate, isTime, momentOfInstant } from './dates'
 import { centavos, pesos } from './money'
 
@@ -28,17 +29,23 @@ export const reference = v.pipe(
   v.transform((value) => (value === '' ? null : value)),
 )
 export const freeTextLength = 2000
-export const freeText = v.nullable(v.pipe(v.string(), v.maxLength(freeTextLength)))
-export const shortText = v.pipe(v.string(), v.maxLength(200))
-/** PHP; far above any bill, far below what a computer rounds. Negative ones meet a rule with a text. */
-const largestAmount = 99_999_999
-export const money = v.pipe(
-  v.number(),
-  v.minValue(-largestAmount),
-  v.maxValue(largestAmount, 'is too large'),
-)
-export const points = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestAmount))
-export const quantity = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9999))
+const atMost = (length: number) =>
+  v.maxLength<string, number, string>(length, `should have at most ${length} characters`)
+export const longText = v.pipe(v.string(), atMost(freeTextLength))
+export const freeText = v.nullable(longText)
+export const shortText = v.pipe(v.string(), atMost(200))
+/** A number within bounds; what is wrong with another one is said in words. */
+export const bounded = (limits: Bounds) =>
+  v.pipe(
+    v.number(),
+    v.check(
+      (value) => outOfBounds(value, limits) === null,
+      ({ input }) => `should be ${outOfBounds(input, limits)}`,
+    ),
+  )
+export const money = bounded({ ...bounds.payment, least: -bounds.payment.most })
+export const points = bounded(bounds.points)
+export const quantity = bounded(bounds.quantity)
 /** Of a time in which a business books: a day further must still be a date to everybody. */
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 const notDate = 'is not a date (YYYY-MM-DD)'
@@ -104,20 +111,11 @@ export const optionalName = v.pipe(v.nullish(v.pipe(shortText, v.trim())), v.tra
 export const optionalTextUpTo = (length: number) =>
   v.pipe(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(length))), v.transform(gone))
 export const optionalPrice = v.pipe(
-  orBlank(
-    v.pipe(
-      v.number(),
-      v.minValue(0, 'should be at least 0'),
-      v.maxValue(largestAmount, 'is too large'),
-      v.transform(toCentavo),
-    ),
-  ),
+  orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),
 )
 /** Minutes of a duration; blank is null, absent stays as it is. */
-export const optionalMinutes = orBlank(
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440)),
-)
+export const optionalMinutes = orBlank(bounded(bounds.minutes))
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))
 export const optionalIds = v.pipe(
   v.nullish(v.pipe(v.array(id), v.maxLength(500))),

@@ -1,17 +1,18 @@
 import * as v from 'valibot'
+import { bounds } from '../kernel/bounds'
 import { weekdays } from '../kernel/dates'
-import { orBlank, shortText } from '../kernel/fields'
+import { bounded, orBlank, shortText } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../world'
 
-const largest = 99_999_999
-const points = orBlank(v.pipe(v.number(), v.integer(), v.maxValue(largest)))
+// What is 0 or less meets a rule with a text of its own.
+const { most } = bounds.points
+const points = orBlank(bounded({ most, isWhole: true }))
 /** PHP, or points per spend: at most two decimals are kept of either. */
 const hundredths = orBlank(
   v.pipe(
-    v.number(),
-    v.maxValue(largest),
+    bounded({ most }),
     v.transform((value) => pesos(centavos(value))),
   ),
 )

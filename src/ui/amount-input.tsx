@@ -1,28 +1,23 @@
 import { TextInput } from '@mantine/core'
 import classes from './lists.module.css'
-import type { MoneyValue } from './money-text'
-import { useMoneyText } from './use-money-text'
+import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
-interface AmountInputProps {
+interface AmountInputProps extends NumberFieldProps {
   /** Its name; the words that people see stand in the row or in the head of the column. */
   label: string
-  value: MoneyValue
-  /** `invalid` must be refused by the form. */
-  onChange: (value: MoneyValue) => void
   isWrong?: boolean
-  /** How a value from outside is written; an amount when absent. */
-  shown?: (value: number) => string
 }
 
-/** A boxed number of an editing table. */
-export function AmountInput({ label, value, onChange, isWrong, shown }: AmountInputProps) {
-  const { text, type } = useMoneyText(value, onChange, shown)
+/** A boxed number of an editing table; what is wrong with it stands below. */
+export function AmountInput({ label, isWrong, ...props }: AmountInputProps) {
+  const { text, type, mark, ...field } = useMoneyText(props)
   return (
     <TextInput
+      {...field}
       aria-label={label}
       className={classes.amount}
       classNames={{ input: classes.amountInput ?? '' }}
-      error={isWrong || value === 'invalid'}
+      error={mark ?? isWrong}
       inputMode="decimal"
       autoComplete="off"
       value={text}

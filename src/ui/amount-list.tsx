@@ -1,3 +1,4 @@
+import { bounds } from '#domain/kernel/bounds'
 import { AmountInput } from './amount-input'
 import { FormSection } from './form-section'
 import classes from './lists.module.css'
@@ -39,6 +40,7 @@ export function AmountList({ items, values, onChange, isWrong, ...props }: Amoun
             <AmountInput
               label={`${name} (PHP)`}
               value={value}
+              bounds={bounds.pesos}
               onChange={(next) => onChange({ ...values, [id]: next })}
               isWrong={isWrong && typeof value === 'number' && value < 1}
             />

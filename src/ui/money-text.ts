@@ -1,15 +1,60 @@
-/** Pesos, null for nothing typed, or `invalid` while the text is not a number. */
+import { type Bounds, outOfBounds } from '#domain/kernel/bounds'
+import { plainDigits } from '#domain/kernel/text'
+
+/** A number of a form, null for nothing typed, or `invalid` while the text is not a number. */
 export type MoneyValue = number | null | 'invalid'
 
-const numberShape = /^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d*)?$/
+const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/
+const pointGroups = /^([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d{0,2})?$/
+/** One point before three digits: decimals of an amount, but a whole number has none. */
+const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * What a person typed, in pesos with any decimals: "1,200.5" is 1200.5. A sign is kept, because
- * what a negative amount means is the domain's to say (spec section 5).
+ * The number that a person typed, with any decimals: "1,200.5" and "1.200,5" are 1200.5. A sign is
+ * kept, because what a negative amount means is the domain's to say (spec section 5).
  */
-export function parseMoney(text: string): MoneyValue {
-  const typed = text.trim().replace(/^PHP\s*/i, '')
+export function parseMoney(text: string, isWhole = false): MoneyValue {
+  const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')
   if (typed === '') return null
-  if (!numberShape.test(typed) || !/\d/.test(typed)) return 'invalid'
-  return Number(typed.replaceAll(',', ''))
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(typed) ?? []
+  const plain = withPoint(digits.replace(/ (?=\d{3}(?!\d))/g, ','), isWhole)
+  return plain === null ? 'invalid' : Number(`${sign}${plain}`)
+}
+
+/** Commas and points of either habit as one point before the decimals. */
+function withPoint(digits: string, isWhole: boolean): string | null {
+  if (!/\d/.test(digits)) return null
+  if (isWhole && wholeGroups.test(digits)) return digits.replaceAll('.', '')
+  if (commaGroups.test(digits)) return digits.replaceAll(',', '')
+  return pointGroups.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
+}
+
+/** Words that follow "should be"; null where a field takes its number, or has none. */
+export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null {
+  if (value === null) return null
+  return value === 'invalid' ? 'a number' : outOfBounds(value, bounds)
+}
+
+/** The same in a word or two beside the field: "not a number", "at most 9,999". */
+export function numberMark(value: MoneyValue, bounds: Bounds): string | null {
+  return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
+}
+
+/** A number of a form with what a refusal calls it. */
+export interface BoundedNumber {
+  field: string
+  label: string
+  value: MoneyValue
+  bounds: Bounds
+}
+
+/** The first number that is none or out of bounds, as a form refuses it. */
+export function numberRefusal(
+  numbers: readonly BoundedNumber[],
+): { message: string; field: string } | null {
+  for (const { value, bounds, label, field } of numbers) {
+    const trouble = numberTrouble(value, bounds)
+    if (trouble) return { message: `${label} should be ${trouble}.`, field }
+  }
+  return null
 }

@@ -1,10 +1,16 @@
 import { TextInput } from '@mantine/core'
-import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type {
+  FocusEventHandler,
+  HTMLInputAutoCompleteAttribute,
+  HTMLInputTypeAttribute,
+  ReactNode,
+} from 'react'
 import { type CellProps, cellInput } from './cell'
 
 interface TextCellProps extends CellProps {
   value: string
   onChange: (value: string) => void
+  onFocus?: FocusEventHandler<HTMLInputElement>
   onBlur?: () => void
   type?: HTMLInputTypeAttribute
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
@@ -18,7 +24,7 @@ interface TextCellProps extends CellProps {
   isUpper?: boolean
 }
 
-export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
+export function TextCell({ value, onChange, onFocus, onBlur, ...props }: TextCellProps) {
   const cell = cellInput(props)
   return (
     <TextInput
@@ -28,6 +34,7 @@ export function TextCell({ value, onChange, onBlur, ...props }: TextCellProps) {
       rightSectionPointerEvents={props.control ? 'all' : 'none'}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
+      onFocus={onFocus}
       onBlur={onBlur}
       type={props.type ?? 'text'}
       inputMode={props.inputMode}

@@ -1,25 +1,46 @@
 import { useState } from 'react'
+import { type Bounds, bounds as known } from '#domain/kernel/bounds'
 import { amount } from './format-money'
-import { type MoneyValue, parseMoney } from './money-text'
+import { type MoneyValue, numberMark, parseMoney } from './money-text'
+import { selectText } from './select-text'
 
-const asAmount = (value: number) => amount(value)
+/** What every field of a number takes. */
+export interface NumberFieldProps {
+  value: MoneyValue
+  /** What is no number or out of bounds must be refused by the form: the field says what is wrong. */
+  onChange: (value: MoneyValue) => void
+  /** those of a payment when absent */
+  bounds?: Bounds
+  /** How a value from outside is written: an amount, or a whole number, when absent. */
+  shown?: (value: number) => string
+  /** what a field that is left empty means */
+  empty?: 0 | null
+}
+
+const plain = (value: number) => `${value}`
 
 /**
- * The text of a field that means a number. What the person typed is kept as long as it means the
- * value; a new value from outside replaces it, as `shown` writes it.
+ * The text of a field that means a number. What the person typed is kept while they type and as long
+ * as it means no number; else it is written as the field writes values once they leave it.
  */
-export function useMoneyText(
-  value: MoneyValue,
-  onChange: (value: MoneyValue) => void,
-  shown: (value: number) => string = asAmount,
-) {
+export function useMoneyText(props: NumberFieldProps) {
+  const { value, onChange, empty = null } = props
+  const bounds: Bounds = props.bounds ?? known.payment
+  const isWhole = bounds.isWhole === true
+  const shown = props.shown ?? (isWhole ? plain : amount)
+  const read = (text: string) => parseMoney(text, isWhole) ?? empty
   const write = (one: MoneyValue) => (typeof one === 'number' ? shown(one) : '')
   const [typed, setTyped] = useState(() => write(value))
   return {
-    text: parseMoney(typed) === value ? typed : write(value),
+    text: read(typed) === value ? typed : write(value),
+    mark: numberMark(value, bounds),
     type(next: string) {
       setTyped(next)
-      onChange(parseMoney(next))
+      onChange(read(next))
+    },
+    onFocus: selectText,
+    onBlur() {
+      if (typeof value === 'number') setTyped(write(value))
     },
   }
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands'
 import type { RunInput, Session } from '../api'
 import type { Core } from '../core'
@@ -31,6 +32,27 @@ const isPayment = (command: CommandName) =>
   command === 'checkInAppointment' ||
   command === 'completeAppointment' ||
   command === 'updateAppointment'
+
+/**
+ * The words for an input that its schema can't read: "Failed to add room. Name should have at most 200
+ * characters."
+ */
+export function unreadable(
+  command: CommandName,
+  input: object,
+): { message: string; field?: string } {
+  const { body, failure } = commands[command].call
+  const [issue] = v.safeParse(body, input).issues ?? []
+  const field = issue?.path?.[0]?.key
+  if (typeof field !== 'string' || !issue?.message.startsWith('should')) return { message: failure }
+  return { message: `${failure} ${inWords(field)} ${issue.message}.`, field }
+}
+
+/** "productsOrdered" as "Products ordered". */
+function inWords(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
 
 function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
   return isCreate({ command }) ? { id: given.id || deps.ids() } : {}

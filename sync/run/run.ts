@@ -1,4 +1,4 @@
-import { type CommandName, commands } from '#domain/commands'
+import type { CommandName } from '#domain/commands'
 import type { Asking, RunInput, RunResult, Session } from '../api'
 import type { Row } from '../conflict/merge'
 import { type Core, isCurrent } from '../core'
@@ -8,7 +8,7 @@ import { OvertakenError } from '../store/append'
 import type { NewEntry, Work } from '../store/entry'
 import type { Fate, Fates, Watch } from './fate'
 import type { Footing, Ground } from './ground'
-import { completeInput } from './input'
+import { completeInput, unreadable } from './input'
 import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
 
@@ -140,7 +140,7 @@ export function createRunner(parts: RunnerParts): Runner {
       const session = core.sessions.current()
       if (!session) return notLoggedIn
       const work = completeInput(core, session, name, input)
-      if (!work) return refusedBy({ message: commands[name].call.failure })
+      if (!work) return refusedBy(unreadable(name, input))
       const { id } = subjectOf(work)
       const before = isCreate(work) ? underWay.get(id) : undefined
       if (before) return before

@@ -15,12 +15,28 @@ test.each<[string, MoneyValue]>([
   ['12.', 12],
   ['10.005', 10.005],
   ['-5', -5],
-  ['1,20', 'invalid'],
+  ['−5', -5],
+  ['1.200,50', 1200.5],
+  ['1.200.000', 1_200_000],
+  ['1 200', 1200],
+  ['12,5', 12.5],
+  ['₱ 80', 80],
+  ['\u202d１２\u202c', 12],
+  ['1,2000', 'invalid'],
+  ['0,500', 'invalid'],
+  ['1.5.0', 'invalid'],
   ['12oo', 'invalid'],
   ['1e3', 'invalid'],
   ['.', 'invalid'],
   ['-', 'invalid'],
 ])('%j means %j', (typed, value) => expect(parseMoney(typed)).toBe(value))
+
+test.each<[string, MoneyValue]>([
+  ['1,000', 1000],
+  ['1.000', 1000],
+  ['100.00', 100],
+  ['1.5', 1.5],
+])('%j of a whole number means %j', (typed, value) => expect(parseMoney(typed, true)).toBe(value))
 
 function Amount() {
   const [value, setValue] = useState<MoneyValue>(1200)
@@ -54,4 +70,16 @@ test('CREATE-7 a new default replaces what was typed', async () => {
   type('50')
   await user.click(screen.getByRole('button', { name: 'Another service' }))
   expect(screen.getByLabelText('Amount')).toHaveProperty('value', '990.00')
+})
+
+test('a field that is entered is typed anew, and written as an amount when it is left', async () => {
+  const user = show(<Amount />)
+  await user.tab()
+  await user.keyboard('1.500,5')
+  expect(screen.getByRole('status').textContent).toBe('1500.5')
+  await user.tab()
+  expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1,500.50')
+  await user.tab({ shift: true })
+  await user.keyboard('0')
+  expect(screen.getByRole('status').textContent).toBe('0')
 })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { AuditLines } from '../../src/ui/audit-lines'
 import { ErrorBanner, SuccessBanner } from '../../src/ui/banner'
 import { LoadingOverlay } from '../../src/ui/loading-overlay'
+import type { MoneyValue } from '../../src/ui/money-text'
 import { QuantityStepper } from '../../src/ui/quantity-stepper'
 import { StatusTag } from '../../src/ui/status-tag'
 import { SwitchCell } from '../../src/ui/switch-cell'
@@ -11,22 +12,43 @@ import { YesNo } from '../../src/ui/yes-no'
 import { show } from '../support/show'
 
 function Salabat() {
-  const [quantity, setQuantity] = useState(1)
+  const [quantity, setQuantity] = useState<MoneyValue>(1)
   return <QuantityStepper label="SALABAT" value={quantity} onChange={setQuantity} />
 }
 
-const quantity = () => screen.getByRole('spinbutton', { name: 'Quantity of SALABAT' })
+const quantity = () => screen.getByRole('spinbutton', { name: /^Quantity of SALABAT/ })
 
 test('DETAIL-4 a quantity never goes below 0', async () => {
   const user = show(<Salabat />)
   await user.click(screen.getByRole('button', { name: 'One less SALABAT' }))
   expect(quantity()).toHaveProperty('value', '0')
   expect(screen.getByRole('button', { name: 'One less SALABAT' })).toHaveProperty('disabled', true)
-  fireEvent.change(quantity(), { target: { value: '-3' } })
-  expect(quantity()).toHaveProperty('value', '3')
   expect(quantity().getAttribute('min')).toBe('0')
   await user.click(screen.getByRole('button', { name: 'One more SALABAT' }))
-  expect(quantity()).toHaveProperty('value', '4')
+  expect(quantity()).toHaveProperty('value', '1')
+  await user.click(quantity())
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(quantity()).toHaveProperty('value', '0')
+})
+
+test.each([
+  ['-3', 'at least 0'],
+  ['1.5', 'not a whole number'],
+  ['two', 'not a number'],
+  ['99999', 'at most 9,999'],
+])('DETAIL-4 a quantity of %s stays as typed and is said to be %s', (typed, wrong) => {
+  show(<Salabat />)
+  fireEvent.change(quantity(), { target: { value: typed } })
+  expect(quantity()).toHaveProperty('value', typed)
+  expect(quantity().getAttribute('aria-label')).toBe(`Quantity of SALABAT, ${wrong}`)
+})
+
+test('DETAIL-4 a quantity that is left empty is none', async () => {
+  const user = show(<Salabat />)
+  await user.clear(quantity())
+  expect(quantity()).toHaveProperty('value', '')
+  await user.tab()
+  expect(quantity()).toHaveProperty('value', '0')
 })
 
 test('DETAIL-4 a disabled quantity can be neither typed nor stepped', () => {

@@ -1,8 +1,11 @@
 import { productsTotal } from '#domain/appointment/amounts'
 import type { Appointment } from '#domain/appointment/appointment'
+import { bounds } from '#domain/kernel/bounds'
+import { upperName } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { RunInput } from '#sync'
+import type { BoundedNumber } from '../../ui/money-text'
 import { type Edits, shownFields, shownProducts } from './fields'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
@@ -11,6 +14,23 @@ export interface Detail {
   row: Appointment
   edits: Edits
   world: World
+}
+
+/** What was typed as a number, for the form to refuse before an action is tried. */
+export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
+  const { given, additional } = shownFields(row, edits)
+  const paid = { label: 'Payment', bounds: bounds.payment }
+  const ordered = Object.entries(edits.products).map(([id, value]) => ({
+    field: 'productsOrdered',
+    label: `Quantity of ${upperName(world.products.get(id)?.name ?? id)}`,
+    value,
+    bounds: bounds.quantity,
+  }))
+  return [
+    { ...paid, field: 'given', value: given === 'due' ? null : given },
+    { ...paid, field: 'additionalPayment', value: additional },
+    ...ordered,
+  ]
 }
 
 function places({ row, edits }: Detail) {

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import type { Appointment } from '#domain/appointment/appointment'
+import { bounds } from '#domain/kernel/bounds'
+import { type MoneyValue, numberTrouble } from '../../ui/money-text'
 
 const money = v.nullable(v.union([v.number(), v.literal('invalid')]))
 
@@ -32,7 +34,7 @@ export const detailEdits = v.object({
   values: v.partial(detailFields),
   seen: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
   /** product id to quantity */
-  products: v.record(v.string(), v.number()),
+  products: v.record(v.string(), money),
 })
 export type Edits = v.InferOutput<typeof detailEdits>
 
@@ -65,9 +67,13 @@ export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
 
-/** Quantities as they are shown, by product id. */
+/** Quantities by product id; a typed one that is refused counts as nothing here. */
 export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
-  return { ...row.productsOrdered, ...edits.products }
+  const typed = Object.entries(edits.products).map(([id, quantity]) => {
+    const counts = typeof quantity === 'number' && !numberTrouble(quantity, bounds.quantity)
+    return [id, counts ? quantity : 0] as const
+  })
+  return { ...row.productsOrdered, ...Object.fromEntries(typed) }
 }
 
 /** What another tablet may change while a person edits it here. */
@@ -101,7 +107,7 @@ export function withQuantity(
   edits: Edits,
   row: Appointment,
   productId: string,
-  quantity: number,
+  quantity: MoneyValue,
 ): Edits {
   return {
     ...edits,

@@ -2,6 +2,7 @@ import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { centavos, pesos, times } from '#domain/kernel/money'
 import { byName, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
+import type { MoneyValue } from '../../ui/money-text'
 import { type Edits, quantityMeanwhile, shownProducts } from './fields'
 
 export interface ProductLine {
@@ -11,6 +12,8 @@ export interface ProductLine {
   /** PHP each: the price it was ordered at, else today's */
   price: number
   quantity: number
+  /** what stands in the field of the quantity */
+  typed: MoneyValue
   /** what others have made of the quantity while it was edited here */
   meanwhile: number | null
   /** PHP */
@@ -33,6 +36,7 @@ export function productGroups(row: Appointment, edits: Edits, world: World): Pro
   const quantities = shownProducts(row, edits)
   const lines = Array.from(ids, (id) => ({
     ...lineOf(id, quantities[id] ?? 0, row, world),
+    typed: edits.products[id] ?? quantities[id] ?? 0,
     meanwhile: quantityMeanwhile(row, edits, id),
   }))
   const types = new Set([...world.lookups.productTypes, ...lines.map((line) => line.type)])

@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { isFinal } from '#domain/appointment/appointment'
+import { bounds } from '#domain/kernel/bounds'
 import { amount, money } from '../../ui/format-money'
+import { type MoneyValue, numberMark } from '../../ui/money-text'
 import { QuantityStepper } from '../../ui/quantity-stepper'
 import { wordFor } from '../booking/mark'
 import { type ProductGroup, type ProductLine, productGroups } from './product-groups'
@@ -38,7 +40,7 @@ export function ProductsSection({ detail, allowed, mark }: SectionProps) {
 interface GroupProps {
   group: ProductGroup
   isOpen: boolean
-  onOrder: (productId: string, quantity: number) => void
+  onOrder: (productId: string, quantity: MoneyValue) => void
 }
 
 function Group({ group, isOpen, onOrder }: GroupProps) {
@@ -56,18 +58,20 @@ function Group({ group, isOpen, onOrder }: GroupProps) {
 }
 
 function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: ProductLine }) {
+  const wrong = numberMark(line.typed, bounds.quantity)
   return (
     <div className={classes.line}>
       <div className={classes.product}>
         <div className={classes.name}>{line.name}</div>
         <div className={classes.price}>{money(line.price)}</div>
+        {wrong && <div className={classes.meanwhile}>{wrong}</div>}
         {line.meanwhile !== null && (
           <div className={classes.meanwhile}>changed to {line.meanwhile}</div>
         )}
       </div>
       <QuantityStepper
         label={line.name}
-        value={line.quantity}
+        value={line.typed}
         onChange={(quantity) => onOrder(line.id, quantity)}
         disabled={!isOpen}
       />

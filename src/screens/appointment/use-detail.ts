@@ -6,12 +6,14 @@ import { useFormSync } from '../../data/use-form-sync'
 import { useKept } from '../../data/use-kept'
 import { useOwner } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
+import { type MoneyValue, numberRefusal } from '../../ui/money-text'
 import { type ActionName, successTexts } from './actions'
 import {
   type Cancellation,
   cancelInputOf,
   checkInInputOf,
   completeInputOf,
+  typedNumbers,
   updateInputOf,
 } from './detail-input'
 import {
@@ -29,8 +31,6 @@ export interface Done {
   text: string
   isQueued: boolean
 }
-
-const notANumber = (field: string) => ({ message: 'Payment should be a number.', field })
 
 /**
  * The detail's state over a row that goes on changing: what was typed stays until an action took
@@ -51,9 +51,8 @@ export function useDetail(row: Appointment, world: World) {
 
   function act(action: Exclude<ActionName, 'cancel'>) {
     setDone(null)
-    const { given, additional } = shownFields(row, edits)
-    if (given === 'invalid') return refuse(notANumber('given'))
-    if (additional === 'invalid') return refuse(notANumber('additionalPayment'))
+    const wrong = numberRefusal(typedNumbers(detail))
+    if (wrong) return refuse(wrong)
     void submit((confirmed) => send(action, confirmed), finish(action))
   }
 
@@ -92,7 +91,7 @@ export function useDetail(row: Appointment, world: World) {
     act,
     cancel,
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
-    order: (productId: string, quantity: number) =>
+    order: (productId: string, quantity: MoneyValue) =>
       change(withQuantity(edits, row, productId, quantity)),
     /** Throws away what was typed. */
     discard: () => setEdits(noEdits),

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react'
+import { bounds } from '#domain/kernel/bounds'
 import type { Moment } from '#domain/kernel/dates'
 import type { RunInput, RunResult } from '#sync'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSession } from '../../data/use-session'
 import { type FormRefusal, useSubmit } from '../../data/use-submit'
+import { numberRefusal } from '../../ui/money-text'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
@@ -45,7 +47,8 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     // The form is as BOOK has left it: there is nothing more to book.
     if (booked || done.current === draft) return
     const price = bookingPrice(draft, facts.world)
-    if (typeof price.amount !== 'number') return refuse({ ...noAmount })
+    const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
+    if (unfit) return refuse(unfit)
     // Asked last, of a form that is otherwise complete.
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
@@ -115,7 +118,8 @@ function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
 
 const mistake = { cancelReason: 'Booked by mistake', customerInitiated: false }
 
-const noAmount = {
-  message: 'Payment > Amount should be a number.',
+const payment = {
   field: 'appointmentCreationPayment',
+  label: 'Payment > Amount',
+  bounds: bounds.payment,
 }

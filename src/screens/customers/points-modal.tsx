@@ -2,15 +2,16 @@ import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
 import { signedPoints } from '#domain/customer/update-points'
+import { bounds } from '#domain/kernel/bounds'
 import { useUnsaved } from '../../data/unsaved'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSubmit } from '../../data/use-submit'
 import { ErrorBanner } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
+import { MoneyCell } from '../../ui/money-cell'
+import { type MoneyValue, numberRefusal } from '../../ui/money-text'
 import { NoteRow } from '../../ui/note-row'
-import { TextCell } from '../../ui/text-cell'
 import css from './customers.module.css'
-import { wholeNumber } from './points'
 import type { PointsAction } from './points-card'
 
 interface PointsModalProps {
@@ -25,16 +26,21 @@ const titles: Readonly<Record<PointsAction, string>> = {
   SUBTRACT: 'Subtract points',
 }
 
+const field = { field: 'points', label: 'Points', bounds: bounds.points }
+
 /** Adds or subtracts points by hand (spec section 5, Points modal). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()
-  const [points, setPoints] = useState(0)
-  useUnsaved('a form', points !== 0, false)
+  const [typed, setTyped] = useState<MoneyValue>(null)
+  useUnsaved('a form', typed !== null, false)
+  const wrong = numberRefusal([{ ...field, value: typed }])
+  const points = typeof typed === 'number' && !wrong ? typed : 0
   const { mobileNumber, pointsEarned } = customer
   const total = pointsEarned + signedPoints({ action, points })
   const save = (event: FormEvent) => {
     event.preventDefault()
+    if (wrong) return refuse(wrong)
     const input = { id: mobileNumber, customerMobileNumber: mobileNumber, action, points }
     void submit(() => sync.run('updatePoints', input), onDone)
   }
@@ -43,14 +49,14 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
       <form onSubmit={save} noValidate>
         {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
         <FormSection title={customer.firstName}>
-          <TextCell
+          <MoneyCell
             label="Points"
-            value={points === 0 ? '' : `${points}`}
-            onChange={(typed) => {
+            value={typed}
+            onChange={(next) => {
               refuse(null)
-              setPoints(wholeNumber(typed))
+              setTyped(next)
             }}
-            inputMode="numeric"
+            bounds={bounds.points}
             error={refusal ? 'see above' : null}
             firstInDialog
           />

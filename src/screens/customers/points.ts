@@ -3,9 +3,6 @@ import type { PointsLog } from '#domain/customer/customer'
 import type { QueueItem } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 
-/** A whole number as it is typed: digits only; nothing typed is 0. */
-export const wholeNumber = (typed: string): number => Number(typed.replace(/\D/g, '').slice(0, 8))
-
 export interface PointsLine extends PointsLog {
   key: string
   isPending: boolean

@@ -1,47 +1,20 @@
-import type { FormRefusal } from '../../data/use-submit'
+import { bounds } from '#domain/kernel/bounds'
 import type { Amounts } from '../../ui/amount-list'
-import type { MoneyValue } from '../../ui/money-text'
+import type { BoundedNumber, MoneyValue } from '../../ui/money-text'
 
-/** A number of a form as it was typed, and what it may be at most; at least it is 0. */
-export interface BoundedNumber {
-  field: string
-  label: string
-  value: MoneyValue
-  most: number
-  isWhole?: boolean
-}
-
-/** PHP; what the calls take at most (domain/kernel/fields). */
+/** PHP. */
 export function pesos(field: string, label: string, value: MoneyValue): BoundedNumber {
-  return { field, label, value, most: 99_999_999 }
+  return { field, label, value, bounds: bounds.pesos }
 }
 
 /** Whole minutes of a day. */
 export function minutes(field: string, label: string, value: MoneyValue): BoundedNumber {
-  return { field, label, value, most: 1440, isWhole: true }
+  return { field, label, value, bounds: bounds.minutes }
 }
 
 /** The amounts of a list, all of them one field. */
 export const boundedAmounts = (field: string, label: string, amounts: Amounts): BoundedNumber[] =>
   Object.values(amounts).map((value) => pesos(field, label, value))
-
-/** The first number that is none or out of bounds: the rules of the domain speak of numbers only. */
-export function numberRefusal(numbers: readonly BoundedNumber[]): FormRefusal | null {
-  for (const number of numbers) {
-    const { label, field } = number
-    const trouble = troubleOf(number)
-    if (trouble) return { message: `${label} should be ${trouble}.`, field }
-  }
-  return null
-}
-
-function troubleOf({ value, most, isWhole }: BoundedNumber): string | null {
-  if (value === null) return null
-  if (value === 'invalid') return 'a number'
-  if (isWhole && !Number.isInteger(value)) return 'a whole number'
-  if (value < 0) return 'at least 0'
-  return value > most ? `at most ${most}` : null
-}
 
 /** What a form sends of a number: blank is null. */
 export const numberOrNull = (value: MoneyValue): number | null =>

@@ -1,3 +1,4 @@
+import { bounds } from '#domain/kernel/bounds'
 import { CellPair } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
 import type { MoneyValue } from '../../ui/money-text'
@@ -27,6 +28,7 @@ export function PriceAndType({ draft, edit, mark, types }: PriceAndTypeProps) {
         label="Price (PHP)"
         value={draft.price}
         onChange={(price) => edit({ price })}
+        bounds={bounds.pesos}
         error={mark('price')}
       />
       <SelectCell

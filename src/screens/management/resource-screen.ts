@@ -4,8 +4,8 @@ import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/world'
 import type { RunResult, Sync } from '#sync'
 import type { FormSync } from '../../data/use-form-sync'
+import type { BoundedNumber } from '../../ui/money-text'
 import type { SortValue } from '../../ui/sort'
-import type { BoundedNumber } from './numbers'
 
 /** The way out of a conflict that a form is. */
 export const editing = { kind: 'edit' } as const

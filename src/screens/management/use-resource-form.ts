@@ -3,8 +3,8 @@ import type { RowChange } from '#domain/world'
 import type { WaitingMark } from '#sync'
 import { useForm } from '../../data/use-form'
 import { type FormSync, useFormSync } from '../../data/use-form-sync'
+import { numberRefusal } from '../../ui/money-text'
 import { correctable, isRefusedAdd } from './form-banner'
-import { numberRefusal } from './numbers'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 /** Says with each change which row the form has shown. */

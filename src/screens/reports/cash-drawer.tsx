@@ -1,3 +1,4 @@
+import { bounds } from '#domain/kernel/bounds'
 import type { TakenLine } from '#domain/reports/taken'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
@@ -26,12 +27,14 @@ export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
           label="At Opening"
           value={counts.opening}
           onChange={(opening) => onChange({ opening })}
+          bounds={bounds.pesos}
           placeholder="0.00"
         />
         <MoneyCell
           label="Counted"
           value={counts.counted}
           onChange={(counted) => onChange({ counted })}
+          bounds={bounds.pesos}
           placeholder="0.00"
         />
       </CellPair>

@@ -1,6 +1,8 @@
+import { bounds } from '#domain/kernel/bounds'
 import { centavos } from '#domain/kernel/money'
 import { type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
 import { amount } from '../../ui/format-money'
+import { numberTrouble } from '../../ui/money-text'
 import type { PrintLine } from '../../ui/print-sheet'
 import type { Counts } from './use-day'
 
@@ -21,7 +23,8 @@ export function drawerLines(cash: TakenLine): PrintLine[] {
 
 /** Counted less opening less what was taken, in centavos; null while nothing was counted. */
 export function differenceOf(cash: TakenLine, { opening, counted }: Counts): number | null {
-  if (typeof counted !== 'number' || opening === 'invalid') return null
+  const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
+  if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null
   return centavos(counted) - centavos(opening ?? 0) - takenTotal(cash)
 }
 

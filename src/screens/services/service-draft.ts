@@ -2,16 +2,9 @@ import { upperName } from '#domain/kernel/names'
 import type { Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import type { Amounts } from '../../ui/amount-list'
-import type { MoneyValue } from '../../ui/money-text'
+import type { BoundedNumber, MoneyValue } from '../../ui/money-text'
 import { namedAmounts } from '../management/listed'
-import {
-  type BoundedNumber,
-  boundedAmounts,
-  filledAmounts,
-  minutes,
-  numberOrNull,
-  pesos,
-} from '../management/numbers'
+import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../management/numbers'
 
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {

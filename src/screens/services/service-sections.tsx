@@ -1,3 +1,4 @@
+import { bounds } from '#domain/kernel/bounds'
 import { upperName } from '#domain/kernel/names'
 import { shortNameLength, shortNames } from '#domain/resources/short-name'
 import type { World } from '#domain/world'
@@ -15,8 +16,6 @@ import type { FieldsProps } from '../management/resource-screen'
 import type { ServiceDraft } from './service-draft'
 
 type Props = FieldsProps<ServiceDraft>
-
-const whole = (value: number) => `${value}`
 
 export function ServiceDetails(props: Props) {
   const { draft, edit, world, mark } = props
@@ -39,14 +38,14 @@ export function ServiceDetails(props: Props) {
           value={draft.duration}
           onChange={(duration) => edit({ duration })}
           error={draft.duration === null ? timed : null}
-          shown={whole}
+          bounds={bounds.minutes}
         />
         <MoneyCell
           label="Cleaning Time (minutes)"
           value={draft.breakDuration}
           onChange={(breakDuration) => edit({ breakDuration })}
           error={draft.breakDuration === null ? timed : mark('breakDuration')}
-          shown={whole}
+          bounds={bounds.minutes}
         />
       </CellPair>
       <SwitchCell

@@ -1,3 +1,4 @@
+import { bounds } from '#domain/kernel/bounds'
 import type { FormRefusal } from '../../data/use-submit'
 import { AmountInput } from '../../ui/amount-input'
 import { FormSection } from '../../ui/form-section'
@@ -36,6 +37,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                 <AmountInput
                   label={`${weekday} ${labels.spend}`}
                   value={spend}
+                  bounds={bounds.pesos}
                   onChange={(next) => change(weekday, { spend: next })}
                   isWrong={isAtFault(refusal, labels.spend, spend)}
                 />
@@ -44,6 +46,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                 <AmountInput
                   label={`${weekday} ${labels.equivalent}`}
                   value={equivalent}
+                  bounds={bounds.pesos}
                   onChange={(next) => change(weekday, { equivalent: next })}
                   isWrong={isAtFault(refusal, labels.equivalent, equivalent)}
                   shown={plain}

@@ -1,10 +1,11 @@
+import { bounds } from '#domain/kernel/bounds'
 import { type Moment, type Weekday, weekdays } from '#domain/kernel/dates'
 import { updateLoyalty } from '#domain/resources/loyalty'
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { FormRefusal } from '../../data/use-submit'
-import type { MoneyValue } from '../../ui/money-text'
-import { type BoundedNumber, numberOrNull, numberRefusal, pesos } from '../management/numbers'
+import { type BoundedNumber, type MoneyValue, numberRefusal } from '../../ui/money-text'
+import { numberOrNull, pesos } from '../management/numbers'
 
 /** What a spend of so many PHP earns on a weekday, in points. */
 export interface DayDraft {
@@ -58,6 +59,8 @@ export function loyaltyInput({ days, minimum, divisibleBy }: LoyaltyDraft) {
   }
 }
 
+const points = { bounds: bounds.points }
+
 const isPositive = (value: MoneyValue): boolean => typeof value === 'number' && value > 0
 
 /** A number that is too large or no whole one, once none is missing: that is the domain's to say. */
@@ -65,8 +68,8 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
   const numbers: BoundedNumber[] = [
     ...days.map(({ spend }) => pesos('spend', labels.spend, spend)),
     ...days.map(({ equivalent }) => pesos('equivalent', labels.equivalent, equivalent)),
-    { ...pesos('minimum', labels.minimum, minimum), isWhole: true },
-    { ...pesos('divisibleBy', labels.divisibleBy, divisibleBy), isWhole: true },
+    { ...points, field: 'minimum', label: labels.minimum, value: minimum },
+    { ...points, field: 'divisibleBy', label: labels.divisibleBy, value: divisibleBy },
   ]
   return numbers.every(({ value }) => isPositive(value)) ? numberRefusal(numbers) : null
 }
@@ -80,7 +83,7 @@ export function isAtFault(refusal: FormRefusal | null, label: string, value: Mon
 export function storeUnder(world: World, draft: LoyaltyDraft, now: Moment): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }
-  if (updateLoyalty.check(world, input, context)) return null
+  if (loyaltyRefusal(draft) ?? updateLoyalty.check(world, input, context)) return null
   const [change] = updateLoyalty.apply(world, input, context)?.rows ?? []
   return change?.table === 'stores' ? change.row : null
 }

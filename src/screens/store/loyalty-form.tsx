@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { bounds } from '#domain/kernel/bounds'
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { WaitingMark } from '#sync'
@@ -26,8 +27,6 @@ import {
 } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
 import classes from './store.module.css'
-
-const whole = (value: number) => `${value}`
 
 /** What a spend earns by weekday, and which points may be redeemed. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
@@ -58,7 +57,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     value: draft[field],
     onChange: (value: MoneyValue) => edit({ [field]: value }),
     error: isAtFault(refusal, labels[field], draft[field]) ? 'required' : null,
-    shown: whole,
+    bounds: bounds.points,
   })
   return (
     <form

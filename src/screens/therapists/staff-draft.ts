@@ -1,7 +1,8 @@
 import { weekdays } from '#domain/kernel/dates'
 import type { Staff } from '#domain/resources/staff'
 import type { Amounts } from '../../ui/amount-list'
-import { type BoundedNumber, boundedAmounts, filledAmounts } from '../management/numbers'
+import type { BoundedNumber } from '../../ui/money-text'
+import { boundedAmounts, filledAmounts } from '../management/numbers'
 
 /** The form of a therapist; times are HH:mm and null where the schedule type says them. */
 export interface StaffDraft {

@@ -121,7 +121,7 @@ describe('UPDATE', () => {
     }
     await sync.change({ ...sync.world, appointments: new Map([['a1', row]]) })
     const name = 'Additional payment, changed to PHP 100.00'
-    expect(await screen.findByRole('textbox', { name })).toHaveProperty('value', '100')
+    expect(await screen.findByRole('textbox', { name })).toHaveProperty('value', '100.00')
     expect(sectionText('Products Ordered')).toContain('changed to 1')
   })
 

@@ -68,6 +68,22 @@ describe('what the detail shows', () => {
     expect(press('One more WATER')).toHaveProperty('disabled', false)
   })
 
+  it.each([
+    ['99999', 'at most 9,999'],
+    ['1.5', 'a whole number'],
+  ])('DETAIL-4 keeps a quantity of %s and says what it should be', async (typed, wanted) => {
+    const sync = new FakeSync(checkedIn())
+    const user = await showDetail(sync)
+    const quantity = () => screen.getByRole('spinbutton', { name: /^Quantity of WATER/ })
+    await user.tripleClick(quantity())
+    await user.keyboard(typed)
+    await user.click(press('UPDATE'))
+    expect(await screen.findByText(`Quantity of WATER should be ${wanted}.`)).toBeTruthy()
+    expect(quantity()).toHaveProperty('value', typed)
+    expect(sectionText('Products Ordered')).toContain('TOTALPHP 0.00')
+    expect(sync.given).toEqual([])
+  })
+
   it('DETAIL-4 keeps quantities closed before check-in', async () => {
     await showDetail(new FakeSync(reserved()))
     const quantity = screen.getByRole('spinbutton', { name: 'Quantity of WATER' })

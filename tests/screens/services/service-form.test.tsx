@@ -104,7 +104,7 @@ describe('the form of a service', () => {
   it.each([
     ['Price (PHP)', 'a lot', 'Price should be a number.'],
     ['Price (PHP)', '-1', 'Price should be at least 0.'],
-    ['Price (PHP)', '100,000,000', 'Price should be at most 99999999.'],
+    ['Price (PHP)', '100,000,000', 'Price should be at most 99,999,999.'],
     ['Duration (minutes)', '60.5', 'Duration should be a whole number.'],
     ['OLD PROMO (PHP)', 'one', 'Promo discount should be a number.'],
   ])('refuses %s %s', async (label, text, sentence) => {

@@ -1,0 +1,28 @@
+/** Bounds of a number. Without `least` a rule of the domain speaks of negative ones. */
+export interface Bounds {
+  least?: number
+  most: number
+  isWhole?: boolean
+}
+
+/** PHP; far above any bill, far below what a computer rounds. */
+const largestAmount = 99_999_999
+
+export const bounds = {
+  pesos: { least: 0, most: largestAmount },
+  /** PHP paid: a negative payment meets a rule with its own text (spec section 5) */
+  payment: { most: largestAmount },
+  points: { least: 0, most: largestAmount, isWhole: true },
+  quantity: { least: 0, most: 9999, isWhole: true },
+  /** minutes of a duration */
+  minutes: { least: 0, most: 1440, isWhole: true },
+} as const satisfies Record<string, Bounds>
+
+/** Words that follow "should be", such as "at most 9,999"; null while a number is within its bounds. */
+export function outOfBounds(value: number, { least, most, isWhole }: Bounds): string | null {
+  if (isWhole && !Number.isInteger(value)) return 'a whole number'
+  if (least !== undefined && value < least) return `at least ${inDigits(least)}`
+  return value > most ? `at most ${inDigits(most)}` : null
+}
+
+const inDigits = (value: number): string => `${value}`.replace(/\B(?=(\d{3})+$)/g, ',')

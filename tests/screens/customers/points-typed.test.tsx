@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { business, maria, storeCode } from '../../support/business'
+import { FakeSync } from '../../support/fake-sync'
+import { openCustomer, showCustomers } from './show-customers'
+
+/** Types points to be added to Maria's, and presses ADD. */
+async function add(typed: string) {
+  const sync = new FakeSync(business())
+  sync.logInAs({ username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' })
+  const user = await showCustomers(sync)
+  await openCustomer(user, maria)
+  await user.click(screen.getByRole('button', { name: 'ADD' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add points' }))
+  await user.type(dialog.getByRole('textbox'), typed)
+  await user.click(dialog.getByRole('button', { name: 'ADD' }))
+  return { sync, dialog }
+}
+
+it.each([
+  ['-50', 'at least 0'],
+  ['1.5', 'a whole number'],
+  ['many', 'a number'],
+  ['100,000,000', 'at most 99,999,999'],
+])('CUST-4 %s points are refused', async (typed, wanted) => {
+  const { sync, dialog } = await add(typed)
+  expect(await dialog.findByText(`Points should be ${wanted}.`)).toBeTruthy()
+  expect(dialog.getByText('260')).toBeTruthy()
+  expect(sync.given).toEqual([])
+})
+
+it.each([
+  ['100.00', 100],
+  ['1.000', 1000],
+])('CUST-4 %s points are %d', async (typed, points) => {
+  const { sync } = await add(typed)
+  expect(await screen.findByText('Updated points')).toBeTruthy()
+  expect(sync.given[0]?.input).toMatchObject({ points })
+})

@@ -1,5 +1,6 @@
 import type { Customer } from '../customer/customer'
 import { movePoints, type PointsMovement } from '../customer/points'
+import { isBlank } from '../kernel/text'
 import type { Changes, Context, RowChange, Transition } from '../world'
 import { withTotals } from './amounts'
 import { type Appointment, isFinal } from './appointment'
@@ -14,10 +15,9 @@ import { stamped } from './stamp'
 export const cancel: Transition<CancelInput> = {
   check(world, input) {
     const row = world.appointments.get(input.id)
-    const reason = input.cancelReason.trim()
     return (
       mustBe(row, ['RESERVED', 'CHECKED_IN'], 'cancelled') ??
-      requireThat(reason !== '', 'Cancellation Reason is required.', 'cancelReason')
+      requireThat(!isBlank(input.cancelReason), 'Cancellation Reason is required.', 'cancelReason')
     )
   },
   apply(world, input, context): Changes | null {

@@ -2,6 +2,7 @@ import { fullName, isInactive } from '../customer/customer'
 import { redemptionChoices } from '../customer/points'
 import { forbiddenNameList, hasForbiddenCharacter, isMobile, normalMobile } from '../kernel/names'
 import { type Refusal, refuse } from '../kernel/refusal'
+import { cleanText } from '../kernel/text'
 import { isMassage, type Service } from '../resources/service'
 import type { Context, World } from '../world'
 import { netPrice } from './amounts'
@@ -34,7 +35,7 @@ function customerRules(world: World, input: CreateInput): Refusal | null {
   const mobile = normalMobile(input.mobileNumber)
   const known = world.customers.get(mobile)
   const name = nameOf(input, known)
-  const given = known && input.name.trim() === fullName(known) ? '' : input.name
+  const given = known && cleanText(input.name) === cleanText(fullName(known)) ? '' : input.name
   const invalid = `Customer > Customer Name contains invalid character. These characters ${forbiddenNameList} are not allowed.`
   return (
     requireThat(mobile !== '', 'Customer > Customer Mobile No. is required.', 'mobileNumber') ??

@@ -1,4 +1,5 @@
 import { type Customer, fullName } from '../customer/customer'
+import { cleanText } from '../kernel/text'
 import type { Service } from '../resources/service'
 import type { World } from '../world'
 import { discountOf, listPrice } from './amounts'
@@ -11,7 +12,7 @@ export const bookedOn = (input: CreateInput, today: string): string =>
 
 /** A known customer goes by the name on record: the form locks it (spec section 5). */
 export function nameOf(input: CreateInput, known: Customer | undefined): string {
-  return (known ? fullName(known) : '') || input.name.trim()
+  return (known ? fullName(known) : '') || cleanText(input.name)
 }
 
 export function servicesOf(world: World, serviceIds: readonly string[]): Service[] {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Customer, customer } from '../customer/customer'
 import { centavos, less, pesos } from '../kernel/money'
 import { normalMobile } from '../kernel/names'
+import { cleanText } from '../kernel/text'
 import { isMassage } from '../resources/service'
 import type { Changes, Context, RowChange, Transition, World } from '../world'
 import { chargeOf, netPrice, tender, withTotals } from './amounts'
@@ -67,7 +68,7 @@ function newCustomer(input: CreateInput, mobileNumber: string, context: Context)
   return {
     ...blankCustomer,
     id: input.customerId ?? context.freshId,
-    firstName: input.name.trim(),
+    firstName: cleanText(input.name),
     mobileNumber,
     createdBy: context.user,
     createdDateTime: context.now.instant,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { date, freeText, shortText } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
+import { cleanText } from '../kernel/text'
 import type { Context, Transition, World } from '../world'
 import type { Customer } from './customer'
 
@@ -70,7 +71,7 @@ function changed(person: Customer, input: CustomerInput): Customer {
     given === undefined ? before : given
   return {
     ...person,
-    firstName: input.firstName === undefined ? person.firstName : (input.firstName ?? '').trim(),
+    firstName: input.firstName === undefined ? person.firstName : cleanText(input.firstName ?? ''),
     lastName: keep(input.lastName, person.lastName),
     status: input.status === undefined ? person.status : (input.status ?? ''),
     type: input.type ?? person.type,

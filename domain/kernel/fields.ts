@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Bounds, bounds, outOfBounds } from './bounds'
 import { isDate, isTime, momentOfInstant } from './dates'
 import { centavos, pesos } from './money'
+import { cleanText } from './text'
 
 /*
  * Fields of rows as they come from a booking host. A host may leave out what it doesn't have, so
@@ -33,7 +34,7 @@ const atMost = (length: number) =>
   v.maxLength<string, number, string>(length, `should have at most ${length} characters`)
 export const longText = v.pipe(v.string(), atMost(freeTextLength))
 export const freeText = v.nullable(longText)
-export const shortText = v.pipe(v.string(), atMost(200))
+export const shortText = v.pipe(v.string(), v.transform(cleanText), atMost(200))
 /** A number within bounds; what is wrong with another one is said in words. */
 export const bounded = (limits: Bounds) =>
   v.pipe(
@@ -106,10 +107,10 @@ export const version = v.nullish(v.number(), 0)
 const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefined
 /** Amounts of bodies are rounded to what is stored. */
 const toCentavo = (amount: number) => pesos(centavos(amount))
-export const optionalName = v.pipe(v.nullish(v.pipe(shortText, v.trim())), v.transform(gone))
+export const optionalName = v.pipe(v.nullish(shortText), v.transform(gone))
 /** A text of a few characters; blank empties it, absent stays as it is. */
 export const optionalTextUpTo = (length: number) =>
-  v.pipe(v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(length))), v.transform(gone))
+  v.pipe(v.nullish(v.pipe(shortText, atMost(length))), v.transform(gone))
 export const optionalPrice = v.pipe(
   orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),

@@ -1,3 +1,5 @@
+import { plainDigits } from './text'
+
 /** Characters a customer name or a username must not contain (spec section 5). */
 export const forbiddenNameCharacters = ['&', '!', '@', '#', '(', ')', '*', ';', '[', ']', '/', '-']
 
@@ -38,13 +40,30 @@ export function byName(a: { name: string }, b: { name: string }): number {
 }
 
 /**
- * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces and dashes
- * go, 09… and +63… become 63… (design decision 21). What can't be brought there stays as typed.
+ * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces, dashes and invisible
+ * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (design decision 21). Others keep their digits.
  */
 export function normalMobile(typed: string): string {
-  const bare = typed.replace(/[\s\-().]/g, '')
-  if (bare.startsWith('+')) return bare.slice(1)
-  return /^09\d{9}$/.test(bare) ? `63${bare.slice(1)}` : bare
+  const bare = plainDigits(typed).replace(/[\s\-()./]/g, '')
+  const digits = bare.replace(/^(\+|00(?=63))/, '')
+  return /^(63)?0?9\d{9}$/.test(digits) ? `63${digits.slice(-10)}` : digits
+}
+
+/** "1 digit is missing", "2 digits too many"; null where the length is not what is wrong. */
+export function mobileLength(typed: string): string | null {
+  const mobile = normalMobile(typed)
+  const start = /^(63|09|9)\d*$/.exec(mobile)?.[1]
+  if (!start) return null
+  const off = mobile.length - start.length - (start === '63' ? 10 : 9)
+  const digits = `${Math.abs(off)} ${Math.abs(off) === 1 ? 'digit' : 'digits'}`
+  if (off === 0) return null
+  return off < 0 ? `${digits} ${off === -1 ? 'is' : 'are'} missing` : `${digits} too many`
+}
+
+/** The digits by which numbers are found, of a number typed in full or in part; null where it is none. */
+export function searchedDigits(typed: string): string | null {
+  if (!/^[+\d\s\-()./]+$/.test(plainDigits(typed))) return null
+  return normalMobile(typed).replace(/^0+|\+/g, '') || null
 }
 
 /** Twelve digits that start with 63 (spec section 9). */

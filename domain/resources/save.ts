@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../kernel/refusal'
+import { cleanText } from '../kernel/text'
 import type { Changes, Context, RowChange, Transition, World } from '../world'
 
 /** What every kind of resource has. */
@@ -44,7 +45,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
       saved(rules, world, input, {
         ...rules.blank,
         ...defined(input),
-        name: (input.name ?? '').trim(),
+        name: cleanText(input.name ?? ''),
         // all new items are created available (spec section 9), unless a form's toggle says no
         available: input.available ?? true,
         storeCode: world.store.code,
@@ -71,7 +72,7 @@ function updated<Row extends ResourceRow>(row: Row, input: SaveInput<Row>, conte
   return {
     ...row,
     ...defined(input),
-    name: (input.name ?? row.name).trim(),
+    name: cleanText(input.name ?? row.name),
     storeCode: row.storeCode,
     lastUpdatedBy: context.user,
     updatedDateTime: context.now.instant,
@@ -93,16 +94,16 @@ function saved<Row extends ResourceRow>(
   return { rows: [rules.change(row), ...(rules.related?.(world, input) ?? [])], points: [] }
 }
 
-/** Names are required, and unique in their store whatever their case. */
+/** Names are required, and unique in their store whatever their case and their spaces. */
 function nameRule<Row extends ResourceRow>(
   rules: ResourceRules<Row>,
   world: World,
   wanted: { id: string; name?: string },
 ): Refusal | null {
-  const name = (wanted.name ?? '').trim()
+  const name = cleanText(wanted.name ?? '')
   if (name === '') return refuse('rule', rules.nameText, { field: 'name' })
   for (const other of rules.rows(world).values()) {
-    const same = other.name.trim().toUpperCase() === name.toUpperCase()
+    const same = cleanText(other.name).toUpperCase() === name.toUpperCase()
     if (same && other.id !== wanted.id) return refuse('unique', rules.nameText, { field: 'name' })
   }
   return null

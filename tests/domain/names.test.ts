@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { byName, isMobile, normalMobile, upperName } from '#domain/kernel/names'
+import { byName, isMobile, mobileLength, normalMobile, upperName } from '#domain/kernel/names'
 import { hasRole, isSuperAdmin } from '#domain/session'
 
 it.each([
@@ -8,10 +8,29 @@ it.each([
   ['+639171234567', '639171234567'],
   ['+63 917 123-4567', '639171234567'],
   ['639171234567', '639171234567'],
+  ['9171234567', '639171234567'],
+  ['006391 7123 4567', '639171234567'],
+  ['+63 (0) 917 123 4567', '639171234567'],
+  ['+63–917—123‐4567', '639171234567'],
+  ['\u202d+63 917 123 4567\u202c', '639171234567'],
+  ['\u2066 0917 123 4567\u2069', '639171234567'],
+  ['６３９１７１２３４５６７', '639171234567'],
   ['0917123456', '0917123456'],
-  ['9171234567', '9171234567'],
+  ['917123456', '917123456'],
+  ['+1 202 555 0142', '12025550142'],
   ['', ''],
 ])('a mobile typed as %j is %j', (typed, mobile) => expect(normalMobile(typed)).toBe(mobile))
+
+it.each([
+  ['63917123456', '1 digit is missing'],
+  ['+63 917 1234', '3 digits are missing'],
+  ['0917 123 456', '1 digit is missing'],
+  ['917123456', '1 digit is missing'],
+  ['6391712345678', '1 digit too many'],
+  ['639171234567', null],
+  ['123', null],
+  ['', null],
+])('of %j is said: %j', (typed, text) => expect(mobileLength(typed)).toBe(text))
 
 it.each(['63917123456', '6391712345678', '6391712345ab', '099171234567', ' 639171234567'])(
   '%j is no mobile number',

@@ -138,18 +138,20 @@ describe('names are required and unique in their store', () => {
     ['LOCKER-1', 'addLocker', 'updateLocker', {}, 'Locker l1', unique],
     ['PRODUCT-1', 'addProduct', 'updateProduct', { price: 1 }, 'Water', `${unique}.`],
   ])('%s %s, %s', (_, add, update, body, taken, message) => {
-    for (const name of [undefined, null, '', '   '])
+    for (const name of [undefined, null, '', '   ', '\u200b\u3164'])
       expect(refusal(add, { ...body, name })).toMatchObject({
         code: 'rule',
         message,
         field: 'name',
       })
-    for (const name of [taken, ` ${taken.toUpperCase()} `])
+    const [first = '', ...others] = taken.split(' ')
+    const spaced = [first, ...others].join('\u00a0  ')
+    for (const name of [taken, ` ${taken.toUpperCase()} `, `\u202d${spaced}`])
       expect(refusal(add, { ...body, name })).toMatchObject({ code: 'unique', message })
     expect(refusal(add, { ...body, name: `${taken} too` })).toBeNull()
-    const others = { updateService: 'shiatsu', updatePromo: 'old', updateStaff: 'bea' }
+    const some = { updateService: 'shiatsu', updatePromo: 'old', updateStaff: 'bea' }
     const rest = { updateRoom: 'r2', updateLocker: 'l2', updateProduct: 'oil' }
-    const id = new Map(Object.entries({ ...others, ...rest })).get(update)
+    const id = new Map(Object.entries({ ...some, ...rest })).get(update)
     expect(refusal(update, { id, name: taken })).toMatchObject({ code: 'unique', message })
     expect(refusal(update, { id, name: '' })).toMatchObject({ code: 'rule', message })
   })

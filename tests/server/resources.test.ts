@@ -164,6 +164,17 @@ describe('names', () => {
     )
   })
 
+  test('ROOM-1 are stored clean, and what looks the same is the same', async () => {
+    const added = await call(makati, calls.addRoom, {
+      body: { name: '\u202dPen\u0303a   9\u200b' },
+    })
+    expect(added).toMatchObject({ name: 'Pe\u00f1a 9' })
+    for (const name of ['Pe\u00f1a 9', 'PEN\u0303A  9', 'pe\u00f1a\u00a09'])
+      expect(errorOf(await makati.send(calls.addRoom, { body: { name } }), 409).code).toBe('UNIQUE')
+    const invisible = await makati.send(calls.addRoom, { body: { name: '\u200b' } })
+    expect(errorOf(invisible, 422).message).toBe('Name is required and should be unique')
+  })
+
   test('ROOM-1 one of ten at once gets it', async () => {
     const adding = Array.from({ length: 10 }, () =>
       makati.send(calls.addRoom, { body: { name: 'Room 9' } }),

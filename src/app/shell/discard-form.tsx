@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { isBlank } from '#domain/kernel/text'
 import classes from './conflict.module.css'
 
 interface DiscardFormProps {
@@ -40,7 +41,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
-        <Button type="submit" variant="danger" loading={busy} disabled={reason.trim() === ''}>
+        <Button type="submit" variant="danger" loading={busy} disabled={isBlank(reason)}>
           Discard
         </Button>
       </div>

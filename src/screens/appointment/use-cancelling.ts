@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isBlank } from '#domain/kernel/text'
 import { useKept } from '../../data/use-kept'
 import { useOwner } from '../../data/use-session'
 
@@ -13,7 +14,7 @@ export function useCancelling(appointmentId: string) {
   const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)
   return {
     draft,
-    hasReason: draft !== null && draft.reason.trim() !== '',
+    hasReason: draft !== null && !isBlank(draft.reason),
     start: () => setDraft({ who: 'customer', reason: '' }),
     edit: (patch: Partial<CancellationDraft>) => draft && setDraft({ ...draft, ...patch }),
     leave: () => setDraft(null),

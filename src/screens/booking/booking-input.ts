@@ -1,6 +1,7 @@
 import { fullName } from '#domain/customer/customer'
 import { normalMobile } from '#domain/kernel/names'
 import type { SoftRule } from '#domain/kernel/refusal'
+import { cleanText } from '#domain/kernel/text'
 import type { RunInput } from '#sync'
 import type { BookingDraft } from './draft'
 import { bookingPrice } from './price'
@@ -16,7 +17,7 @@ export function bookingInput(
   const { amount, net } = bookingPrice(draft, facts.world)
   return {
     customerId: facts.customer?.id ?? null,
-    name: facts.customer ? fullName(facts.customer) : draft.name.trim(),
+    name: facts.customer ? fullName(facts.customer) : cleanText(draft.name),
     mobileNumber: normalMobile(draft.mobileNumber),
     startDate: draft.startDate,
     startTime: draft.startTime,

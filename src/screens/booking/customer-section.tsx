@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Customer, fullName } from '#domain/customer/customer'
-import { normalMobile } from '#domain/kernel/names'
+import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { useErrand } from '../../data/use-errand'
 import { FormSection } from '../../ui/form-section'
 import { cellDate } from '../../ui/format-date'
@@ -53,14 +53,20 @@ export function CustomerSection({ booking, mark }: SectionProps) {
         name="name"
       />
       <div className={classes.lookup}>
-        <LookupRow lookup={lookup} today={booking.today} />
+        <LookupRow lookup={lookup} typed={draft.mobileNumber} today={booking.today} />
       </div>
     </FormSection>
   )
 }
 
+interface LookupRowProps {
+  lookup: Lookup
+  typed: string
+  today: string
+}
+
 /** The texts of spec section 5; the row always stands at its full height, so that nothing jumps. */
-function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
+function LookupRow({ lookup, typed, today }: LookupRowProps) {
   switch (lookup.kind) {
     case 'idle':
       return <NoteRow>Type the number to look the customer up</NoteRow>
@@ -68,7 +74,9 @@ function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
       return <NoteRow icon="search">Looking up</NoteRow>
     case 'invalid':
       return (
-        <NoteRow tone="bad">Mobile Number should be 12 digits and should start with '63'</NoteRow>
+        <NoteRow tone="bad" end={mobileLength(typed)}>
+          Mobile Number should be 12 digits and should start with '63'
+        </NoteRow>
       )
     case 'none':
       return (

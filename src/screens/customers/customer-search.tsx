@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { normalMobile } from '#domain/kernel/names'
+import { mobileLength, normalMobile } from '#domain/kernel/names'
 import type { CustomerHits } from '#sync'
 import { useCustomerHits } from '../../data/use-customer-hits'
 import { FieldError } from '../../ui/field-error'
@@ -53,7 +53,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
       <Button type="submit" variant="default">
         Search
       </Button>
-      <SearchState trouble={trouble} lookup={lookup} />
+      <SearchState trouble={trouble} typed={typed} lookup={lookup} />
     </form>
   )
 }
@@ -72,12 +72,19 @@ const groupsOf = (hits: CustomerHits | undefined) => [
   },
 ]
 
+interface SearchStateProps {
+  trouble: string | null
+  typed: string
+  lookup: Lookup
+}
+
 /** The line always stands, so that nothing jumps. */
-function SearchState({ trouble, lookup }: { trouble: string | null; lookup: Lookup }) {
+function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (
     <div className={css.state} role="alert">
       {error && <FieldError>{error}</FieldError>}
+      {trouble && <span>{mobileLength(typed)}</span>}
       {!error && lookup.kind === 'looking' && 'Looking up'}
       {!error && lookup.kind === 'unknown' && 'Not on this device. Finding out needs a connection.'}
     </div>

@@ -1,5 +1,6 @@
 import type { CommandInputs } from '#domain/commands'
 import type { Customer } from '#domain/customer/customer'
+import { cleanText } from '#domain/kernel/text'
 
 /** What the update form lets a person change (spec section 7, PATCH /v1/customers). */
 export interface CustomerFields {
@@ -33,16 +34,16 @@ type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
 /** All fields, as the call lists them. Who leaves a contract has no end of it. */
 export function changeOf(person: Customer | null, fields: CustomerFields): Changed {
-  const orNull = (text: string) => text.trim() || null
+  const orNull = (text: string) => cleanText(text) || null
   const leavesContract = person !== null && hasContract(person) && !hasContract(fields)
   return {
-    firstName: fields.firstName.trim(),
+    firstName: cleanText(fields.firstName),
     lastName: orNull(fields.lastName),
     status: fields.status,
     type: fields.type,
     contractEndDate: leavesContract ? null : fields.contractEndDate,
     twitter: orNull(fields.twitter),
     instagram: orNull(fields.instagram),
-    notes: orNull(fields.notes),
+    notes: fields.notes.trim() || null,
   }
 }

@@ -1,4 +1,5 @@
 import { upperName } from '#domain/kernel/names'
+import { cleanText } from '#domain/kernel/text'
 import type { Locker } from '#domain/resources/locker'
 import { FormSection } from '../../ui/form-section'
 import { NameCell } from '../management/name-cell'
@@ -16,7 +17,7 @@ const LockerDetails = (props: FieldsProps<NamedDraft>) => (
   </FormSection>
 )
 
-const lockerInput = ({ name }: NamedDraft) => ({ name: name.trim() })
+const lockerInput = ({ name }: NamedDraft) => ({ name: cleanText(name) })
 
 const changed = (id: string, draft: NamedDraft) => ({
   ...lockerInput(draft),

@@ -1,3 +1,4 @@
+import { isBlank } from '#domain/kernel/text'
 import type { ResourceRow } from '#domain/resources/save'
 import type { RowChange } from '#domain/world'
 import type { WaitingMark } from '#sync'
@@ -27,7 +28,7 @@ export function useResourceForm<Row extends ResourceRow, Draft extends NamedDraf
     base: row ? screen.draftOf(row) : screen.blank,
     inputOf: screen.inputOf,
     // The rule for the name comes before any other.
-    check: (draft) => (draft.name.trim() ? numberRefusal(screen.numbers?.(draft) ?? []) : null),
+    check: (draft) => (isBlank(draft.name) ? null : numberRefusal(screen.numbers?.(draft) ?? [])),
     send(draft) {
       if (!row) return screen.add(sync, draft)
       return corrects === null

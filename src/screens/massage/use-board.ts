@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { fullName } from '#domain/customer/customer'
 import { minuteOfDay } from '#domain/kernel/dates'
+import { cleanText } from '#domain/kernel/text'
 import type { World } from '#domain/world'
 import { shownRange } from '../../board/calendar-date'
 import { columnsFor } from '../../board/columns-for'
@@ -67,6 +68,6 @@ function useGap(from: string, to: string): Gap {
 
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup } = booking
-  const name = lookup.kind === 'found' ? fullName(lookup.customer) : draft.name.trim()
+  const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
   return useMemo(() => (world ? draftEvent(draft, name, world) : null), [draft, name, world])
 }

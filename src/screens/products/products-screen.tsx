@@ -1,3 +1,4 @@
+import { cleanText } from '#domain/kernel/text'
 import type { Product } from '#domain/resources/product'
 import { FormSection } from '../../ui/form-section'
 import { money } from '../../ui/format-money'
@@ -25,7 +26,7 @@ function ProductDetails(props: FieldsProps<ProductDraft>) {
 }
 
 const productInput = ({ name, price, type }: ProductDraft) => ({
-  name: name.trim(),
+  name: cleanText(name),
   price: numberOrNull(price) ?? undefined,
   type,
 })

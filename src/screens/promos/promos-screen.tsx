@@ -1,4 +1,5 @@
 import { upperName } from '#domain/kernel/names'
+import { cleanText } from '#domain/kernel/text'
 import type { Promo } from '#domain/resources/promo'
 import type { World } from '#domain/world'
 import { AmountList, type Amounts } from '../../ui/amount-list'
@@ -36,7 +37,7 @@ const PromoDiscounts = ({ draft, edit, world, mark }: FieldsProps<PromoDraft>) =
 )
 
 const promoInput = ({ name, serviceLessPriceMap }: PromoDraft) => ({
-  name: name.trim(),
+  name: cleanText(name),
   serviceLessPriceMap: filledAmounts(serviceLessPriceMap),
 })
 

@@ -1,4 +1,5 @@
 import { upperName } from '#domain/kernel/names'
+import { cleanText } from '#domain/kernel/text'
 import type { Room } from '#domain/resources/room'
 import { CheckList } from '../../ui/check-list'
 import { FormSection } from '../../ui/form-section'
@@ -31,7 +32,7 @@ const RoomServices = ({ draft, edit, world }: FieldsProps<RoomDraft>) => (
 )
 
 const roomInput = ({ name, serviceIds }: RoomDraft) => ({
-  name: name.trim(),
+  name: cleanText(name),
   serviceIds: serviceIds.toSorted(),
 })
 

@@ -1,4 +1,5 @@
 import { upperName } from '#domain/kernel/names'
+import { cleanText } from '#domain/kernel/text'
 import type { Service } from '#domain/resources/service'
 import type { World } from '#domain/world'
 import type { Amounts } from '../../ui/amount-list'
@@ -47,8 +48,8 @@ export function serviceDraft(row: Service): ServiceDraft {
 /** What is sent of it (spec section 7, Resources). A blank price breaks a rule and stays away. */
 export function serviceInput(draft: ServiceDraft) {
   return {
-    name: draft.name.trim(),
-    shortName: draft.shortName.trim(),
+    name: cleanText(draft.name),
+    shortName: cleanText(draft.shortName),
     price: numberOrNull(draft.price) ?? undefined,
     duration: numberOrNull(draft.duration),
     breakDuration: numberOrNull(draft.breakDuration),

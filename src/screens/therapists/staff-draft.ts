@@ -1,4 +1,5 @@
 import { weekdays } from '#domain/kernel/dates'
+import { cleanText } from '#domain/kernel/text'
 import type { Staff } from '#domain/resources/staff'
 import type { Amounts } from '../../ui/amount-list'
 import type { BoundedNumber } from '../../ui/money-text'
@@ -42,7 +43,7 @@ export function staffDraft(row: Staff): StaffDraft {
 /** What is sent of it: unlike other forms with `available` as its toggle stands (spec section 4). */
 export function staffInput(draft: StaffDraft) {
   return {
-    name: draft.name.trim(),
+    name: cleanText(draft.name),
     staffScheduleType: draft.staffScheduleType,
     startDutyTime: draft.startDutyTime,
     lastCallTime: draft.lastCallTime,

@@ -23,11 +23,21 @@ describe('the search by mobile number', () => {
     expect(screen.queryByRole('heading', { name: 'Update Customer Form' })).toBeNull()
   })
 
-  it.each([maria, '09171234567', '+63 917 123 4567'])('CUST-1 understands %s', async (typed) => {
+  it('CUST-1 says beside it how many digits are missing', async () => {
     const user = await showCustomers(new FakeSync(business()))
-    await openCustomer(user, typed)
-    expect(await firstName()).toHaveProperty('value', 'Maria')
+    await search(user, maria.slice(0, -1))
+    expect(await screen.findByText('Mobile Number should be 12 digits')).toBeTruthy()
+    expect(screen.getByText('1 digit is missing')).toBeTruthy()
   })
+
+  it.each([maria, '09171234567', '+63 917 123 4567', '\u202d917-123-4567'])(
+    'CUST-1 understands %s',
+    async (typed) => {
+      const user = await showCustomers(new FakeSync(business()))
+      await openCustomer(user, typed)
+      expect(await firstName()).toHaveProperty('value', 'Maria')
+    },
+  )
 
   it('CUST-1 asks the service for whom the tablet does not hold', async () => {
     const sync = new FakeSync(business())

@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { matches } from '#domain/kernel/compare'
 import { type Column, cellWords, DataTable } from './data-table'
 import { Icon } from './icon'
-import { matches, type Sorting } from './sort'
+import type { Sorting } from './sort'
 import classes from './table.module.css'
 
 interface ResourceTableProps<Row> {

@@ -32,10 +32,3 @@ export function sortRows<Row>(
 export function nextSorting(now: Sorting | null, column: string): Sorting {
   return { column, descending: now?.column === column ? !now.descending : false }
 }
-
-/** Whether each typed word stands somewhere in the text. An empty search matches everything. */
-export function matches(text: string, search: string): boolean {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const lower = text.toLowerCase()
-  return words.every((word) => lower.includes(word))
-}

@@ -123,6 +123,43 @@ describe('the search everywhere', () => {
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
   })
 
+  it('a short number is that of a locker or room before it is a part of a number', async () => {
+    const world = busy()
+    const lockers = [...world.lockers].map(
+      ([id, row]) => [id, { ...row, name: `LOCKER 12${id}` }] as const,
+    )
+    const { open } = await openApp({ ...world, lockers: new Map(lockers) })
+    const dialog = await open('12')
+    await option(/^Maria Santos.*63 917 123/)
+    const groups = within(dialog)
+      .getAllByRole('group')
+      .map((each) => each.getAttribute('aria-label'))
+    expect(groups.slice(0, 2)).toEqual(['Lockers', 'Customers'])
+  })
+
+  it.each([
+    ['R02', /^ROOM 2.*not in use/, '/rooms'],
+    ['swedish', /^SWEDISH 60$/, '/services'],
+  ])('finds by %s what it says', async (typed, name, leadsTo) => {
+    const { user, open } = await openApp()
+    await open(typed)
+    await user.click(await option(name))
+    expect(path()).toBe(leadsTo)
+  })
+
+  it('finds an appointment of today by the number of its customer, and by the letters of a name', async () => {
+    const world = busy()
+    const shown = [...world.appointments].map(
+      ([id, row]) => [id, { ...row, name: 'Luz Peñaflor' }] as const,
+    )
+    const { user, open } = await openApp({ ...world, appointments: new Map(shown) })
+    const dialog = await open('0917 123')
+    expect(await option(/^Luz Peñaflor.*GYM PASS/)).toBeTruthy()
+    await user.clear(within(dialog).getByRole('combobox'))
+    await user.type(within(dialog).getByRole('combobox'), 'penaflor')
+    expect(await option(/^Luz Peñaflor.*GYM PASS/)).toBeTruthy()
+  })
+
   it('finds therapists', async () => {
     const { user, open } = await openApp()
     await open('cora')

@@ -31,7 +31,7 @@ async function bookAll(sync: Sync, names: readonly string[]) {
 
 test('customers are found by the words of their names, the best fit first', async () => {
   const { sync } = await ready()
-  await bookAll(sync, ['Mariana Cruz', 'Ana Peña', 'Joana Reyes', 'Bea Anacleto', 'Ben Uy'])
+  await bookAll(sync, ['Mariana Cruz', 'Ana Peña', 'Joana Reyes', 'Bea Anacleto', 'Rico O’Brien'])
   await drained({ sync })
   expect(await find(sync, 'ana')).toEqual([
     'Ana Peña',
@@ -41,6 +41,7 @@ test('customers are found by the words of their names, the best fit first', asyn
   ])
   expect(await find(sync, 'PENA')).toEqual(['Ana Peña'])
   expect(await find(sync, ' reyes  jo ')).toEqual(['Joana Reyes'])
+  expect(await find(sync, "o'brien rico")).toEqual(['Rico O’Brien'])
   expect(await find(sync, 'zoe')).toEqual([])
   expect(await find(sync, ' ')).toEqual([])
 })
@@ -49,7 +50,15 @@ test('customers are found by any part of their number, as people write it', asyn
   const { sync } = await ready()
   await bookAll(sync, ['Lea', 'Ben'])
   await drained({ sync })
-  for (const typed of ['639170001010', '+63 917 000 1010', '0917 000 1010', '1010'])
+  for (const typed of [
+    '639170001010',
+    '+63 917 000 1010',
+    '0917 000 1010',
+    '1010',
+    '\u202d917–000',
+  ])
+    expect(await find(sync, typed)).toContain('Lea')
+  for (const typed of ['639170001010', '006391700010 10', '１０１０'])
     expect(await find(sync, typed)).toEqual(['Lea'])
   expect(await find(sync, '0917000')).toEqual(['Lea', 'Ben'])
   expect(await find(sync, '+')).toEqual([])

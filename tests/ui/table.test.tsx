@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { Column } from '../../src/ui/data-table'
 import { ResourceTable } from '../../src/ui/resource-table'
 import { RowName } from '../../src/ui/row-name'
-import { matches, sortRows } from '../../src/ui/sort'
+import { sortRows } from '../../src/ui/sort'
 import { show } from '../support/show'
 
 interface Service {
@@ -21,11 +21,6 @@ test('sorts numbers by value and text with its numbers, missing values last both
   expect(sortRows([unpriced, hilot, facial], byPrice, true)).toEqual([hilot, facial, unpriced])
   const lockers = ['LOCKER 10', 'LOCKER 9']
   expect(sortRows(lockers, (name) => name, false)).toEqual(['LOCKER 9', 'LOCKER 10'])
-})
-
-test('a search wants every word, in any order and case', () => {
-  expect(matches('SWEDISH MASSAGE 60', '60 swed')).toBe(true)
-  expect(matches('SWEDISH MASSAGE 60', 'swed 90')).toBe(false)
 })
 
 function showServices(rows: readonly Service[] | null) {

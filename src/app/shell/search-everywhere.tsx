@@ -37,7 +37,7 @@ function useFind(isOpen: boolean): Find | null {
   return find
 }
 
-/** The button in the bar and Ctrl-K: one search over customers, appointments, lockers and screens. */
+/** The button in the bar and Ctrl-K: one search over customers, appointments, places and screens. */
 export function SearchEverywhere() {
   const [isOpen, setOpen] = useState(false)
   const find = useFind(isOpen)
@@ -98,7 +98,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
   return (
     <SearchList
       label="Search everywhere"
-      placeholder="Customer, mobile number, locker, therapist, screen"
+      placeholder="Customer, number, locker, room, service"
       value={typed}
       onChange={setTyped}
       groups={groups}

@@ -1,12 +1,13 @@
-import { isMobile, normalMobile, upperName } from '#domain/kernel/names'
+import { matches } from '#domain/kernel/compare'
+import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import type { CustomerHits, ShownAppointment } from '#sync'
 import type { Errand } from '../../data/errands'
+import type { BusinessRow } from '../../data/row-changed'
 import { serviceNames } from '../../screens/appointment/place-line'
 import { clockTime } from '../../ui/format-date'
 import { mobile } from '../../ui/format-text'
 import type { SearchGroup, SearchItem } from '../../ui/search-list'
-import { matches } from '../../ui/sort'
 import { statusLook } from '../../ui/status'
 import type { NavigationItem } from '../navigation'
 
@@ -36,11 +37,20 @@ export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
   const query = typed.trim()
   const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
   if (query === '') return [screens]
-  const kinds: FoundGroup[] = [
+  const people = [
     { title: 'Customers', items: foundCustomers(query, sources) },
     { title: 'Appointments', items: foundAppointments(query, sources) },
-    { title: 'Lockers', items: foundLockers(query, sources) },
-    { title: 'Therapists', items: foundTherapists(query, sources) },
+  ]
+  const places = [
+    { title: 'Lockers', items: foundPlaces('lockers', query, sources) },
+    { title: 'Rooms', items: foundPlaces('rooms', query, sources) },
+  ]
+  // A short number is that of a place sooner than a part of somebody's.
+  const isNumbered = /\d/.test(query) && places.some(({ items }) => items.length > 0)
+  const kinds: FoundGroup[] = [
+    ...(isNumbered ? [...places, ...people] : [...people, ...places]),
+    { title: 'Therapists', items: foundRows('staffs', query, sources) },
+    { title: 'Services', items: foundRows('services', query, sources) },
     screens,
   ]
   return kinds.map(({ title, items }) => ({ title, items: items.slice(0, most) }))
@@ -72,13 +82,16 @@ const customerItem = (mobileNumber: string, label: string): Found => ({
 function foundAppointments(query: string, { world, appointments }: Sources): Found[] {
   if (!world) return []
   const id = query.toLowerCase()
-  return appointments
-    .filter(({ row }) => matches(row.name, query) || (id.length > 3 && row.id.includes(id)))
-    .map((shown) => {
-      const { row } = shown
-      const what = [clockTime(row.startTime), serviceNames(row, world), statusLook(row.status).word]
-      return { ...openItem(shown, row.name), hint: what.join(' · ') }
-    })
+  const digits = searchedDigits(query)
+  const isFound = ({ row }: ShownAppointment) =>
+    matches(row.name, query) ||
+    (digits !== null && row.mobileNumber.includes(digits)) ||
+    (id.length > 3 && row.id.includes(id))
+  return appointments.filter(isFound).map((shown) => {
+    const { row } = shown
+    const what = [clockTime(row.startTime), serviceNames(row, world), statusLook(row.status).word]
+    return { ...openItem(shown, row.name), hint: what.join(' · ') }
+  })
 }
 
 const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found => ({
@@ -91,32 +104,33 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
   },
 })
 
-/** A locker in use leads to who holds it, a free one to the list of lockers. */
-function foundLockers(query: string, { world, appointments }: Sources): Found[] {
-  return named(world?.lockers, query).map(({ id, name }) => {
-    const holder = appointments.find(
-      ({ row }) => row.status === 'CHECKED_IN' && row.lockerId === id,
-    )
-    if (holder) return { ...openItem(holder, name, id), hint: `in use by ${holder.row.name}` }
-    return {
-      id: `locker ${id}`,
-      label: name,
-      hint: 'not in use',
-      leadsTo: { kind: 'row', row: { table: 'lockers', id } },
-    }
+const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
+
+/** A locker or room in use leads to who is there, a free one to its form. */
+function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
+  const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
+  return named(sources.world?.[kind], query).map((place) => {
+    const holder = here.find(({ row }) => row[placeOf[kind]] === place.id)
+    if (!holder) return { ...rowItem(kind, place), hint: 'not in use' }
+    return { ...openItem(holder, place.name, place.id), hint: `in use by ${holder.row.name}` }
   })
 }
 
-const foundTherapists = (query: string, { world }: Sources): Found[] =>
-  named(world?.staffs, query).map(({ id, name }) => ({
-    id: `staff ${id}`,
-    label: name,
-    leadsTo: { kind: 'row', row: { table: 'staffs', id } },
-  }))
+const foundRows = (kind: 'staffs' | 'services', query: string, { world }: Sources): Found[] =>
+  named(world?.[kind], query).map((row) => rowItem(kind, row))
+
+const rowItem = (
+  table: BusinessRow['table'],
+  { id, name }: { id: string; name: string },
+): Found => ({
+  id: `${table} ${id}`,
+  label: name,
+  leadsTo: { kind: 'row', row: { table, id } },
+})
 
 function named(rows: ReadonlyMap<string, { id: string; name: string }> | undefined, query: string) {
   return [...(rows?.values() ?? [])]
     .map(({ id, name }) => ({ id, name: upperName(name) }))
     .filter(({ name }) => matches(name, query))
-    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .toSorted(byName)
 }

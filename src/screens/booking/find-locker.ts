@@ -1,5 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
-import { upperName } from '#domain/kernel/names'
+import { folded, sameText } from '#domain/kernel/compare'
 import type { Locker } from '#domain/resources/locker'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
@@ -17,9 +17,8 @@ export interface LockerFound {
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]
-  const name = upperName(typed)
-  const exact = lockers.find((row) => upperName(row.name) === name)
-  const number = numberOf(name)
+  const exact = lockers.find((row) => sameText(row.name, typed))
+  const number = numberOf(folded(typed))
   if (exact || number === null) return exact ?? null
   const numbered = lockers.filter((row) => numberOf(row.name) === number)
   return numbered.length === 1 ? (numbered[0] ?? null) : null

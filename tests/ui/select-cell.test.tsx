@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { readClock } from '../../src/ui/read-clock'
 import { SelectCell } from '../../src/ui/select-cell'
 import { show } from '../support/show'
 
@@ -69,3 +70,70 @@ test('a locked one shows its value and offers nothing', async () => {
   expect(screen.getByRole('combobox', { name: 'Therapist' })).toHaveProperty('value', 'BETH')
   expect(shownOptions()).toEqual([])
 })
+
+const cell = () => screen.getByRole('combobox', { name: 'Therapist' })
+const chosen = () => screen.getByRole('status').textContent
+
+test('the only choice that is found is taken by Enter', async () => {
+  const user = show(<Therapist />)
+  await user.tab()
+  await user.keyboard('alm{Enter}')
+  expect(chosen()).toBe('s1')
+  await waitFor(() => expect(cell()).toHaveProperty('value', 'ALMA'))
+  expect(shownOptions()).toEqual([])
+})
+
+test('a choice typed in full is taken when the cell is left, any other text is not', async () => {
+  const user = show(<Therapist />)
+  await user.tab()
+  await user.keyboard('álma')
+  await user.tab()
+  expect(chosen()).toBe('s1')
+  await waitFor(() => expect(cell()).toHaveProperty('value', 'ALMA'))
+  await user.tab({ shift: true })
+  await user.keyboard('be')
+  await user.tab()
+  expect(chosen()).toBe('s1')
+  expect(cell()).toHaveProperty('value', 'ALMA')
+})
+
+test('Enter over text that means no choice sends no form', async () => {
+  const sent: string[] = []
+  const user = show(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        sent.push('sent')
+      }}
+    >
+      <Therapist />
+      <button type="submit">Save</button>
+    </form>,
+  )
+  await user.tab()
+  for (const typed of ['cora', 'zz']) {
+    await user.clear(cell())
+    await user.keyboard(`${typed}{Enter}`)
+    expect(cell()).toHaveProperty('value', typed)
+  }
+  expect(chosen()).toBe('s2')
+  expect(sent).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual(['sent'])
+})
+
+test.each([
+  ['6:15 pm', '18:15'],
+  ['6.15pm', '18:15'],
+  ['615 P.M.', '18:15'],
+  ['6 p', '18:00'],
+  ['12 am', '00:00'],
+  ['18:15', '18:15'],
+  ['1815', '18:15'],
+  ['0615', '06:15'],
+  ['6:15', null],
+  ['6', null],
+  ['25:00', null],
+  ['6:75 pm', null],
+  ['13 pm', null],
+])('%j means the time %j', (typed, time) => expect(readClock(typed)).toBe(time))

@@ -3,6 +3,7 @@ import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { cellDate, clockTime } from '../../ui/format-date'
 import { LockedCell } from '../../ui/locked-cell'
+import { readClock } from '../../ui/read-clock'
 import { SelectCell } from '../../ui/select-cell'
 import { promoOptions, timeOptions } from '../booking/options'
 import classes from './detail.module.css'
@@ -69,6 +70,7 @@ function StartCells(props: SectionProps) {
         value={fields.startTime}
         onChange={(time) => edit({ startTime: time ?? fields.startTime })}
         options={timeOptions(world.lookups.startTimes, fields.startTime)}
+        read={readClock}
         error={troubleOf(props, 'startTime')}
       />
     </CellPair>

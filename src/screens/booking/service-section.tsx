@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { clockTime } from '../../ui/format-date'
+import { readClock } from '../../ui/read-clock'
 import { SelectCell } from '../../ui/select-cell'
 import { statusLook } from '../../ui/status'
 import { wordFor } from './mark'
@@ -94,6 +95,7 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         value={draft.startTime || null}
         onChange={(time) => edit({ startTime: time ?? '' })}
         options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
+        read={readClock}
         placeholder="Select time"
         error={wordFor(mark, 'startTime') ?? (past === 'startTime' ? inPast : null)}
       />

@@ -6,6 +6,7 @@ import { AmountList } from '../../ui/amount-list'
 import { CheckList } from '../../ui/check-list'
 import { CellPair, FormSection } from '../../ui/form-section'
 import { clockTime, timeRange } from '../../ui/format-date'
+import { readClock } from '../../ui/read-clock'
 import { SelectCell, type SelectOption } from '../../ui/select-cell'
 import { SwitchCell } from '../../ui/switch-cell'
 import { plainOptions, timeOptions } from '../booking/options'
@@ -63,12 +64,14 @@ function DutyHours({ draft, edit, world }: Props) {
         value={draft.startDutyTime ?? ''}
         onChange={(time) => edit({ startDutyTime: time || null })}
         options={hourOptions(world, draft.startDutyTime, hours?.startDutyTime)}
+        read={readClock}
       />
       <SelectCell
         label="Last call"
         value={draft.lastCallTime ?? ''}
         onChange={(time) => edit({ lastCallTime: time || null })}
         options={hourOptions(world, draft.lastCallTime, hours?.lastCallTime)}
+        read={readClock}
       />
     </CellPair>
   )

@@ -137,6 +137,29 @@ describe('BOOK', () => {
     expect(screen.getByDisplayValue('ANA')).toBeTruthy()
   })
 
+  it('takes typed choices: the only service found by Enter, a time when it is left', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await user.click(screen.getByRole('combobox', { name: 'Service' }))
+    await user.keyboard('swed{Enter}')
+    const service = screen.getByRole('combobox', { name: 'Service' })
+    await waitFor(() => expect(service).toHaveProperty('value', 'SWEDISH 60'))
+    const time = screen.getByRole('combobox', { name: 'Time' })
+    await user.tripleClick(time)
+    await user.keyboard('1030 am{Tab}')
+    await waitFor(() => expect(time).toHaveProperty('value', '10:30 AM'))
+    expect(sync.given).toEqual([])
+  })
+
+  it('says how large an amount may be', async () => {
+    const sync = new FakeSync(business())
+    const user = await showForm(sync)
+    await type(user, 'Amount', '100,000,000')
+    await book(user)
+    expect(await screen.findByText('Payment > Amount should be at most 99,999,999.')).toBeTruthy()
+    expect(sync.given).toEqual([])
+  })
+
   it('does not send an amount that is no number', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)

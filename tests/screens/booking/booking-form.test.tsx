@@ -132,7 +132,7 @@ describe('what the form offers', () => {
     expect(amount()).toBe('550.00')
     await type(user, 'Amount', '100.5')
     await pick(user, 'Promo', 'None')
-    expect(amount()).toBe('100.5')
+    expect(amount()).toBe('100.50')
   })
 
   it('CREATE-10 adds the 3% service charge to what is to be paid', async () => {

@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from './db/errors'
 import { createLive } from './events/live'
 import { createReadAhead } from './events/read-ahead'
 import type { AppFiles } from './http/app-files'
+import { forBrowser } from './http/for-browser'
 import { named } from './http/life'
 import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
@@ -58,7 +59,8 @@ export function createService(options: ServiceOptions): Service {
   app.get('/healthz', () => health(context, version))
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
   app.onError((error) => toResponse(failure(problemOf(error))))
-  return { handle: async (request) => app.fetch(request, {}), close: () => live.close() }
+  const handle = async (request: Request) => forBrowser(request, await app.fetch(request, {}))
+  return { handle, close: () => live.close() }
 }
 
 /** Paths without parameters come first, so that `config` is not taken for an id. */

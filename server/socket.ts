@@ -3,12 +3,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { StartRefused } from './db/errors'
+import { forBrowser } from './http/for-browser'
 import { problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** A listening server. Until it is given a service it answers 503. */
+/** A listening server. Until it is given a service it answers 503, to a browser with a page. */
 export interface Socket {
   /** such as http://127.0.0.1:8080 */
   origin: string
@@ -38,7 +39,8 @@ export async function listen({
   port,
   longestDrainMs = usualDrainMs,
 }: Place): Promise<Socket> {
-  let handle: Handle = async () => toResponse(failure(problems.unavailable()))
+  let handle: Handle = async (request) =>
+    forBrowser(request, toResponse(failure(problems.unavailable())), true)
   const server = createAdaptorServer({ fetch: (request) => handle(request) }) as Server // plain HTTP
   server.keepAliveTimeout = keepAliveMs
   server.listen(port, host)

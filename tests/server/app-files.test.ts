@@ -46,6 +46,24 @@ const get = (path: string, init: RequestInit = {}, from = service) =>
   from.handle(new Request(`http://service${path}`, init))
 
 describe('the app is served', () => {
+  test('an address that is no page is said to be none where somebody looks, not in JSON', async () => {
+    const opened = { headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Mode': 'navigate' } }
+    for (const [path, status] of [
+      ['/v1/nothing', 404],
+      ['/assets/gone.js', 404],
+      ['/v1/rooms', 401],
+    ] as const) {
+      const response = await get(path, opened)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(await response.text()).toContain('<h1>There is no such page</h1>')
+    }
+    const asked = await get('/v1/nothing', {
+      headers: { Accept: 'text/html', 'Sec-Fetch-Mode': 'cors' },
+    })
+    expect(asked.headers.get('Content-Type')).toContain('application/json')
+  })
+
   test.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],

@@ -37,3 +37,22 @@ test('who sends the rest after the end has begun is answered', async () => {
   expect(response.resume().statusCode).toBe(200)
   await closed
 })
+
+/** What somebody gets who opens an address, or a script that asks; fetch would say that it is a script. */
+async function got(url: string, accept: string) {
+  const [response] = await once(request(url, { headers: { Accept: accept } }).end(), 'response')
+  let text = ''
+  for await (const part of response) text += part
+  return { status: response.statusCode, type: response.headers['content-type'], text }
+}
+
+test('while the service starts a browser gets a page that tries again, and a script its error', async () => {
+  const socket = await listen({ host: '127.0.0.1', port: 0 })
+  const page = await got(`${socket.origin}/dashboard`, 'text/html,application/xml;q=0.9,*/*;q=0.8')
+  expect(page).toMatchObject({ status: 503, type: 'text/html; charset=utf-8' })
+  expect(page.text).toContain('<h1>Frontdesk is starting</h1>')
+  expect(page.text).toContain('http-equiv="refresh"')
+  const asked = await got(`${socket.origin}/v1/rooms`, '*/*')
+  expect(JSON.parse(asked.text)).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+  await socket.close()
+})

@@ -1,0 +1,56 @@
+/** What a person reads where a browser was to show a page and there is none. */
+interface Words {
+  title: string
+  text: string
+}
+
+const starting: Words = {
+  title: 'Frontdesk is starting',
+  text: 'It will be here in a moment. This page tries again by itself.',
+}
+const unavailable: Words = {
+  title: 'Frontdesk cannot answer right now',
+  text: 'This page tries again by itself.',
+}
+const missing: Words = { title: 'There is no such page', text: 'The address may be mistyped.' }
+const broken: Words = { title: 'Something went wrong', text: 'Please try again.' }
+
+/** Whether somebody looks at the answer: an address was opened, and no script asks. */
+const isLookedAt = ({ method, headers }: Request): boolean =>
+  method === 'GET' &&
+  (headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate' &&
+  /\btext\/html\b/.test(headers.get('Accept') ?? '')
+
+/** A failure as a page where a person looks at it; every other answer stays as it is. */
+export function forBrowser(request: Request, response: Response, isStarting = false): Response {
+  if (response.status < 400 || !isLookedAt(request)) return response
+  const headers = new Headers(response.headers)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Cache-Control', 'no-store')
+  headers.delete('Content-Length')
+  const isRepeated = response.status === 503
+  const words = isStarting ? starting : wordsOf(response.status)
+  return new Response(pageOf(words, isRepeated), { status: response.status, headers })
+}
+
+function wordsOf(status: number): Words {
+  if (status === 503) return unavailable
+  return status < 500 ? missing : broken
+}
+
+/** Without scripts and styles of other files: nothing else may be there to be fetched. */
+const pageOf = ({ title, text }: Words, isRepeated: boolean) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+${isRepeated ? '<meta http-equiv="refresh" content="3">\n' : ''}<title>${title}</title>
+<style>body{max-width:26rem;margin:20vh auto;padding:0 1.5rem;font:17px/1.5 system-ui,sans-serif}a{color:inherit}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p>${text}</p>
+${isRepeated ? '' : '<p><a href="/">Open Frontdesk</a></p>\n'}</body>
+</html>
+`

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 
-/** What a log-in answers (spec section 3); `roles` is one string, possibly of several roles. */
+/**
+ * What a log-in answers (spec section 3); `roles` is one string, possibly of several roles. Where a
+ * username was typed in another case, our own service adds how the account has it.
+ */
 export const loginAnswer = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
   storeCode: v.pipe(v.string(), v.minLength(1)),
   roles: v.nullish(v.string(), ''),
+  username: v.optional(v.string()),
 })
 
 /** The screens' check: by substring inclusion (spec section 6). */

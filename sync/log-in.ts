@@ -1,4 +1,6 @@
 import { accountCalls as calls } from '#domain/calls/accounts'
+import { sameText } from '#domain/kernel/compare'
+import { cleanText } from '#domain/kernel/text'
 import type { LogInResult } from './api'
 import type { Core } from './core'
 import { type Asked, ask } from './http/ask'
@@ -22,14 +24,14 @@ export async function logInOrUnlock(
   typed: string,
   password: string,
 ): Promise<LogInResult> {
-  const username = typed.trim()
-  if (username === '' || password === '')
+  const given = cleanText(typed)
+  if (given === '' || password === '')
     return { ok: false, message: 'Please enter both username and password.' }
   const asked = await ask(http, null, calls.authenticate, {
-    body: { username, password },
+    body: { username: given, password },
     isProbe: true,
   })
-  if (isUndecided(asked) && lock.lockedUser() === username) {
+  if (isUndecided(asked) && sameText(lock.lockedUser() ?? '', given)) {
     const opened = await lock.open(password)
     if (opened === 'open') return { ok: true }
     return { ok: false, message: opened === 'wrong' ? forbidden : calls.authenticate.failure }
@@ -38,7 +40,8 @@ export async function logInOrUnlock(
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
   }
-  const { idToken, storeCode, roles } = asked.value
+  // What waits here is kept under the name that the account has.
+  const { idToken, storeCode, roles, username = given } = asked.value
   const session = { username, storeCode, roles, token: idToken }
   // Before the seal of the new session takes the place of the former one.
   if (lock.lockedUser() === username)

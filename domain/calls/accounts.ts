@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { cleanText } from '../kernel/text'
 import { loginAnswer } from '../session'
 import { defineCall } from './define-call'
 import { nothing } from './query'
@@ -10,7 +11,7 @@ export const accountCalls = {
     path: '/auth/authenticate',
     role: 'anybody',
     query: nothing,
-    body: v.object({ username: v.string(), password: v.string() }),
+    body: v.object({ username: v.pipe(v.string(), v.transform(cleanText)), password: v.string() }),
     answer: loginAnswer,
     status: 200,
     failure: 'Something went wrong',

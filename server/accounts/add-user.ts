@@ -1,17 +1,6 @@
-import { sql } from 'kysely'
 import type { Admin } from '#domain/admin'
 import { auditOf, writeAudit } from '../audit'
-import type { Reader, WriteTx } from '../db/tx'
-
-/** Usernames are of all stores; two that differ in case only would be mistaken for each other. */
-export async function isTaken(reader: Reader, username: string): Promise<boolean> {
-  const found = await reader
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(username)`, '=', sql`lower(${username})`)
-    .executeTakeFirst()
-  return found !== undefined
-}
+import type { WriteTx } from '../db/tx'
 
 /** Adds an account. */
 export async function addUser(

@@ -23,7 +23,7 @@ export function noteAttempt(
   username: string,
   nowMs: number,
 ): Promise<Attempts> {
-  const name = username.slice(0, longestName)
+  const name = keyOf(username)
   return write(database, async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${name}`}, 0))`.execute(tx.db)
     await tx.db
@@ -48,7 +48,10 @@ export function noteAttempt(
 }
 
 export async function forgetAttempts(tx: WriteTx, username: string): Promise<void> {
-  await tx.db.deleteFrom('login_attempts').where('username', '=', username).execute()
+  await tx.db.deleteFrom('login_attempts').where('username', '=', keyOf(username)).execute()
 }
+
+/** One account however its name is written. */
+const keyOf = (username: string) => username.slice(0, longestName).toLowerCase()
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString()

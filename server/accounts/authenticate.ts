@@ -8,6 +8,7 @@ import { problems } from '../http/problem'
 import type { Answer } from '../http/route'
 import { forgetAttempts, mostFailures, noteAttempt } from './attempts'
 import { issueToken } from './tokens'
+import { isNamed, meant } from './usernames'
 
 type Call = typeof calls.authenticate
 
@@ -25,7 +26,7 @@ export async function authenticate(
   if (failures > mostFailures) return err(problems.tooManyFailures(retryAfter))
   const user = await findUser(db, username)
   const matches = await passwords.matches(password, user?.password_hash ?? null)
-  if (matches && user?.enable_access) return ok(await logIn(context, user))
+  if (matches && user?.enable_access) return ok(await logIn(context, user, username))
   const isLocked = failures === mostFailures
   return err(isLocked ? problems.tooManyFailures(retryAfter) : problems.wrongCredentials())
 }
@@ -37,15 +38,16 @@ interface User {
   store_code: string
 }
 
-function findUser(db: Database, username: string) {
-  return db.queries
+async function findUser(db: Database, username: string) {
+  const named = await db.queries
     .selectFrom('users')
     .select(['id', 'username', 'password_hash', 'enable_access', 'roles', 'store_code'])
-    .where('username', '=', username)
-    .executeTakeFirst()
+    .where(isNamed(username))
+    .execute()
+  return meant(named, username)
 }
 
-function logIn(context: ServiceContext, user: User) {
+function logIn(context: ServiceContext, user: User, typed: string) {
   return write(context.db, async (tx) => {
     await forgetAttempts(tx, user.username)
     const idToken = await issueToken(tx, {
@@ -54,6 +56,8 @@ function logIn(context: ServiceContext, user: User) {
       nowMs: context.clock(),
       randomBytes: context.randomBytes,
     })
-    return { idToken, storeCode: user.store_code, roles: user.roles.join(',') }
+    const { username, store_code: storeCode, roles } = user
+    const answer = { idToken, storeCode, roles: roles.join(',') }
+    return username === typed ? answer : { ...answer, username }
   })
 }

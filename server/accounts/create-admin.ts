@@ -5,8 +5,10 @@ import { auditOf, writeAudit } from '../audit'
 import type { ServiceDeps } from '../context'
 import { type WriteTx, write } from '../db/tx'
 import { addStore } from '../resources/new-store'
-import { addUser, isTaken } from './add-user'
+import { addUser } from './add-user'
+import { forgetAttempts } from './attempts'
 import { readUser } from './read-users'
+import { claimUsername } from './usernames'
 
 /** A super admin as the person at the service's own terminal names them. */
 export interface NewOwner {
@@ -35,7 +37,7 @@ export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<s
     return err('A store code is written in capital letters, digits and _, such as SERENITY_MAKATI.')
   const hash = await deps.passwords.hash(owner.password)
   return write(deps.db, async (tx) => {
-    if (await isTaken(tx.db, owner.username))
+    if (!(await claimUsername(tx, owner.username)))
       return err(`The username ${owner.username} is taken. To set a new password: --new-password.`)
     const opened = await openStore(tx, deps, owner)
     await addUser(tx, userOf(deps, owner), hash, causeOf(deps))
@@ -57,7 +59,7 @@ export async function setPassword(
     const changed = { password_hash: hash, enable_access: true, version: after.version }
     await tx.db.updateTable('users').set(changed).where('id', '=', before.id).execute()
     await tx.db.deleteFrom('tokens').where('user_id', '=', before.id).execute()
-    await tx.db.deleteFrom('login_attempts').where('username', '=', before.username).execute()
+    await forgetAttempts(tx, before.username)
     await writeAudit(tx, auditOf('users', before, after), causeOf(deps))
     return ok(`${before.username} has a new password.`)
   })

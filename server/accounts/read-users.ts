@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Admin } from '#domain/admin'
 import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
+import { isNamed, meant } from './usernames'
 
 const columns = [
   'id',
@@ -33,17 +34,16 @@ export async function readUsers(
   return rows.map(adminOf).filter((one) => one.roles.some((own) => enough.includes(own)))
 }
 
-/** An account of a store by its id or its username; null when there is none. */
+/** An account of a store by its id or its username, in any case; null when there is none. */
 export async function readUser(
   reader: Reader,
   storeCode: string,
   idOrUsername: string,
 ): Promise<Admin | null> {
-  const row = await ofStore(reader, storeCode)
-    .where((column) =>
-      column.or([column('id', '=', idOrUsername), column('username', '=', idOrUsername)]),
-    )
-    .executeTakeFirst()
+  const rows = await ofStore(reader, storeCode)
+    .where((column) => column.or([column('id', '=', idOrUsername), isNamed(idOrUsername)]))
+    .execute()
+  const row = rows.find(({ id }) => id === idOrUsername) ?? meant(rows, idOrUsername)
   return row ? adminOf(row) : null
 }
 

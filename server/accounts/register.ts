@@ -6,7 +6,8 @@ import type { StoreTx } from '../db/tx'
 import { problems, refused } from '../http/problem'
 import { failure, toResponse } from '../http/reply'
 import { type Answer, type Asked, writeOnce } from '../http/route'
-import { addUser, isTaken } from './add-user'
+import { addUser } from './add-user'
+import { claimUsername } from './usernames'
 
 type Call = typeof calls.register
 
@@ -23,7 +24,7 @@ export async function register(asked: Asked<Call>): Promise<Response> {
 const taken = refuse('unique', 'This username is taken.', { field: 'username' })
 
 async function add(tx: StoreTx, asked: Asked<Call>, passwordHash: string): Answer<Call> {
-  if (await isTaken(tx.db, asked.body.username)) return err(refused(taken))
+  if (!(await claimUsername(tx, asked.body.username))) return err(refused(taken))
   const user = newAdmin(asked)
   const cause = { user: asked.actor.username, now: asked.now, action: 'register' }
   await addUser(tx, user, passwordHash, cause)

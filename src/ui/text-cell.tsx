@@ -20,9 +20,13 @@ interface TextCellProps extends CellProps {
   maxLength?: number
   /** A dialog that opens puts the cursor here. */
   firstInDialog?: boolean
+  /** Of letters that no keyboard may change: a username, an address. */
+  isVerbatim?: boolean
   /** Shown in uppercase; the value stays as it was typed. */
   isUpper?: boolean
 }
+
+const verbatim = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false }
 
 export function TextCell({ value, onChange, onFocus, onBlur, ...props }: TextCellProps) {
   const cell = cellInput(props)
@@ -37,6 +41,7 @@ export function TextCell({ value, onChange, onFocus, onBlur, ...props }: TextCel
       onFocus={onFocus}
       onBlur={onBlur}
       type={props.type ?? 'text'}
+      {...(props.isVerbatim && verbatim)}
       inputMode={props.inputMode}
       maxLength={props.maxLength}
       data-autofocus={props.firstInDialog || undefined}

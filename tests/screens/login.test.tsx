@@ -19,6 +19,8 @@ test('LOGIN-1 title, username, password, show/hide toggle and Login button', asy
   const { user } = showLogin()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Log in to your account')
   expect(username()).toHaveProperty('type', 'text')
+  expect(username().getAttribute('autocapitalize')).toBe('none')
+  expect(username().getAttribute('spellcheck')).toBe('false')
   expect(password()).toHaveProperty('type', 'password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))
   expect(password()).toHaveProperty('type', 'text')

@@ -25,6 +25,37 @@ describe('API-AUTH authenticate', () => {
     expect(got.headers.get('Cache-Control')).toBe('no-store')
   })
 
+  test('takes a username in any case, and says how the account has it', async () => {
+    for (const typed of ['Owner', 'OWNER', '\u200bowner '])
+      expect((await attempt(typed, 'owner-secret')).body).toMatchObject({
+        storeCode: 'SERENITY_MAKATI',
+      })
+    expect((await attempt('Owner', 'owner-secret')).body).toMatchObject({ username: 'owner' })
+    for (let failure = 1; failure <= 3; failure += 1) await attempt('makati', 'wrong')
+    for (let failure = 1; failure <= 2; failure += 1) await attempt('MAKATI', 'wrong')
+    expect((await attempt('Makati', 'wrong')).status).toBe(429)
+  })
+
+  test('lets both in of two accounts from before whose names differ in case only', async () => {
+    const { queries } = service.db
+    const both = queries
+      .selectFrom('users')
+      .selectAll()
+      .where('username', 'in', ['owner', 'makati'])
+    const [first, second] = await both.orderBy('username', 'desc').execute()
+    await queries
+      .updateTable('users')
+      .set({ username: 'Owner' })
+      .where('username', '=', 'makati')
+      .execute()
+    expect([first?.username, second?.username]).toEqual(['owner', 'makati'])
+    expect((await attempt('Owner', 'makati-secret')).body).toMatchObject({ roles: 'ADMIN' })
+    expect((await attempt('owner', 'owner-secret')).body).toMatchObject({
+      roles: 'ADMIN,SUPER_ADMIN',
+    })
+    expect((await attempt('OWNER', 'owner-secret')).status).toBe(403)
+  })
+
   test.each([
     ['a wrong password', 'makati', 'wrong'],
     ['an unknown account', 'nobody', 'makati-secret'],

@@ -74,7 +74,10 @@ describe('API-APPT create', () => {
     ['Customer > Customer Mobile No. is required.', { mobileNumber: '' }],
     ["Should start with '63'.", { mobileNumber: '12345' }],
     ['Should be 12 digits.', { mobileNumber: '6391' }],
-    ['Customer > Customer Name is required.', { mobileNumber: '639180000001', name: '\u200b\u3164 ' }],
+    [
+      'Customer > Customer Name is required.',
+      { mobileNumber: '639180000001', name: '\u200b\u3164 ' },
+    ],
     ['Service > Time is required.', { startTime: '' }],
     ['Service > Locker is required when CHECKING IN.', { status: 'CHECKED_IN' }],
     ['Customer is INACTIVE and cannot be booked.', { mobileNumber: '639170000000' }],

@@ -61,6 +61,19 @@ test('offline the same password opens it, also after a restart, and nothing of t
   expect(await house.atService()).toHaveLength(1)
 })
 
+test('LOGIN-3 a username may be typed in any case: who works here has the name of the account', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  const { sync } = await lockableTab(house, device)
+  for (const isOnline of [true, false]) {
+    if (!isOnline) house.network.cut()
+    sync.session.lock()
+    expect(await sync.session.logIn(' Makati', 'makati-secret')).toEqual({ ok: true })
+    expect(sync.session.current()?.username).toBe('makati')
+    await eventually(() => expect(sync.session.canLock()).toBe(true))
+  }
+})
+
 test('online the service is asked, and a password that it does not take opens nothing', async () => {
   const house = await openHouse()
   const device = house.device()

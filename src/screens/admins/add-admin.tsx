@@ -65,13 +65,13 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
       onClose={onClose}
     >
       <FormSection title="Admin Details" hint="gets the role ADMIN">
-        <TextCell {...cell('Username', 'username')} firstInDialog />
+        <TextCell {...cell('Username', 'username')} isVerbatim firstInDialog />
         <PasswordCell {...cell('Password', 'password')} autoComplete="new-password" />
         <CellPair>
           <TextCell {...cell('First Name', 'firstName')} />
           <TextCell {...cell('Last Name', 'lastName')} />
         </CellPair>
-        <TextCell {...cell('Email', 'email')} type="email" />
+        <TextCell {...cell('Email', 'email')} type="email" isVerbatim />
         <TextCell {...cell('Mobile No.', 'mobileNumber')} inputMode="tel" />
         <SwitchCell
           label="Enable Access"

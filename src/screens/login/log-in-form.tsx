@@ -46,6 +46,7 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
           label="Username"
           name="username"
           autoComplete="username"
+          isVerbatim
           value={username}
           onChange={type(setUsername)}
         />

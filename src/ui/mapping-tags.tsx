@@ -17,11 +17,19 @@ export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).
 
 const mostLines = 2
 
+/** Pixels of "+12 more" and the gap before it. */
+const countWidth = 72
+
 /** How many of the tags stand in the first lines, with room for the count of the others. */
 function fittingIn(frame: HTMLElement): number {
-  const tops = [...frame.querySelectorAll('span')].map((tag) => tag.offsetTop)
-  const last = [...new Set(tops)][mostLines]
-  return last === undefined ? tops.length : Math.max(1, tops.indexOf(last) - 1)
+  const tags = [...frame.querySelectorAll('span')]
+  const tops = tags.map((tag) => tag.offsetTop)
+  const next = [...new Set(tops)][mostLines]
+  if (next === undefined) return tags.length
+  const fitting = tops.indexOf(next)
+  const end = tags[fitting - 1]?.getBoundingClientRect().right ?? 0
+  const hasRoom = frame.getBoundingClientRect().right - end >= countWidth
+  return Math.max(1, hasRoom ? fitting : fitting - 1)
 }
 
 /** Names with their amounts in a table's cell: two lines of them, and the others counted. */

@@ -65,5 +65,5 @@ export function updateText(state: UpdateState, checked: Checked | null): string 
     return 'A new version is out that this device has not fetched by itself.'
   if (checked === 'newest') return 'This is the newest version.'
   if (checked === 'unreachable') return 'Without a connection nobody knows of a newer version.'
-  return 'A new version is offered, and never taken up by itself.'
+  return 'A newer version will be offered here; it never comes by itself.'
 }

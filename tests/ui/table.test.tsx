@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Column } from '../../src/ui/data-table'
+import { type Column, DataTable } from '../../src/ui/data-table'
 import { ResourceTable } from '../../src/ui/resource-table'
 import { RowName } from '../../src/ui/row-name'
 import { sortRows } from '../../src/ui/sort'
@@ -96,4 +96,33 @@ test('before the first load neither rows nor the sentence are shown', () => {
   showServices(null)
   expect(screen.queryByText('No services created.')).toBeNull()
   expect(screen.getByRole('region', { name: 'Services' }).getAttribute('aria-busy')).toBe('true')
+})
+
+test('a row whose name answers for all of it opens once, wherever it is pressed', async () => {
+  const open = vi.fn()
+  const columns: Column<Service>[] = [
+    {
+      key: 'name',
+      title: 'Name',
+      cell: (row) => (
+        <RowName wholeRow onClick={() => open(row)}>
+          {row.name}
+        </RowName>
+      ),
+    },
+    { key: 'price', title: 'Price', cell: (row) => row.price },
+  ]
+  const user = show(
+    <DataTable
+      caption="Day"
+      columns={columns}
+      rows={[facial]}
+      rowKey={(row) => row.name}
+      empty=""
+    />,
+  )
+  await user.click(screen.getByText('880'))
+  expect(open).toHaveBeenCalledTimes(1)
+  await user.click(screen.getByRole('button', { name: 'FACIAL' }))
+  expect(open).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,9 @@
+import { statuses } from '#domain/appointment/appointment'
 import type { Cell, ColumnKind } from '#domain/reports/table'
 import { clockTime, usDate, usDateTime } from '../../ui/format-date'
 import { amount } from '../../ui/format-money'
+import { codeWords } from '../../ui/format-text'
+import { statusLook } from '../../ui/status'
 
 const numeric: readonly ColumnKind[] = ['whole', 'decimal', 'percent', 'php']
 
@@ -10,12 +13,21 @@ const upTo = (digits: number) => new Intl.NumberFormat('en-US', { maximumFractio
 const whole = upTo(0)
 const decimal = upTo(2)
 
+const statusWords = new Map<string, string>(statuses.map((code) => [code, statusLook(code).word]))
+const codeShape = /^[A-Z]+(_[A-Z]+)+$/
+
+/** Codes as they read elsewhere: CHECKED-IN, DNA ADMIN. */
+function inWords(text: string): string {
+  const status = statusWords.get(text)
+  return status ?? (codeShape.test(text) ? codeWords(text) : text)
+}
+
 /** A cell of a report in words; a dash where there is nothing. */
 export function cellText(kind: ColumnKind, cell: Cell | undefined): string {
   if (cell === null || cell === undefined || cell === '') return '-'
   switch (kind) {
     case 'text':
-      return String(cell)
+      return inWords(String(cell))
     case 'php':
       return amount(Number(cell) / 100)
     case 'whole':

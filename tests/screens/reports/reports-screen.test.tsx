@@ -147,6 +147,19 @@ describe('the preview', () => {
     },
   )
 
+  it('shows codes in words', async () => {
+    await showReports(business(), (sync) => {
+      const columns = ['Customer', 'Type', 'Status'].map((title) => ({
+        title,
+        kind: 'text' as const,
+      }))
+      const rows = [['ANA_1', 'DNA_ADMIN', 'CHECKED_IN']]
+      const table = { name: 'Customers', columns, rows, total: ['TOTAL', null, null], rowCount: 1 }
+      sync.reports.previewed = { ok: true, preview: { fileName: 'x.xlsx', tables: [table] } }
+    })
+    expect(await screen.findByRole('row', { name: 'ANA_1 DNA ADMIN CHECKED-IN' })).toBeTruthy()
+  })
+
   it('is asked for anew when the question changes, and never shown for another one', async () => {
     const { open, sync } = await showReports()
     await screen.findByRole('table', { name: 'By Day' })

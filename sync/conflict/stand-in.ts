@@ -1,7 +1,7 @@
 import type { CommandInputs, CommandName } from '#domain/commands'
 import { momentOf } from '#domain/kernel/dates'
-import { type Refusal, refuse } from '#domain/kernel/refusal'
-import type { Context, RowChange, World } from '#domain/world'
+import type { Refusal } from '#domain/kernel/refusal'
+import type { RowChange, World } from '#domain/world'
 import type { Session } from '../api'
 import type { Choice } from '../conflict-api'
 import type { Core } from '../core'
@@ -21,10 +21,11 @@ import {
 } from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import type { Entry, Work } from '../store/entry'
-import { bookingAfter, bookingIn, keyOf, withRow } from '../store/rows'
+import { bookingAfter, bookingIn } from '../store/rows'
 import { currentRow } from './current-row'
 import type { Ground } from './decided-on'
 import { wantedRow } from './detect'
+import { noRoom, ofSubject, rowOf, worldAsIs } from './judge'
 import { resolution } from './resolution'
 
 /** A person's decision about a parked entry. */
@@ -42,8 +43,6 @@ export type StandIn =
   | { kind: 'refused'; refusal: Refusal }
   /** the choice doesn't fit the entry any more */
   | { kind: 'impossible' }
-
-const noRoom = refuse('rule', 'The note is full. Please shorten it first.')
 
 /** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
 export async function standIn(
@@ -95,31 +94,6 @@ export async function standIn(
   return refusal
     ? { kind: 'refused', refusal }
     : { kind: 'ready', entry: { ...entry, ...needing(scene, entry, asIs) } }
-}
-
-/** Why this tablet would refuse a choice; null where it would not, or where no command stands for it. */
-export function refusalOf(
-  world: World,
-  ground: Ground,
-  choice: Choice,
-  context: Context,
-): Refusal | null {
-  const work = resolution(ground, choice)
-  if (work === 'full') return noRoom
-  if (!work || work === 'nothing') return null
-  return checkWork(work, worldAsIs(world, ground, work, choice), context)
-}
-
-/** The row that a command is about: the customer's where what was wanted is written down there. */
-function rowOf({ entry, current, customer }: Ground, work: Work): RowChange | null {
-  const isOfAnother = subjectOf(work).table !== subjectOf(entry).table
-  return isOfAnother && customer ? { table: 'customers', row: customer } : current
-}
-
-/** The world with the command's row as it is, and without one that is made again. */
-function worldAsIs(world: World, ground: Ground, work: Work, { kind }: Choice): World {
-  const left = kind === 'create-again' ? withRow(world, subjectOf(ground.entry), null) : world
-  return withRow(left, subjectOf(work), ofSubject(work, rowOf(ground, work)))
 }
 
 /** It may be given a room that waits to be added itself, or a place that waits to be left. */
@@ -183,8 +157,3 @@ function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry
 /** What was seen of a row, under the id that the service has given it. */
 const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
   seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table
-
-/** A command about another row than the one before starts from nothing. */
-function ofSubject(work: Work, current: RowChange | null): RowChange | null {
-  return current && keyOf(current) === subjectOf(work).id ? current : null
-}

@@ -4,6 +4,7 @@ import type { RowChange, World } from '#domain/world'
 import { choicesFor } from '../conflict/choices'
 import { currentRow } from '../conflict/current-row'
 import { wantedRow } from '../conflict/detect'
+import { refusalOf } from '../conflict/judge'
 import {
   chosenInput,
   disputedNow,
@@ -12,7 +13,6 @@ import {
   type Row,
   type Sides,
 } from '../conflict/merge'
-import { refusalOf } from '../conflict/stand-in'
 import type { Conflict, FieldConflict } from '../conflict-api'
 import type { Core } from '../core'
 import type { Reader } from '../fold/reader'

@@ -1,0 +1,40 @@
+import { type Refusal, refuse } from '#domain/kernel/refusal'
+import type { Context, RowChange, World } from '#domain/world'
+import type { Choice } from '../conflict-api'
+import { checkWork, subjectOf } from '../outbox/work'
+import type { Work } from '../store/entry'
+import { keyOf, withRow } from '../store/rows'
+import type { Ground } from './decided-on'
+import { resolution } from './resolution'
+
+export const noRoom = refuse('rule', 'The note is full. Please shorten it first.')
+
+/** Why this tablet would refuse a choice; null where it would not, or where no command stands for it. */
+export function refusalOf(
+  world: World,
+  ground: Ground,
+  choice: Choice,
+  context: Context,
+): Refusal | null {
+  const work = resolution(ground, choice)
+  if (work === 'full') return noRoom
+  if (!work || work === 'nothing') return null
+  return checkWork(work, worldAsIs(world, ground, work, choice), context)
+}
+
+/** The row that a command is about: the customer's where what was wanted is written down there. */
+export function rowOf({ entry, current, customer }: Ground, work: Work): RowChange | null {
+  const isOfAnother = subjectOf(work).table !== subjectOf(entry).table
+  return isOfAnother && customer ? { table: 'customers', row: customer } : current
+}
+
+/** The world with the command's row as it is, and without one that is made again. */
+export function worldAsIs(world: World, ground: Ground, work: Work, { kind }: Choice): World {
+  const left = kind === 'create-again' ? withRow(world, subjectOf(ground.entry), null) : world
+  return withRow(left, subjectOf(work), ofSubject(work, rowOf(ground, work)))
+}
+
+/** A command about another row than the one before starts from nothing. */
+export function ofSubject(work: Work, current: RowChange | null): RowChange | null {
+  return current && keyOf(current) === subjectOf(work).id ? current : null
+}

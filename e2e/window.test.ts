@@ -1,0 +1,94 @@
+import type { Page } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+
+const sizes = [
+  [390, 844],
+  [820, 1180],
+  [1180, 820],
+  [1440, 900],
+] as const
+
+const pages = [
+  '/dashboard',
+  '/non-massage',
+  '/products',
+  '/reports',
+  '/customers',
+  '/services',
+  '/staffs',
+  '/rooms',
+  '/lockers',
+  '/promos',
+  '/admins',
+  '/store',
+  '/device',
+  '/nowhere',
+]
+
+/** By how many pixels the document is wider and taller than the window, once that was drawn at its size. */
+const excess = (page: Page) =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    const { scrollWidth, scrollHeight } = document.documentElement
+    return { width: scrollWidth - innerWidth, height: scrollHeight - innerHeight }
+  })
+
+async function untilFilled(page: Page) {
+  await page.getByRole('heading').first().waitFor()
+  await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })
+}
+
+async function openCustomer(page: Page) {
+  await page.goto('/customers')
+  await page.getByRole('combobox', { name: 'Mobile number or name' }).fill('bianca oc')
+  await page.getByRole('option', { name: /Bianca Ocampo/ }).click()
+  await page.getByRole('table', { name: 'Appointment History' }).waitFor()
+}
+
+/** Collects where the document is larger than the window, at each of the sizes. */
+function collector(page: Page) {
+  const found: Record<string, { width: number; height: number }> = {}
+  return {
+    found,
+    async check(place: string) {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        const over = await excess(page)
+        if (over.width > 0 || over.height > 0) found[`${place}, ${width}x${height}`] = over
+      }
+    },
+  }
+}
+
+describe('the window never scrolls, only what is in it', () => {
+  test('on every page', async ({ openTablet }) => {
+    const { page } = await openTablet({ user: 'owner' })
+    const { found, check } = collector(page)
+    for (const path of pages) {
+      await page.goto(path)
+      await untilFilled(page)
+      await check(path)
+    }
+    expect(found).toEqual({})
+  })
+
+  test('with a customer, every report and every view of the calendar', async ({ openTablet }) => {
+    const { page } = await openTablet({ user: 'owner' })
+    const { found, check } = collector(page)
+    for (const view of ['Month', 'Week', 'Agenda']) {
+      await page.getByRole('radiogroup', { name: 'View' }).getByText(view).click()
+      await check(view)
+      await page.setViewportSize({ width: 1180, height: 820 })
+    }
+    await openCustomer(page)
+    await check('a customer')
+    await page.goto('/reports')
+    for (const name of await page.getByRole('tab').allInnerTexts()) {
+      await page.getByRole('tab', { name }).click()
+      await untilFilled(page)
+      await check(name)
+    }
+    expect(found).toEqual({})
+  })
+})

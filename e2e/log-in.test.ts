@@ -59,6 +59,23 @@ describe('the log-in', () => {
     expect(await stored(page)).toEqual([undefined, undefined, undefined, undefined])
   })
 
+  test('SESSION-4 without a connection Logout says so and locks instead, and the chip tells no lie', async ({
+    openTablet,
+    network,
+  }) => {
+    const { page } = await openTablet({ user: 'makati' })
+    await network.cut()
+    // Nobody asks for it: the live stream has broken.
+    await expectChip(page, /Offline/, 20_000)
+    await page.getByRole('button', { name: /More/ }).click()
+    await page.getByRole('menuitem', { name: /^Logout/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'You are still logged in' })
+    await dialog.getByText('Logging out needs a connection').waitFor()
+    await dialog.getByRole('button', { name: 'Lock' }).click()
+    await page.getByRole('heading', { name: 'Locked by makati' }).waitFor()
+    expect(await page.evaluate(() => localStorage.token)).toBeUndefined()
+  })
+
   test('a tablet is locked, and opened again by the same password', async ({
     openTablet,
     network,

@@ -133,7 +133,8 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
         return result
       },
       async logOut() {
-        const over = await logOut(deps, http, sessions)
+        const isOffline = status.current().online === false
+        const over = await logOut({ deps, http, sessions, isOffline })
         if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
         if (over) await underWay.add(leave(core))

@@ -35,14 +35,26 @@ function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
 }
 
+/** A person waits for the answer, and where the line is known to be dead it hardly comes. */
+const offlinePatienceMs = 3000
+
+interface LogOutParts {
+  deps: SyncDeps
+  http: Http
+  sessions: SessionStore
+  isOffline: boolean
+}
+
 /**
  * True when nobody works here any more: the service has ended the session, or didn't know it. Whoever has
  * logged in while it was asked stays.
  */
-export async function logOut(deps: SyncDeps, http: Http, sessions: SessionStore): Promise<boolean> {
+export async function logOut(parts: LogOutParts): Promise<boolean> {
+  const { deps, http, sessions, isOffline } = parts
   const session = sessions.current()
   if (!session) return true
-  const asked = await ask(http, session, calls.logout)
+  const asking = isOffline ? { timeoutMs: offlinePatienceMs } : {}
+  const asked = await ask(http, session, calls.logout, asking)
   const over = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
   if (!over) {
     deps.log('log-out failed', asked)

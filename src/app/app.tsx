@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { ChipSlot } from '../ui/chip-slot'
 import { LoadingOverlay } from '../ui/loading-overlay'
 import { type AppState, AppStateProvider } from './app-state'
+import { logout } from './navigation'
 import type { AppRouter } from './routes'
 import { LoginOverlay } from './shell/login-overlay'
+import { LogoutDialog } from './shell/logout-dialog'
 import { SyncCorner } from './shell/sync-corner'
 
 interface AppProps {
@@ -22,7 +24,21 @@ export function App({ state: given, router, loading }: AppProps) {
   const needsLogin = given.session !== null && given.sync.status.needsLogin
   if (isPutOff && !needsLogin) setPutOff(false)
   const logInAgain = () => setPutOff(false)
-  const state = { ...given, syncActions: { ...given.syncActions, logInAgain } }
+  const [isStuck, setStuck] = useState(false)
+  if (isStuck && given.session === null) setStuck(false)
+  const state = {
+    ...given,
+    async logOut() {
+      const isOut = await given.logOut()
+      setStuck(!isOut)
+      return isOut
+    },
+    syncActions: { ...given.syncActions, logInAgain },
+  }
+  const logOutAgain = () => {
+    setStuck(false)
+    void router.navigate({ to: logout.path, replace: true })
+  }
   return (
     <AppStateProvider value={state}>
       <ChipSlot value={<SyncCorner model={state.sync} actions={state.syncActions} />}>
@@ -32,6 +48,12 @@ export function App({ state: given, router, loading }: AppProps) {
           username={given.session?.username ?? ''}
           logIn={given.logIn}
           onLater={() => setPutOff(true)}
+        />
+        <LogoutDialog
+          opened={isStuck}
+          state={state}
+          onRetry={logOutAgain}
+          onClose={() => setStuck(false)}
         />
         {loading && <LoadingOverlay />}
       </ChipSlot>

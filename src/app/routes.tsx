@@ -24,15 +24,16 @@ const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame }
 
 const index = createRoute({ getParentRoute: () => root, path: '/', component: ErrorPage })
 
-// Whoever can't be logged out stays logged in, on the first page (spec section 8).
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/logout',
-  beforeLoad: async ({ context }) => {
-    const isOut = context.session === null || (await context.logOut())
-    throw redirect({ to: isOut ? '/' : '/dashboard', replace: true })
-  },
-})
+/** A person who can't be logged out stays logged in (spec section 8), on the page that is open (`openPath`). */
+const logoutRoute = (openPath: () => string | undefined) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: '/logout',
+    beforeLoad: async ({ context }) => {
+      const isOut = context.session === null || (await context.logOut())
+      throw redirect({ to: isOut ? '/' : (openPath() ?? '/dashboard'), replace: true })
+    },
+  })
 
 const screenRoute = (path: string, component: Screen) =>
   createRoute({
@@ -48,13 +49,15 @@ const screenRoute = (path: string, component: Screen) =>
 /** The router of all screens. `context` follows the session through RouterProvider. */
 export function createAppRouter(screens: Screens, history?: RouterHistory) {
   const pages = Object.entries(screens).map(([path, screen]) => screenRoute(path, screen))
-  return createRouter({
-    routeTree: root.addChildren([index, logout, ...pages]),
+  const openPath = (): string | undefined => router.state.resolvedLocation?.pathname
+  const router = createRouter({
+    routeTree: root.addChildren([index, logoutRoute(openPath), ...pages]),
     context: { session: null, logOut: async () => false },
     defaultNotFoundComponent: ErrorPage,
     defaultErrorComponent: ScreenFailed,
     history,
   })
+  return router
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>

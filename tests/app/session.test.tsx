@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AppState } from '../../src/app/app-state'
 import { inStep, now } from './samples'
@@ -44,20 +44,40 @@ test('SESSION-3 Logout asks the service, then goes to / with the log-in', async 
   await waitFor(() => expect(history.location.pathname).toBe('/'))
 })
 
-test('SESSION-4 a failed logout leaves the person logged in', async () => {
-  const { user, state, history } = await showApp('/services', { logOut: async () => false })
+async function pressLogout(user: Awaited<ReturnType<typeof showApp>>['user']) {
   await user.click(screen.getByRole('button', { name: 'More' }))
-  await user.click(screen.getByRole('menuitem', { name: 'Logout' }))
-  await waitFor(() => expect(history.location.pathname).toBe('/dashboard'))
-  expect(await title()).toBe('Board')
+  await user.click(screen.getByRole('menuitem', { name: /^Logout/ }))
+  return screen.findByRole('dialog', { name: 'You are still logged in' })
+}
+
+test('SESSION-4 a failed logout leaves the person logged in, says so, and is tried again', async () => {
+  const logOut = vi.fn<AppState['logOut']>(async () => false)
+  const { user, state, history } = await showApp('/services', { logOut })
+  const dialog = await pressLogout(user)
+  expect(dialog.textContent).toContain('You could not be logged out.')
+  expect(within(dialog).queryByRole('button', { name: 'Lock' })).toBeNull()
+  expect(history.location.pathname).toBe('/services')
+  expect(await title()).toBe('Services')
   expect(state.session).not.toBeNull()
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(logOut).toHaveBeenCalledTimes(2))
+  const again = await screen.findByRole('dialog', { name: 'You are still logged in' })
+  await user.click(within(again).getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('offline, Logout says what it needs', async () => {
-  const sync = { status: { ...inStep, online: false }, now, conflicts: [], queue: [] }
-  const { user } = await showApp('/services', { sync })
+test('a logout without a connection offers the lock and says how many changes wait', async () => {
+  const sync = { status: { ...inStep, online: false, queued: 3 }, now, conflicts: [], queue: [] }
+  const lock = vi.fn()
+  const { user } = await showApp('/services', { sync, lock, logOut: async () => false })
   await user.click(screen.getByRole('button', { name: 'More' }))
   expect(screen.getByRole('menuitem', { name: /Logout.*needs a connection/ })).toBeDefined()
+  await user.keyboard('{Escape}')
+  const dialog = await pressLogout(user)
+  expect(dialog.textContent).toContain('Logging out needs a connection')
+  expect(dialog.textContent).toContain('3 changes wait to be sent.')
+  await user.click(within(dialog).getByRole('button', { name: 'Lock' }))
+  expect(lock).toHaveBeenCalledTimes(1)
 })
 
 const overSession = {

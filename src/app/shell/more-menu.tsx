@@ -51,7 +51,7 @@ function LockItem() {
 function LogoutItem() {
   const { sync } = useAppState()
   return (
-    <Menu.Item component={Link} to={logout.path}>
+    <Menu.Item component={Link} to={logout.path} replace>
       {logout.label}
       {sync.status.online === false && <span className={classes.why}>needs a connection</span>}
     </Menu.Item>

@@ -97,6 +97,8 @@ export type Wall = 'outdated' | 'newer' | 'dead'
 export interface Status {
   /** null until something was asked; then whether the last request was answered by the service */
   online: boolean | null
+  /** it is in doubt whether the service still answers, and it is being asked */
+  isChecking: boolean
   /** since when it is offline, milliseconds since the epoch */
   offlineSince: number | null
   queued: number

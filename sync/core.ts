@@ -1,5 +1,6 @@
 import type { Moment } from '#domain/kernel/dates'
 import type { Session } from './api'
+import type { Contact } from './contact'
 import type { SyncDeps } from './deps'
 import type { Http } from './http/client'
 import type { Mirror } from './outbox/mirror'
@@ -18,6 +19,7 @@ export interface Core {
   http: Http
   sessions: SessionStore
   status: StatusStore
+  contact: Contact
   tabs: Tabs
   news: News
   /** the present in business time */

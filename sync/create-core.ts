@@ -1,4 +1,5 @@
 import { clockAhead } from './clock-ahead'
+import { createContact } from './contact'
 import { type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
 import { createHttp, type Origin } from './http/client'
@@ -27,11 +28,18 @@ export function createCore(
     status.update({ storageError: outdated, wall })
     stop()
   })
+  const contact = createContact(deps.clock)
   const heard = (answered: boolean | null, reply: Reply) => {
-    if (answered === null) return
+    const isThere = reply.kind === 'answered' && answered !== false
+    if (isThere) contact.note()
+    if (answered === null) {
+      if (isThere) status.update({ isChecking: false })
+      return
+    }
     const { offlineSince, clockAheadMs } = status.current()
     status.update({
       online: answered,
+      isChecking: false,
       offlineSince: answered ? null : (offlineSince ?? deps.clock()),
       clockAheadMs: clockAhead(clockAheadMs, reply, deps.clock()),
     })
@@ -43,6 +51,7 @@ export function createCore(
     http: createHttp(deps, heard, originOf),
     sessions,
     status,
+    contact,
     tabs: createTabs(deps),
     news: createNews(),
     moment: createMoments(deps.clock),

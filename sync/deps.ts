@@ -62,6 +62,8 @@ export interface SyncDeps {
   disk?: DiskPort | null
   /** calls back when the device comes online or the app becomes visible; answers the unsubscriber */
   onWake: (wake: () => void) => () => void
+  /** calls back when the device believes that it has lost the network: a hint to ask, and never the truth */
+  onNetworkLost?: (lost: () => void) => () => void
   /** logs that people don't see (spec section 8: "only logged") */
   log: (event: string, details?: unknown) => void
 }

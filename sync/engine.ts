@@ -70,13 +70,16 @@ export function startEngine(
 
   whenOver(() => closed || start())
   const stopWaking = core.deps.onWake(wake)
+  const stopLosing = core.deps.onNetworkLost?.(() => reins?.doubt())
   return {
     nudge: () => reins?.nudge(),
     rouse: () => reins?.rouse(),
+    doubt: () => reins?.doubt(),
     checkStorage: () => void checkStorage(),
     close() {
       closed = true
       stopWaking()
+      stopLosing?.()
       turn.abort()
     },
   }

@@ -13,6 +13,7 @@ import { keepPulling } from './pull/puller'
 import type { TakeTold } from './pull/told'
 import { readSender } from './store/meta'
 import { lineMessage } from './tabs'
+import { watchContact } from './watch-contact'
 import { wordsOf } from './words-of'
 
 /** How the leading tab's loops are woken. */
@@ -21,12 +22,14 @@ export interface Reins {
   nudge(): void
   /** all waiting is over */
   rouse(): void
+  /** the line may be dead: the service is asked at once */
+  doubt(): void
 }
 
 /** A person wants it to go on, or the service has something new or answers again. */
 type Roused = 'wanted' | 'news'
 
-interface Leading extends Reins {
+interface Leading extends Omit<Reins, 'doubt'> {
   bells: { sender: Bell; puller: Bell; live: Bell }
   patience: { puller: Patience; live: Patience }
   /** why waiting is over, told once; null: it isn't */
@@ -47,6 +50,7 @@ function createLeading(core: Core): Leading {
   const patience = { puller: createPatience(clock), live: createPatience(clock) }
   let roused: Roused | null = null
   let isAwaited = false
+
   return {
     bells,
     patience,
@@ -111,7 +115,13 @@ export async function lead(
   const epoch = await takeOver(core)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
-  held(leading)
+  const { doubt, onLost, look, stop } = watchContact(core, () => patience.puller.leftMs() <= 0)
+  over.signal.addEventListener('abort', stop)
+  const rouseAndLook = () => {
+    look()
+    rouse()
+  }
+  held({ nudge: leading.nudge, doubt, rouse: rouseAndLook })
   let isLive = false
   let takeTold: TakeTold = async () => false
   const onEvent = (take: TakeTold) => {
@@ -155,7 +165,7 @@ export async function lead(
       over.signal,
     ),
     listen(
-      { core, host, bell: bells.live, patience: patience.live, onEvent, setLive },
+      { core, host, bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
       over.signal,
     ),
   ]

@@ -8,6 +8,7 @@ import { isReadable } from './store/entry'
 export type LineStatus = Pick<
   Status,
   | 'online'
+  | 'isChecking'
   | 'offlineSince'
   | 'lastSyncAt'
   | 'progress'
@@ -25,6 +26,7 @@ export interface StatusStore {
 
 const unknownStatus: Status = {
   online: null,
+  isChecking: false,
   offlineSince: null,
   queued: 0,
   conflicts: 0,

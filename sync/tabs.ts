@@ -4,6 +4,8 @@ import type { LineStatus } from './status'
 
 const line = v.object({
   online: v.nullable(v.boolean()),
+  // A tab of an older version doesn't tell.
+  isChecking: v.optional(v.boolean(), false),
   offlineSince: v.nullable(v.number()),
   lastSyncAt: v.nullable(v.number()),
   progress: v.nullable(v.number()),

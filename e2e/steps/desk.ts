@@ -39,7 +39,9 @@ export async function waitUntilInstalled(page: Page) {
 }
 
 export const chip = (page: Page) =>
-  page.getByRole('button', { name: /^(Online|Offline|Connecting|Log-in needed|Not saving)/ })
+  page.getByRole('button', {
+    name: /^(Online|Checking|Offline|Connecting|Log-in needed|Not saving)/,
+  })
 
 /** Types into a select cell and takes the option of that name; `form` is where the cell stands. */
 export async function choose(page: Page, form: Locator, label: string, option: string) {

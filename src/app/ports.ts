@@ -41,6 +41,11 @@ function onWake(wake: () => void) {
   }
 }
 
+function onNetworkLost(lost: () => void) {
+  window.addEventListener('offline', lost)
+  return () => window.removeEventListener('offline', lost)
+}
+
 /** The device as the sync engine sees it. `host` is the booking host's origin, empty for our own. */
 export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
   return {
@@ -63,5 +68,6 @@ export function devicePorts(host: string, log: SyncDeps['log']): SyncDeps {
     IDBKeyRange: window.IDBKeyRange,
     storage: window.localStorage,
     onWake,
+    onNetworkLost,
   }
 }

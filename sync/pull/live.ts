@@ -1,6 +1,6 @@
 import { calls } from '#domain/calls/all'
 import { type Bell, sleep } from '../bell'
-import type { Core } from '../core'
+import { type Core, isCurrent } from '../core'
 import { retryAfterOf } from '../http/reply'
 import { backoff } from '../outbox/backoff'
 import type { HostStore } from './host'
@@ -18,6 +18,8 @@ export interface LiveParts {
   /** something has changed; `take` takes in what was told of it */
   onEvent: (take: TakeTold) => void
   setLive: (isLive: boolean) => void
+  /** called when the stream has ended or broken by itself */
+  onLost: () => void
   /** rung when there is a reason to connect anew */
   bell: Bell
   /** what it was answered */
@@ -40,6 +42,7 @@ export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<v
     }
     const isConnected = await listenOnce(parts, signal)
     failures = isConnected ? 0 : failures + 1
+    if (isConnected && !signal.aborted && isCurrent(core, session)) parts.onLost()
     if (!signal.aborted)
       await sleep(core.deps.timers, backoff(Math.max(1, failures), core.deps.random))
     while (!signal.aborted && patience.leftMs() > 0) await bell.wait(patience.leftMs())
@@ -57,6 +60,8 @@ async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolea
   const stopWatching = core.sessions.subscribe(hangUp)
   let timer = core.deps.timers.set(hangUp, silenceMs)
   const stillThere = () => {
+    core.contact.note()
+    if (core.status.current().isChecking) core.status.update({ isChecking: false })
     core.deps.timers.clear(timer)
     timer = core.deps.timers.set(hangUp, silenceMs)
   }

@@ -7,6 +7,7 @@ export const now = Date.parse('2026-11-20T14:41:00+08:00')
 
 export const inStep: SyncStatus = {
   online: true,
+  isChecking: false,
   offlineSince: null,
   queued: 0,
   conflicts: 0,

@@ -38,7 +38,17 @@ test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () =
 })
 
 test('OFF-7 before the first answer the chip claims neither online nor offline', () => {
-  expect(chipText({ ...inStep, online: null }, now).title).toBe('Connecting')
+  expect(chipText({ ...inStep, online: null }, now)).toMatchObject({
+    title: 'Connecting',
+    tone: 'unknown',
+  })
+})
+
+test('OFF-7 while it is in doubt whether the service answers, the chip says that it is being asked', () => {
+  const doubted = { ...inStep, isChecking: true }
+  expect(chipText(doubted, now)).toMatchObject({ title: 'Checking…', tone: 'unknown' })
+  expect(trayText(doubted, now).line).toBe('Checking…, synced 2:41 PM')
+  expect(chipText({ ...doubted, online: false }, now).title).toBe('Offline')
 })
 
 test('trouble that stops everything comes before the connection', () => {

@@ -35,6 +35,7 @@ const clerk: Session = { username: 'makati', storeCode, roles: 'ADMIN', token: '
 
 const calm: Status = {
   online: true,
+  isChecking: false,
   offlineSince: null,
   queued: 0,
   conflicts: 0,

@@ -3,6 +3,8 @@ import type { IconName } from '../../ui/icon-paths'
 /** What the chip tells. Times are milliseconds since the epoch; null is "not yet" or "none". */
 export interface SyncStatus {
   online: boolean | null
+  /** it is in doubt whether the service still answers */
+  isChecking: boolean
   offlineSince: number | null
   queued: number
   conflicts: number

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon-paths'
 import type { SyncStatus } from './sync-model'
 
 export interface ChipText {
-  tone: 'online' | 'offline' | 'trouble'
+  tone: 'online' | 'unknown' | 'offline' | 'trouble'
   icon: IconName
   /** The truth of the connection. */
   title: string
@@ -38,14 +38,20 @@ export function chipText(status: SyncStatus, now: number): ChipText {
     }
   }
   if (status.needsLogin) return { ...rest, tone: 'trouble', icon: 'lock', title: 'Log-in needed' }
-  if (status.online === null) return { ...rest, tone: 'online', icon: 'sync', title: 'Connecting' }
-  return status.online
+  if (status.online === false)
+    return { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
+  return isSure(status)
     ? { ...rest, tone: 'online', icon: 'cloud-check', title: 'Online' }
-    : { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
+    : { ...rest, tone: 'unknown', icon: 'sync', title: unsureTitle(status) }
 }
 
+const isSure = ({ online, isChecking }: SyncStatus): boolean => online === true && !isChecking
+
+const unsureTitle = ({ online }: SyncStatus): string =>
+  online === null ? 'Connecting' : 'Checking…'
+
 function onlineLine(status: SyncStatus, now: number): string {
-  const truth = status.online === null ? 'Connecting' : 'Online'
+  const truth = isSure(status) ? 'Online' : unsureTitle(status)
   const what = detail(status, now)
   return what ? `${truth}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : truth
 }

@@ -15,6 +15,8 @@ export interface Device {
   channel: SyncDeps['channel']
   /** fires the wake-up of all its tabs */
   wake(): void
+  /** tells all its tabs that the network is gone, whether it is or not */
+  loseNetwork(): void
 }
 
 export interface Tab {
@@ -39,6 +41,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
   const databaseName = `device-${devices}`
   const storage = new Map<string, string>()
   const wakes = new Set<() => void>()
+  const losses = new Set<() => void>()
   const locks = createLockManager().port()
   const bus = createBus()
 
@@ -65,6 +68,10 @@ export function createDevice(clock: TestClock, network: Network): Device {
         wakes.add(wake)
         return () => void wakes.delete(wake)
       },
+      onNetworkLost(lost) {
+        losses.add(lost)
+        return () => void losses.delete(lost)
+      },
       log: (event) => void logged.push(event),
       ...more,
     }
@@ -79,6 +86,9 @@ export function createDevice(clock: TestClock, network: Network): Device {
     channel: bus,
     wake() {
       for (const wake of [...wakes]) wake()
+    },
+    loseNetwork() {
+      for (const lost of [...losses]) lost()
     },
   }
 }

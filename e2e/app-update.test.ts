@@ -43,6 +43,14 @@ const runs = (page: Page, revision: string) => {
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).first()
 
+/** Opens the tray, which says what is new. */
+async function seeOffer(page: Page, text: string) {
+  await page.getByRole('button', { name: /^(Online|Offline|Checking|Connecting).*Update/ }).click()
+  const offer = page.getByText(text)
+  await offer.waitFor()
+  return offer
+}
+
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.startsWith('/v1/')
 
@@ -73,8 +81,7 @@ describe('a new version of the app', () => {
     await expectChip(page, /1 queued/)
 
     // The other tab goes on with what it was, until somebody there wants the new one.
-    const offer = other.getByText('Another tab has updated Frontdesk.')
-    await offer.waitFor()
+    const offer = await seeOffer(other, 'Another tab has updated Frontdesk.')
     await expect.poll(() => number.inputValue()).toBe('')
     await number.fill('639175550142')
     await bookingForm(other).getByText('Customer record found').waitFor()
@@ -155,14 +162,14 @@ describe('a new version of the app', () => {
 
     // While it is stored, and nobody has taken it up.
     const second = await start()
-    await second.page.getByText('A new version of Frontdesk is ready.').waitFor()
+    await seeOffer(second.page, 'A new version of Frontdesk is ready.')
     await second.kill()
     await opensOffline()
 
     // In the moment in which it is taken up; this time it is the former release, rolled back to.
     network.serveApp(appFolder('dist/app'))
     const third = await start()
-    await third.page.getByText('A new version of Frontdesk is ready.').waitFor()
+    await seeOffer(third.page, 'A new version of Frontdesk is ready.')
     await update(third.page).click({ noWaitAfter: true })
     await third.page.waitForTimeout(300)
     await third.kill()

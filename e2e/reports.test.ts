@@ -187,9 +187,11 @@ describe('without a network', () => {
     await page.goto('/dashboard')
     await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
     await network.pass()
-    const offer = page.getByRole('status').filter({ hasText: 'is ready' })
-    await offer.waitFor({ timeout: 60_000 })
+    const inChip = page.getByRole('button', { name: /^Online.*Report/ })
+    await inChip.waitFor({ timeout: 60_000 })
     await page.reload()
+    await inChip.click()
+    const offer = page.getByRole('listitem').filter({ hasText: 'is ready' })
     await offer.waitFor()
     const { name, sheet } = await fileAfter(page, () =>
       offer.getByRole('button', { name: 'Save' }).click(),

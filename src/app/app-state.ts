@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { LogIn } from '../screens/login/log-in-form'
+import type { Offer } from './shell/offer'
 import type { SyncActions, SyncModel } from './shell/sync-model'
 
 export interface ShellSession {
@@ -23,6 +24,8 @@ export interface AppState {
   syncActions: SyncActions
   /** Shows the sheet of all keys. */
   showKeys: () => void
+  /** what the chip and its tray offer, or the log-in page while nobody is logged in */
+  offers: readonly Offer[]
   /** The search that every head offers. */
   search?: ReactNode
   /** How many changes of whom else wait on this device. */

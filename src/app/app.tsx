@@ -39,9 +39,10 @@ export function App({ state: given, router, loading }: AppProps) {
     setStuck(false)
     void router.navigate({ to: logout.path, replace: true })
   }
+  const corner = { model: state.sync, actions: state.syncActions, offers: state.offers }
   return (
     <AppStateProvider value={state}>
-      <ChipSlot value={<SyncCorner model={state.sync} actions={state.syncActions} />}>
+      <ChipSlot value={<SyncCorner {...corner} />}>
         <RouterProvider router={router} context={state} />
         <LoginOverlay
           opened={needsLogin && !isPutOff && !loading}

@@ -1,13 +1,20 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { createStore } from '../data/store'
 import { afterPaint } from '../ui/after-paint'
 import { lazyPart } from '../ui/lazy-part'
 import type { CareParts } from './care/care'
+import type { Offer } from './shell/offer'
 
 type Part = (props: object) => ReactNode
 
 /** What keeps the installed app well; its script is loaded after the first paint. */
 export interface Care {
-  Offers: Part
+  offers: {
+    current(): readonly Offer[]
+    subscribe(changed: () => void): () => void
+  }
+  /** Stands before the page when this one can save nothing any more. */
+  Wall: Part
   DevicePage: Part
 }
 
@@ -19,10 +26,17 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
     question = event
   }
   window.addEventListener('beforeinstallprompt', keep)
+  const offers = createStore<readonly Offer[]>([])
+  const begin = (care: Care) => {
+    const show = () => offers.set(care.offers.current())
+    care.offers.subscribe(show)
+    show()
+    return care
+  }
   let made: Promise<Care> | null = null
   const load = () => {
     made ??= import('./care/care').then(
-      ({ createCare }) => createCare({ ...parts, question }),
+      ({ createCare }) => begin(createCare({ ...parts, question })),
       (error) => {
         made = null
         throw error
@@ -31,21 +45,22 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
     return made
   }
   return {
-    Offers: () => <WhenLoaded load={load} />,
+    offers,
+    Wall: () => <WhenLoaded load={load} />,
     DevicePage: lazyPart(async () => (await load()).DevicePage),
   }
 }
 
-/** Nobody waits for the offers, so nothing is said of a script that didn't come. */
+/** Nobody waits for it, so nothing is said of a script that didn't come. */
 function WhenLoaded({ load }: { load: () => Promise<Care> }) {
-  const [Offers, setOffers] = useState<Part | null>(null)
+  const [Wall, setWall] = useState<Part | null>(null)
   useEffect(() => {
     return afterPaint(() => {
       load().then(
-        (care) => setOffers(() => care.Offers),
+        (care) => setWall(() => care.Wall),
         () => {},
       )
     })
   }, [load])
-  return Offers && <Offers />
+  return Wall && <Wall />
 }

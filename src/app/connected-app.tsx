@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { useDeps } from '../data/context'
 import { deskAt } from '../data/errands'
 import { useOnce } from '../data/use-once'
@@ -33,6 +33,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
     () => laterActions({ sync, errands, device, showDevice }),
     [sync, errands, device],
   )
+  const offers = useSyncExternalStore(care.offers.subscribe, care.offers.current)
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const [isKeysShown, setKeysShown] = useState(false)
@@ -47,6 +48,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
     sync: model,
     syncActions: actions,
     showKeys: () => setKeysShown(true),
+    offers,
     search: <SearchEverywhere />,
     waitingFor,
   }
@@ -61,7 +63,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
           onNew={() => errands.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
         />
       )}
-      <care.Offers />
+      <care.Wall />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { Download } from '#sync'
+import type { Download, Sync } from '#sync'
 import { useSync } from './context'
 import { saveFile } from './save-file'
+
+/** Hands a report's file to the person; it stays on the tablet until they have it. */
+export async function saveDownload(reports: Sync['reports'], { id }: Pick<Download, 'id'>) {
+  const file = await reports.file(id)
+  if (file && (await saveFile(file))) await reports.drop(id)
+}
 
 /** The reports that this person asked for on this tablet and has not saved yet. */
 export function useDownloads() {
   const { reports } = useSync()
   const downloads = useSyncExternalStore(reports.subscribe, reports.current)
-  const save = useCallback(
-    async ({ id }: Download) => {
-      const file = await reports.file(id)
-      if (file && (await saveFile(file))) await reports.drop(id)
-    },
-    [reports],
-  )
+  const save = useCallback((download: Download) => saveDownload(reports, download), [reports])
   return { downloads, save, retry: reports.retry, drop: reports.drop }
 }

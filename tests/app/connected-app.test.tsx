@@ -9,11 +9,12 @@ import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
 import { showDesk } from '../support/show-desk'
+import { offersOf } from '../support/show-offers'
 
-async function openDashboard(sync: FakeSync) {
+async function openDashboard(sync: FakeSync, care = noCare) {
   window.history.pushState(null, '', '/dashboard')
-  const router = createDeskRouter(noCare)
-  const app = <ConnectedApp device={noDevice} care={noCare} router={router} />
+  const router = createDeskRouter(care)
+  const app = <ConnectedApp device={noDevice} care={care} router={router} />
   const user = showDesk(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
@@ -109,16 +110,22 @@ describe('the app over the engine', () => {
   it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())
-    const user = await openDashboard(sync)
+    const user = await openDashboard(sync, { ...noCare, offers: offersOf(sync) })
     const asked = { report: 'customers' as const, query: {}, fileName: 'Customers.xlsx' }
     await sync.reports.ask(asked)
     await sync.reports.ask(asked)
     act(() => {
       for (const { id } of sync.reports.current()) sync.reports.become(id, { state: 'ready' })
     })
-    await screen.findByText(/is ready/)
-    await user.click(screen.getByRole('button', { name: 'Later' }))
-    await user.click(screen.getByRole('button', { name: 'Save' }))
+    // The chip says so in a word, over nothing that somebody works with; what is offered is in the tray.
+    const chip = await screen.findByRole('button', { name: /^Online.*Report/ })
+    expect(screen.queryByText(/is ready/)).toBeNull()
+    await user.click(chip)
+    const tray = await screen.findByRole('dialog', { name: 'Everything is sent' })
+    expect(within(tray).getAllByText('Customers.xlsx is ready.')).toHaveLength(2)
+    const [later] = within(tray).getAllByRole('button', { name: 'Later' })
+    if (later) await user.click(later)
+    await user.click(within(tray).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sync.reports.current().map(({ id }) => id)).toEqual(['report-1']))
     expect(saved).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(/is ready/)).toBeNull()

@@ -85,6 +85,7 @@ export function stateOf(given: Partial<AppState> = {}) {
     },
     showKeys: vi.fn(),
     waitingFor: {},
+    offers: [],
     ...given,
   }
 }

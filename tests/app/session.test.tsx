@@ -21,6 +21,19 @@ test.each(['/', '/dashboard', '/admins', '/nowhere'])(
   },
 )
 
+test('signed out, what is offered stands above the form', async () => {
+  const act = vi.fn()
+  const offer = { id: 'update', short: 'Update', text: 'A new version is ready.', action: 'Update' }
+  const { user } = await showApp('/', {
+    session: null,
+    offers: [{ ...offer, isBusy: false, isElsewhere: false, act, putOff: vi.fn() }],
+  })
+  const offers = screen.getByRole('list', { name: 'Offers' })
+  expect(offers.textContent).toContain('A new version is ready.')
+  await user.click(within(offers).getByRole('button', { name: 'Update' }))
+  expect(act).toHaveBeenCalledTimes(1)
+})
+
 test('SESSION-1 after the log-in it goes to /dashboard, whatever the path was', async () => {
   const { user, state, history, become } = await showApp('/services', { session: null })
   await logIn(user)

@@ -90,7 +90,7 @@ const row = { id: 'q1', icon: 'check-in' as const, title: 'Check-in · Raul Sy',
 function showCorner(given: Partial<SyncModel> = {}) {
   const actions = stateOf().syncActions
   const model: SyncModel = { status: offline, now, conflicts: [slotTaken], queue: [], ...given }
-  const user = show(<SyncCorner model={model} actions={actions} />)
+  const user = show(<SyncCorner model={model} actions={actions} offers={[]} />)
   const open = async () => {
     await user.click(screen.getByRole('button', { name: /Offline/ }))
     await screen.findByRole('dialog')
@@ -212,7 +212,7 @@ function showSettling() {
     return (
       <>
         <h1>Board</h1>
-        <SyncTray model={model} actions={actions} onClose={() => {}} />
+        <SyncTray model={model} actions={actions} offers={[]} onClose={() => {}} />
       </>
     )
   }

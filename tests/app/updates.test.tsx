@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Workbox } from 'workbox-window'
-import { UpdateOffer } from '../../src/app/care/update-offer'
 import { createUpdates } from '../../src/app/care/updates'
 import { show } from '../support/show'
+import { Offered, offersOf } from '../support/show-offers'
 
 type Listener = (event: { isUpdate?: boolean; isExternal?: boolean }) => void
 
@@ -68,10 +68,10 @@ test('OFF-1 a worker that could not be fetched is registered when the tablet is 
 test('OFF-12 a new version is offered, and nothing happens until it is accepted', async () => {
   const { worker, updates, fire, reload } = watching()
   expect(worker.register).toHaveBeenCalledTimes(1)
-  const user = show(<UpdateOffer updates={updates} />)
-  expect(screen.queryByRole('status')).toBeNull()
+  const user = show(<Offered offers={offersOf({ updates })} />)
+  expect(screen.queryByRole('listitem')).toBeNull()
   fire('waiting')
-  expect(screen.getByRole('status').textContent).toContain('A new version of Frontdesk is ready.')
+  expect(screen.getByRole('listitem').textContent).toContain('A new version of Frontdesk is ready.')
   expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1))
@@ -83,7 +83,7 @@ test('OFF-12 a new version is offered, and nothing happens until it is accepted'
 test('OFF-12 it says what is not saved yet, and takes nothing up over it', async () => {
   const { worker, updates, fire, busy } = watching()
   busy.mockResolvedValue(['the booking form in another tab'])
-  const user = show(<UpdateOffer updates={updates} />)
+  const user = show(<Offered offers={offersOf({ updates })} />)
   fire('waiting')
   await user.click(screen.getByRole('button', { name: 'Update' }))
   await screen.findByText(/the booking form in another tab is not saved/)
@@ -95,10 +95,10 @@ test('OFF-12 it says what is not saved yet, and takes nothing up over it', async
 
 test('OFF-12 an update accepted in another tab is offered here too, never forced', async () => {
   const { updates, fire, reload } = watching()
-  const user = show(<UpdateOffer updates={updates} />)
+  const user = show(<Offered offers={offersOf({ updates })} />)
   fire('controlling', { isExternal: true })
   expect(reload).not.toHaveBeenCalled()
-  expect(screen.getByRole('status').textContent).toContain('Another tab has updated Frontdesk.')
+  expect(screen.getByRole('listitem').textContent).toContain('Another tab has updated Frontdesk.')
   await user.click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })
@@ -115,14 +115,14 @@ test('OFF-12 the first installation offers nothing', () => {
 test('OFF-12 the offer can be put off, and comes back when the tablet is taken up again', async () => {
   const { updates, fire, wakeAfter, served } = watching()
   served.mockResolvedValue(newer)
-  const user = show(<UpdateOffer updates={updates} />)
+  const user = show(<Offered offers={offersOf({ updates })} />)
   fire('waiting')
   await user.click(screen.getByRole('button', { name: 'Later' }))
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByRole('listitem')).toBeNull()
   wakeAfter(60_000)
   expect(served).not.toHaveBeenCalled()
   wakeAfter(3_600_000)
-  await screen.findByRole('status')
+  await screen.findByRole('listitem')
 })
 
 test('a device that never fetches the new version by itself is offered to fetch it anew', async () => {

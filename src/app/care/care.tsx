@@ -12,13 +12,11 @@ import { createBusy } from './busy'
 import { deviceFacts } from './device-facts'
 import { createLockAfter, watchIdle } from './idle-lock'
 import { createInstall } from './install'
-import { InstallOffer } from './install-offer'
 import { keepEvents } from './kept-events'
+import { createOffers } from './offers'
 import { runningRelease, servedRelease, serviceVersion } from './release'
-import { ReportOffer } from './report-offer'
 import { watchStorage } from './revival'
 import { resetShell, storedShell } from './shell-files'
-import { UpdateOffer } from './update-offer'
 import { createUpdates } from './updates'
 import { WallDialog } from './wall'
 
@@ -59,17 +57,15 @@ export function createCare(parts: CareParts) {
     clock: parts.ports.clock,
     reload,
   })
-  const { history } = parts
+  const { updates, install } = tablet
+  const { history, sync } = parts
   return {
-    /** what is offered, over whatever page */
-    Offers: () => (
-      <>
-        <UpdateOffer updates={tablet.updates} />
-        <InstallOffer install={tablet.install} history={history} howPath={devicePath} />
-        <ReportOffer history={history} />
-        <WallDialog tablet={tablet} reload={reload} />
-      </>
-    ),
+    offers: createOffers({
+      ...{ updates, install, history },
+      reports: sync.reports,
+      howPath: devicePath,
+    }),
+    Wall: () => <WallDialog tablet={tablet} reload={reload} />,
     DevicePage: () => <DeviceScreen tablet={tablet} words={changeText} />,
   }
 }

@@ -1,7 +1,7 @@
 import type { Sync } from '#sync'
+import { createStore } from '../../data/store'
 import type { LockAfter } from '../../data/tablet'
 import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from '../idle'
-import { createStore } from './store'
 
 /** What is on its way to the service may get there first. */
 const graceMs = 120_000

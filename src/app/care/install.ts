@@ -1,5 +1,5 @@
+import { createStore } from '../../data/store'
 import type { Install, InstallWay } from '../../data/tablet'
-import { createStore } from './store'
 
 const key = 'frontdesk.installAsked'
 /** Whoever said "later" is asked again after a month. */
@@ -47,7 +47,10 @@ export function createInstall(parts: InstallParts): Install {
       store.set(way())
     },
     mayOffer: () => parts.clock() - Number(parts.storage.getItem(key) ?? 0) > askAgainAfter,
-    putOff: () => parts.storage.setItem(key, `${parts.clock()}`),
+    putOff() {
+      parts.storage.setItem(key, `${parts.clock()}`)
+      store.set(way())
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
+import { createStore } from '../../data/store'
 import type { Checked, Release, UpdateKind, UpdateState, Updates } from '../../data/tablet'
-import { createStore } from './store'
 
 /** How often a tablet that is never closed asks for a new version, in milliseconds. */
 const askEvery = 3_600_000

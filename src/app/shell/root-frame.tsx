@@ -5,14 +5,17 @@ import { LoginPage } from '../../screens/login/login-page'
 import { useAppState } from '../app-state'
 import { pages } from '../navigation'
 import { Layout } from './layout'
+import { OfferRows } from './offer-rows'
 
 /** Signed out, every path shows the log-in; signed in, the page in its frame. */
 export function RootFrame() {
-  const { session, logIn, waitingFor, lockedUser } = useAppState()
+  const { session, logIn, waitingFor, lockedUser, offers } = useAppState()
   const [isInside, setInside] = useState(session !== null)
   if (isInside && session === null) setInside(false)
   if (session === null)
-    return <LoginPage logIn={logIn} waitingFor={waitingFor} lockedUser={lockedUser} />
+    return (
+      <LoginPage {...{ logIn, waitingFor, lockedUser }} offers={<OfferRows offers={offers} />} />
+    )
   if (!isInside) return <Entrance onEntered={setInside} />
   return (
     <Layout storeCode={session.storeCode} isSuperAdmin={isSuperAdmin(session.roles)}>

@@ -8,13 +8,15 @@ interface SyncChipProps {
   status: SyncStatus
   /** the clock */
   now: number
+  /** what is offered in the tray, in one word */
+  offer: string | null
   opened: boolean
   onToggle: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Always visible and always of one size: the truth, then what waits. Opens the tray. */
-export function SyncChip({ status, now, opened, onToggle, ref }: SyncChipProps) {
+export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
   return (
     <button
@@ -30,7 +32,10 @@ export function SyncChip({ status, now, opened, onToggle, ref }: SyncChipProps) 
         <Icon name={text.icon} size={18} />
       </span>
       <span className={classes.text} aria-live="polite">
-        <span className={classes.title}>{text.title}</span>
+        <span className={classes.first}>
+          <span className={classes.title}>{text.title}</span>
+          {offer && <span className={classes.offer}>{offer}</span>}
+        </span>
         <span className={classes.detail}>
           <span>{text.detail}</span>
           {text.detail && text.conflicts && ' · '}

@@ -1,13 +1,20 @@
 import { useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part'
 import { fetchTray } from '../tray/fetch-tray'
+import type { Offer } from './offer'
 import { SyncChip } from './sync-chip'
 import type { SyncActions, SyncModel } from './sync-model'
 
 const SyncTray = lazyPart(async () => (await fetchTray()).SyncTray)
 
+interface SyncCornerProps {
+  model: SyncModel
+  actions: SyncActions
+  offers: readonly Offer[]
+}
+
 /** The chip with its tray, wherever a head has room for it. */
-export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
+export function SyncCorner(props: SyncCornerProps) {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -19,6 +26,13 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
     props.actions.more(conflictId)
     setOpened(false)
   }
+  const offers = props.offers.map((offer) => ({
+    ...offer,
+    act() {
+      offer.act()
+      if (offer.isElsewhere) setOpened(false)
+    },
+  }))
   const showDevice = () => {
     props.actions.showDevice()
     setOpened(false)
@@ -29,6 +43,7 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
         ref={chip}
         status={props.model.status}
         now={props.model.now}
+        offer={props.offers[0]?.short ?? null}
         opened={opened}
         onToggle={() => setOpened(!opened)}
       />
@@ -36,6 +51,7 @@ export function SyncCorner(props: { model: SyncModel; actions: SyncActions }) {
         <SyncTray
           model={props.model}
           actions={{ ...props.actions, more, showDevice }}
+          offers={offers}
           onClose={close}
         />
       )}

@@ -6,6 +6,8 @@ import { instantTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
 import { ConflictCardView } from './conflict-card'
+import type { Offer } from './offer'
+import { OfferRows } from './offer-rows'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './sync-model'
 import { queueText, trayText, waitText } from './sync-text'
 import classes from './sync-tray.module.css'
@@ -14,11 +16,12 @@ import { useKeptFocus } from './use-kept-focus'
 interface SyncTrayProps {
   model: SyncModel
   actions: SyncActions
+  offers: readonly Offer[]
   onClose: () => void
 }
 
 /** What is not sent yet. It leaves the work beside it in sight and in use. */
-export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
+export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
   const tray = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useKeptFocus(tray)
@@ -46,6 +49,7 @@ export function SyncTray({ model, actions, onClose }: SyncTrayProps) {
         <CloseButton onClose={onClose} />
       </div>
       <div className={classes.trayScroll}>
+        <OfferRows offers={offers} />
         {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
         {model.status.newer > 0 && (
           <NoteBanner>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Brand } from '../../ui/brand'
 import { count } from '../../ui/format-text'
 import { Icon } from '../../ui/icon'
@@ -12,14 +12,16 @@ interface LoginPageProps {
   waitingFor: Readonly<Record<string, number>>
   /** Who has locked this tablet. */
   lockedUser?: string | null
+  offers?: ReactNode
 }
 
 /** What everybody signed out sees, whatever the path. */
-export function LoginPage({ logIn, waitingFor, lockedUser }: LoginPageProps) {
+export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
   return (
     <main className={classes.page}>
+      <div className={classes.offers}>{offers}</div>
       <div className={classes.middle}>
         <Brand name="Frontdesk" size="page" />
         <h1 className={classes.title}>{known ? `Locked by ${known}` : 'Log in to your account'}</h1>

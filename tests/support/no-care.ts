@@ -1,10 +1,13 @@
-import { ReportOffer } from '../../src/app/care/report-offer'
+import type { Care } from '../../src/app/care-loader'
 import type { Device } from '../../src/app/device'
-import { history } from '../../src/app/history'
+import type { Offer } from '../../src/app/shell/offer'
+
+const noOffers: readonly Offer[] = []
 
 /** An app without the parts that only an installed one has. */
-export const noCare = {
-  Offers: () => <ReportOffer history={history} />,
+export const noCare: Care = {
+  offers: { current: () => noOffers, subscribe: () => () => {} },
+  Wall: () => null,
   DevicePage: () => null,
 }
 

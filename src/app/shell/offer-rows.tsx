@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import type { Offer } from './offer'
+import classes from './shell.module.css'
+
+/** What is offered, in the flow of the page: it lies over nothing that somebody works with. */
+export function OfferRows({ offers }: { offers: readonly Offer[] }) {
+  if (offers.length === 0) return null
+  return (
+    <ul className={classes.offers} aria-label="Offers">
+      {offers.map((offer) => (
+        <li key={offer.id} className={classes.offer}>
+          <span className={classes.offerText}>{offer.text}</span>
+          <Button variant="text" onClick={offer.putOff}>
+            Later
+          </Button>
+          <Button loading={offer.isBusy} onClick={offer.act}>
+            {offer.action}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { createOffers } from '../../src/app/care/offers'
+import { history } from '../../src/app/history'
+import { OfferRows } from '../../src/app/shell/offer-rows'
+import type { Install, Updates } from '../../src/data/tablet'
+import { FakeReports } from './fake-reports'
+
+const silent = { subscribe: () => () => {} }
+
+const noUpdates: Updates = {
+  ...silent,
+  current: () => newest,
+  check: async () => 'newest',
+  accept: async () => {},
+  putOff: () => {},
+}
+const newest = { kind: 'none', held: [], isPutOff: false } as const
+
+const installed: Install = {
+  ...silent,
+  current: () => 'installed',
+  prompt: async () => {},
+  mayOffer: () => false,
+  putOff: () => {},
+}
+
+interface Sources {
+  updates?: Updates
+  install?: Install
+  reports?: FakeReports
+}
+
+/** What is offered over these, and nothing of the others. */
+export const offersOf = (given: Sources) =>
+  createOffers({
+    updates: noUpdates,
+    install: installed,
+    reports: new FakeReports(),
+    history,
+    howPath: '/device',
+    ...given,
+  })
+
+/** The offers as the tray and the log-in page show them. */
+export function Offered({ offers }: { offers: ReturnType<typeof offersOf> }) {
+  return <OfferRows offers={useSyncExternalStore(offers.subscribe, offers.current)} />
+}

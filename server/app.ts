@@ -5,6 +5,7 @@ import { DatabaseUnavailable } from './db/errors'
 import { createLive } from './events/live'
 import { createReadAhead } from './events/read-ahead'
 import type { AppFiles } from './http/app-files'
+import { dated } from './http/dated'
 import { forBrowser } from './http/for-browser'
 import { named } from './http/life'
 import { otherOrigins } from './http/other-origins'
@@ -53,7 +54,7 @@ export function createService(options: ServiceOptions): Service {
   app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
-  for (const path of ['/v1/*', '/auth/*']) app.use(path, named(deps.db), noStore)
+  for (const path of ['/v1/*', '/auth/*']) app.use(path, named(deps.db), dated(deps.clock), noStore)
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   app.get('/healthz', () => health(context, version))

@@ -121,7 +121,10 @@ export interface Status {
   newer: number
   /** whether the host takes a new start of an appointment (design decision 31); false until asked */
   canReschedule: boolean
-  /** by how much this device's clock is ahead of the service's; null until that has told the time */
+  /**
+   * By how much this device's clock is ahead of the service's; null until that has told the time. From two minutes
+   * on everything goes by the service's time (`now`).
+   */
   clockAheadMs: number | null
   /** as of the last log-in or sync */
   storage: StorageState
@@ -207,6 +210,8 @@ export interface Sync {
   /** Gives an entry up, keeping it in the journal with who and why. */
   discard(entryId: string, reason: string): Promise<RunResult>
   syncNow(): void
+  /** the time to go by, milliseconds since the epoch: this device's, or the service's where this clock is wrong */
+  now(): number
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>
   /** Null when its script can't be loaded now; asked again, it tries again. */

@@ -1,4 +1,4 @@
-import { clockAhead } from './clock-ahead'
+import { clockAhead, clockCorrection, keepClockAhead, keptClockAhead } from './clock-ahead'
 import { createContact } from './contact'
 import { type Core, createNews } from './core'
 import type { SyncDeps } from './deps'
@@ -11,6 +11,9 @@ import { createStatusStore } from './status'
 import { createDatabase } from './store/db'
 import { createTabs } from './tabs'
 
+/** An answer that took longer tells no time. */
+const promptMs = 20_000
+
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
 /**
@@ -18,31 +21,39 @@ const outdated = 'A newer version of the app is open. Please reload this page.'
  * comes from, by its headers.
  */
 export function createCore(
-  deps: SyncDeps,
+  device: SyncDeps,
   sessions: SessionStore,
   stop: () => void,
   originOf: (headers: Headers) => Origin,
 ): Core {
-  const status = createStatusStore()
+  const status = createStatusStore(keptClockAhead(device))
+  // A tablet whose clock is wrong goes by the service's time in all that it does.
+  const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
+  const deps = { ...device, clock }
   const db = createDatabase(deps, (wall) => {
     status.update({ storageError: outdated, wall })
     stop()
   })
-  const contact = createContact(deps.clock)
-  const heard = (answered: boolean | null, reply: Reply) => {
+  const contact = createContact(clock)
+  const heard = (answered: boolean | null, reply: Reply, tookMs: number) => {
     const isThere = reply.kind === 'answered' && answered !== false
+    if (answered === true) noteClock(reply, tookMs)
+    if (answered !== null) noteLine(answered)
+    else if (isThere) status.update({ isChecking: false })
     if (isThere) contact.note()
-    if (answered === null) {
-      if (isThere) status.update({ isChecking: false })
-      return
-    }
-    const { offlineSince, clockAheadMs } = status.current()
-    status.update({
-      online: answered,
-      isChecking: false,
-      offlineSince: answered ? null : (offlineSince ?? deps.clock()),
-      clockAheadMs: clockAhead(clockAheadMs, reply, deps.clock()),
-    })
+  }
+  function noteLine(online: boolean) {
+    const { offlineSince } = status.current()
+    const since = online ? null : (offlineSince ?? clock())
+    status.update({ online, isChecking: false, offlineSince: since })
+  }
+  function noteClock(reply: Reply, tookMs: number) {
+    const { clockAheadMs } = status.current()
+    const ahead = clockAhead(clockAheadMs, reply, device.clock())
+    // A tablet that fell asleep behind its question finds an answer of hours ago.
+    if (ahead === clockAheadMs || Math.abs(tookMs) > promptMs) return
+    keepClockAhead(device, ahead)
+    status.update({ clockAheadMs: ahead })
   }
   return {
     deps,
@@ -54,6 +65,6 @@ export function createCore(
     contact,
     tabs: createTabs(deps),
     news: createNews(),
-    moment: createMoments(deps.clock),
+    moment: createMoments(clock),
   }
 }

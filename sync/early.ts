@@ -1,4 +1,5 @@
 import { momentOf } from '#domain/kernel/dates'
+import { keptClockAhead } from './clock-ahead'
 import type { SyncDeps } from './deps'
 import { readSession } from './session-items'
 import {
@@ -19,7 +20,7 @@ export function lookEarly(deps: EarlyDeps): EarlyLook | null {
   const session = readSession(deps.storage)
   if (!session) return null
   const { storeCode: store } = session
-  const { date } = momentOf(deps.clock())
+  const { date } = momentOf(deps.clock() - (keptClockAhead(deps) ?? 0))
   // What is wrong is told to whoever reads it then in the ordinary way.
   return { store, date, looked: look(deps, store, date).catch(() => null) }
 }

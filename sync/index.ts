@@ -43,6 +43,7 @@ import { waitingView } from './views/waiting'
 import { wordsOf } from './words-of'
 
 export type * from './api'
+export { clockCorrection } from './clock-ahead'
 export type * from './conflict-api'
 export type { ChannelPort, DiskPort, LockPort, SyncDeps, TimerPort, VaultPort } from './deps'
 export { notLoadedText } from './load-later'
@@ -184,6 +185,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       return discarding ? underWay.add(discarding) : notLoaded
     },
     syncNow,
+    now: core.deps.clock,
     sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(core, host, metric),
     upkeep: async () => (await later())?.upkeep ?? null,
     async close() {

@@ -43,8 +43,9 @@ const unknownStatus: Status = {
   storage: { used: null, quota: null, persisted: null },
 }
 
-export function createStatusStore(): StatusStore {
-  const held = createObservable(unknownStatus, sameStatus)
+/** `clockAheadMs`: as it was known last. */
+export function createStatusStore(clockAheadMs: number | null): StatusStore {
+  const held = createObservable({ ...unknownStatus, clockAheadMs }, sameStatus)
   return {
     current: held.current,
     subscribe: held.subscribe,

@@ -41,7 +41,7 @@ export async function start(root: HTMLElement, host: string) {
   const errands = createErrands((path) => history.push(path))
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
-  const deps = { sync, clock: deviceClock, shelf, errands }
+  const deps = { sync, clock: sync.now, shelf, errands }
   const router = createDeskRouter(care)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
@@ -68,9 +68,9 @@ export async function start(root: HTMLElement, host: string) {
 const readAheadMs = 400
 
 /** Reads what the desk opens with before anything is drawn: drawing once is faster than twice. */
-async function readAhead({ session, views }: Sync) {
+async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
-  const { date } = momentOf(deviceClock())
+  const { date } = momentOf(now())
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
   // What can't be read is read again, and told, by whoever shows it.
   const read = Promise.all([views.business().read(), views.day(date).read()])

@@ -5,7 +5,7 @@ import type { Errands } from './errands'
 /** What the screens get from the composition root (app/start). */
 export interface AppDeps {
   sync: Sync
-  /** milliseconds since the epoch */
+  /** the time to go by (`Sync.now`), milliseconds since the epoch */
   clock: () => number
   /** what lives as long as the tab: drafts */
   shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

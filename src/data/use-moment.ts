@@ -8,7 +8,7 @@ const sameMinute = (a: Moment, b: Moment) => a.date === b.date && a.time === b.t
 
 /** The business's date and time (Asia/Singapore), renewed when the minute changes (DASH-9). */
 export function useMoment(): Moment {
-  const { clock } = useDeps()
+  const { clock, sync } = useDeps()
   const [moment, setMoment] = useState(() => momentOf(clock()))
   useEffect(() => {
     const look = () => {
@@ -19,10 +19,13 @@ export function useMoment(): Moment {
     const timer = setInterval(look, lookAgainAfter)
     // A tablet that slept over midnight shows the new day as soon as it is taken up.
     document.addEventListener('visibilitychange', look)
+    // An answer of the service may show that the clock of this tablet is wrong.
+    const stopWatching = sync.status.subscribe(look)
     return () => {
+      stopWatching()
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [clock])
+  }, [clock, sync])
   return moment
 }

@@ -20,3 +20,17 @@ export function orDash(text: string | null | undefined): string {
 export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
+
+/** How long something takes or waits, from milliseconds: "10 min", "2 h", "3 days". */
+export function age(milliseconds: number): string {
+  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
+  if (minutes < 1) return 'less than a minute'
+  if (minutes < 120) return `${minutes} min`
+  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
+}
+
+/** How wrong a clock is, from milliseconds that it is ahead: "2 days fast". */
+export function clockFault(aheadMs: number): string {
+  const minutes = Math.round(aheadMs / 60_000)
+  return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`
+}

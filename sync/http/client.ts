@@ -28,8 +28,8 @@ export interface Http {
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
-/** null: somebody has answered, who need not be the service */
-type Heard = (answered: boolean | null, reply: Reply) => void
+/** `answered` is null where somebody has answered, who need not be the service. */
+type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
 
 /**
  * Whose an answer is, by the life of the service's database that it names: the replica's, another, or
@@ -77,15 +77,17 @@ export function createHttp(
     timeoutMs = patienceMs,
   ): Promise<Reply> {
     const stop = new AbortController()
+    const sentAt = deps.clock()
     const timer = deps.timers.set(() => stop.abort(), timeoutMs)
     const reply = await Promise.race([
       request(client(), deps.host, outgoing, session, stop.signal).then(readReply).catch(unknown),
       onAbort(stop.signal).then(() => unknown('timeout')),
     ])
     deps.timers.clear(timer)
+    const tookMs = deps.clock() - sentAt
     const notOurs = outgoing.isOfQueue && statusOfIts(reply) !== null ? null : false
     if (reply.kind === 'unknown') {
-      heard(notOurs, reply)
+      heard(notOurs, reply, tookMs)
       return reply
     }
     const origin = originOf(reply.headers)
@@ -95,7 +97,7 @@ export function createHttp(
     const isPortal = origin === 'nameless' && isSuccess(reply) && proof === null
     const counts = outgoing.isProbe || !(origin === 'another' || isPortal)
     const isOnline = isServing(reply) && !isPortal && proof
-    heard(isOnline === false ? notOurs : isOnline, reply)
+    heard(isOnline === false ? notOurs : isOnline, reply, tookMs)
     return counts ? reply : unknown('another life of the service, or somebody else')
   }
 

@@ -1,4 +1,5 @@
 import { addDays, momentOf } from '#domain/kernel/dates'
+import { clockCorrection } from '../clock-ahead'
 import type { Core } from '../core'
 
 /** Past days that the replica keeps current (design section 5, Pull). */
@@ -17,10 +18,11 @@ export function windowAt(now: number): Window {
 }
 
 /**
- * The first day that is kept, by this device's clock or, where that is ahead, by the service's: days that
+ * The first day that is kept, by this device's clock or, where that is ahead by little, by the service's: days that
  * everybody else still works on must not go.
  */
 export function keptFrom({ deps, status }: Pick<Core, 'deps' | 'status'>): string {
   const { clockAheadMs } = status.current()
-  return windowAt(deps.clock() - Math.max(0, clockAheadMs ?? 0)).from
+  const aheadMs = (clockAheadMs ?? 0) - clockCorrection(clockAheadMs)
+  return windowAt(deps.clock() - Math.max(0, aheadMs)).from
 }

@@ -16,6 +16,7 @@ export const inStep: SyncStatus = {
   progress: null,
   needsLogin: false,
   storageError: null,
+  clockAheadMs: null,
   newer: 0,
   waitingFor: {},
 }

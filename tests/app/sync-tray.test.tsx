@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { ConflictCardView } from '../../src/app/shell/conflict-card'
 import { SyncCorner } from '../../src/app/shell/sync-corner'
 import type { SyncModel, SyncStatus } from '../../src/app/shell/sync-model'
-import { age, chipText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
+import { chipText, clockText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
 import { SyncTray } from '../../src/app/shell/sync-tray'
+import { age } from '../../src/ui/format-text'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
 
@@ -49,6 +50,16 @@ test('OFF-7 while it is in doubt whether the service answers, the chip says that
   expect(chipText(doubted, now)).toMatchObject({ title: 'Checking…', tone: 'unknown' })
   expect(trayText(doubted, now).line).toBe('Checking…, synced 2:41 PM')
   expect(chipText({ ...doubted, online: false }, now).title).toBe('Offline')
+})
+
+test('a clock that is wrong by two minutes or more is told in the chip and in the tray', () => {
+  const wrong = (clockAheadMs: number): SyncStatus => ({ ...inStep, clockAheadMs })
+  expect(chipText(wrong(119_000), now).detail).toBe('Synced 2:41 PM')
+  expect(clockText(wrong(-119_000))).toBeNull()
+  expect(chipText(wrong(120_000), now).detail).toBe('Clock 2 min fast')
+  expect(chipText(wrong(5000 - 2 * 86_400_000), now).detail).toBe('Clock 2 days slow')
+  expect(chipText({ ...wrong(120_000), queued: 4 }, now).detail).toBe('4 queued')
+  expect(clockText(wrong(-2 * 86_400_000))).toMatch(/^The clock of this device is 2 days slow\./)
 })
 
 test('trouble that stops everything comes before the connection', () => {

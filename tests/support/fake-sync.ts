@@ -263,6 +263,8 @@ export class FakeSync implements Sync {
     return this.answers.shift() ?? { kind: 'applied', id: entryId }
   }
 
+  now = () => Date.parse(at(this.#time).now.instant)
+
   syncNow() {
     this.resolved.push('sync now')
   }

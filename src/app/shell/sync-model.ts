@@ -14,6 +14,8 @@ export interface SyncStatus {
   progress: number | null
   needsLogin: boolean
   storageError: string | null
+  /** by how many milliseconds this tablet's clock is ahead of the service's; null until they were compared */
+  clockAheadMs: number | null
   /** made by a newer version of the app, which alone can send them */
   newer: number
   /** how many changes wait here for other people, by user */

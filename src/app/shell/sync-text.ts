@@ -1,5 +1,6 @@
+import { clockCorrection } from '#sync'
 import { instantTime, recentTime } from '../../ui/format-date'
-import { count } from '../../ui/format-text'
+import { age, clockFault, count } from '../../ui/format-text'
 import type { IconName } from '../../ui/icon-paths'
 import type { SyncStatus } from './sync-model'
 
@@ -18,8 +19,17 @@ function detail(status: SyncStatus, now: number): string {
   if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
   if (status.newer > 0) return 'Update the app'
   if (status.conflicts > 0) return ''
+  if (clockCorrection(status.clockAheadMs) !== 0)
+    return `Clock ${clockFault(status.clockAheadMs ?? 0)}`
   if (status.lastSyncAt === null) return 'Not synced yet'
   return `Synced ${recentTime(status.lastSyncAt, now)}`
+}
+
+/** What the tray says of a clock that is wrong; null where it is right enough. */
+export function clockText({ clockAheadMs }: SyncStatus): string | null {
+  const wrong = clockCorrection(clockAheadMs)
+  if (wrong === 0) return null
+  return `The clock of this device is ${clockFault(wrong)}. Frontdesk goes by the right time; please set the clock.`
 }
 
 const conflictCount = (status: SyncStatus): string | null =>
@@ -75,14 +85,6 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
   )
   return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
-}
-
-/** How long something waits, from milliseconds: "10 min", "2 h", "3 days". */
-export function age(milliseconds: number): string {
-  const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
-  if (minutes < 1) return 'less than a minute'
-  if (minutes < 120) return `${minutes} min`
-  return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
 /** What stands above it needs a person, or waits for another one: it is named apart. */

@@ -9,7 +9,7 @@ import { ConflictCardView } from './conflict-card'
 import type { Offer } from './offer'
 import { OfferRows } from './offer-rows'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './sync-model'
-import { queueText, trayText, waitText } from './sync-text'
+import { clockText, queueText, trayText, waitText } from './sync-text'
 import classes from './sync-tray.module.css'
 import { useKeptFocus } from './use-kept-focus'
 
@@ -31,6 +31,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
     onClose()
   }
   const text = trayText(model.status, model.now)
+  const clock = clockText(model.status)
   return (
     <div
       ref={tray}
@@ -51,6 +52,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
       <div className={classes.trayScroll}>
         <OfferRows offers={offers} />
         {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
+        {clock && <NoteBanner>{clock}</NoteBanner>}
         {model.status.newer > 0 && (
           <NoteBanner>
             {count(model.status.newer, 'change')} made by a newer version of Frontdesk{' '}

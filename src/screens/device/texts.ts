@@ -1,6 +1,7 @@
 import { getTimezoneOffset } from 'date-fns-tz'
 import { businessZone } from '#domain/kernel/dates'
 import type { Checked, Release, StoredShell, UpdateState } from '../../data/tablet'
+import { clockFault } from '../../ui/format-text'
 import { heldText } from '../../ui/held-text'
 
 /** "1.2 GB", "34 MB"; a dash where the device doesn't tell. */
@@ -19,8 +20,7 @@ export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
   if (Math.abs(aheadMs) < sameMs) return 'right'
-  const much = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
-  return `${much} ${aheadMs > 0 ? 'fast' : 'slow'}`
+  return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
 /** How a time zone's clocks stand to the business's at that moment (milliseconds since the epoch). */

@@ -1,0 +1,51 @@
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import { book, bookingForm, chip, enter, waitUntilInstalled } from './steps/desk'
+import { freeBooking, ServiceApi } from './steps/service-api'
+
+const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
+const twoDaysMs = 2 * 86_400_000
+
+/** "Fri, Nov 20" */
+const titleOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
+    new Date(`${date}T12:00:00`),
+  )
+
+describe('a tablet whose clock is wrong', () => {
+  for (const [word, aheadMs] of [
+    ['fast', twoDaysMs],
+    ['slow', -twoDaysMs],
+  ] as const)
+    test(`two days ${word}, goes by the time of the service and says so`, async ({
+      openTablet,
+      network,
+      service,
+      msAhead,
+    }) => {
+      const api = await ServiceApi.logIn(service.origin)
+      const booking = { ...paula, ...(await freeBooking(api, 'SWEDISH MASSAGE 60')) }
+      const { page } = await openTablet({ msAhead: msAhead + aheadMs })
+      await enter(page, 'makati')
+      const board = page.getByRole('heading', { name: titleOf(api.today), exact: true })
+      await board.waitFor()
+      await page.getByRole('button', { name: new RegExp(`^Online.*Clock 2 days ${word}`) }).click()
+      await page.getByText(`The clock of this device is 2 days ${word}.`).waitFor()
+      await page.keyboard.press('Escape')
+
+      await book(page, booking)
+      await expect.poll(() => api.ofCustomer(paula.name)).toMatchObject([{ startDate: api.today }])
+
+      // Without a connection it is known still.
+      await waitUntilInstalled(page)
+      await network.cut()
+      await page.reload()
+      await bookingForm(page).waitFor()
+      await board.waitFor()
+      await page
+        .getByRole('button', { name: new RegExp(`^${paula.name}`) })
+        .first()
+        .waitFor()
+      expect(await chip(page).innerText()).toMatch(/Offline|Connecting/)
+    })
+})

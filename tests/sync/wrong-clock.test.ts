@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { addDays, momentOf } from '#domain/kernel/dates'
+import { today } from '../support/business'
+import { book, form, shownToday } from './support/booked'
+import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
+
+const twoDaysMs = 2 * 86_400_000
+
+test.each([
+  ['ahead', twoDaysMs],
+  ['behind', -twoDaysMs],
+])('a tablet whose clock is two days %s goes by the time of the service', async (_, aheadMs) => {
+  const house = await openHouse()
+  const clock = () => house.clock.now() + aheadMs
+  const { sync } = await readyTab(house, house.device(), { clock })
+  expect(sync.status.current().clockAheadMs).toBeCloseTo(aheadMs, -4)
+  expect(momentOf(sync.now()).date).toBe(today)
+  expect(sync.keptSince()).toBe(addDays(today, -7))
+  const id = await book(sync)
+  expect(await shownToday(sync)).toMatchObject([
+    { id, createdDateTime: expect.stringContaining(today) },
+  ])
+  const yesterday = { startDate: addDays(today, -1), mobileNumber: '639170000009' }
+  expect(await sync.run('createAppointment', form(yesterday))).toMatchObject({ kind: 'refused' })
+})
+
+test('what is queued offline under a wrong clock is of the time of the service', async () => {
+  const house = await openHouse()
+  const clock = () => house.clock.now() + twoDaysMs
+  const { sync } = await readyTab(house, house.device(), { clock })
+  house.network.cut()
+  await book(sync)
+  const [waiting] = await sync.views.queue().read()
+  expect(Math.abs((waiting?.queuedAt ?? 0) - house.clock.now())).toBeLessThan(60_000)
+  house.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await house.atService()).toMatchObject([{ startDate: today }])
+})
+
+test('how wrong a clock is stays known for a start without a connection, until it is put right', async () => {
+  const house = await openHouse()
+  const device = house.device()
+  let aheadMs = twoDaysMs
+  const clock = () => house.clock.now() + aheadMs
+  const first = await readyTab(house, device, { clock })
+  await quiet(house)
+  await first.close()
+  house.network.cut()
+  const second = openTab(device, { clock }, true)
+  expect(momentOf(second.sync.now()).date).toBe(today)
+  await second.close()
+  aheadMs = 0
+  const third = openTab(device, { clock }, true)
+  expect(momentOf(third.sync.now()).date).toBe(today)
+  house.network.mend()
+  third.sync.syncNow()
+  await eventually(() => expect(third.sync.status.current().online).toBe(true))
+  expect([...device.storage.keys()]).not.toContain('frontdesk.clockAhead')
+})

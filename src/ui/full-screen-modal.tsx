@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useBannerRoom } from './banner'
 import { ChipSlot } from './chip-slot'
 import { CloseButton } from './close-button'
 import classes from './full-screen-modal.module.css'
@@ -16,7 +17,7 @@ interface FullScreenModalProps {
   actions?: ReactNode
   /** Ways to the parts below, under the head; in sight however they are scrolled. */
   nav?: ReactNode
-  /** Stands over the columns, in sight however they are scrolled. */
+  /** Stands in the head, in sight however the columns are scrolled; nothing below moves when it comes or goes. */
   banner?: ReactNode
   /** `ModalColumn`s, left to right. */
   children: ReactNode
@@ -39,6 +40,7 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
 /** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
 export function FullScreenModal(props: FullScreenModalProps) {
   const chip = useContext(ChipSlot)
+  const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
   // A button that is disabled while it works loses the focus to the page, where Escape is heard by nobody.
   useEffect(() => {
@@ -60,19 +62,23 @@ export function FullScreenModal(props: FullScreenModalProps) {
         <div className={classes.modalTop}>
           <div className={classes.modalHead}>
             <CloseButton onClose={props.onClose} />
-            <div className={classes.modalName}>
-              <div className={classes.modalTitleLine}>
-                <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
-                {props.tag}
+            <div className={classes.modalName} ref={room}>
+              <div className={classes.modalWords}>
+                <div className={classes.modalTitleLine}>
+                  <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
+                  {props.tag}
+                </div>
+                {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
               </div>
-              {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
+              <div className={classes.modalBanner} ref={spot}>
+                {props.banner}
+              </div>
             </div>
             {chip}
             {props.actions}
           </div>
           {props.nav}
         </div>
-        {props.banner && <div className={classes.modalBanner}>{props.banner}</div>}
         <div className={classes.columns}>{props.children}</div>
         {props.footer && <div className={classes.modalFooter}>{props.footer}</div>}
       </Modal.Content>

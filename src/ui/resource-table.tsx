@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { matches } from '#domain/kernel/compare'
+import { BannerRoom } from './banner'
 import { type Column, cellWords, DataTable } from './data-table'
 import { Icon } from './icon'
 import type { Sorting } from './sort'
@@ -32,12 +33,14 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   return (
     <div className={classes.page}>
       <div className={classes.head}>
-        <h1 className={classes.title}>
-          {props.title}
-          {found && props.rows?.length !== 0 && (
-            <span className={classes.count}>{found.length}</span>
-          )}
-        </h1>
+        <BannerRoom banner={props.banner}>
+          <h1 className={classes.title}>
+            {props.title}
+            {found && props.rows?.length !== 0 && (
+              <span className={classes.count}>{found.length}</span>
+            )}
+          </h1>
+        </BannerRoom>
         <TextInput
           className={classes.search}
           aria-label={`Search ${props.title}`}
@@ -52,7 +55,6 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           </Button>
         )}
       </div>
-      {props.banner}
       <DataTable
         caption={props.title}
         columns={props.columns}

@@ -1,10 +1,13 @@
 import type { ReactNode, Ref } from 'react'
+import { useBannerRoom } from './banner'
 import classes from './panels.module.css'
 
 interface SidePanelProps {
   title: string
   /** At the title's right, such as Clear. */
   action?: ReactNode
+  /** Under the head; the room that one takes stays, so that no field moves when it goes. */
+  banner?: ReactNode
   children: ReactNode
   /** Amount at the left, action at the right; stays while the panel scrolls. */
   footer?: ReactNode
@@ -14,12 +17,20 @@ interface SidePanelProps {
 
 /** A form beside the work: head and footer stay, the middle scrolls. */
 export function SidePanel(props: SidePanelProps) {
+  const { room, spot, release } = useBannerRoom()
   return (
     <aside className={classes.side} aria-label={props.title}>
-      <div className={classes.sideScroll} ref={props.scrollRef}>
+      <div
+        className={classes.sideScroll}
+        ref={props.scrollRef}
+        onScroll={(event) => release(event.currentTarget)}
+      >
         <div className={classes.sideHead}>
           <h1 className={classes.sideTitle}>{props.title}</h1>
           {props.action}
+        </div>
+        <div ref={room}>
+          <div ref={spot}>{props.banner}</div>
         </div>
         {props.children}
       </div>

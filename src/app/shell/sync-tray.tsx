@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { ErrorBanner, NoteBanner } from '../../ui/banner'
+import { BannerRoom, ErrorBanner, NoteBanner } from '../../ui/banner'
 import { CloseButton } from '../../ui/close-button'
 import { instantTime } from '../../ui/format-date'
 import { count } from '../../ui/format-text'
@@ -51,7 +51,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
       </div>
       <div className={classes.trayScroll}>
         <OfferRows offers={offers} />
-        {trouble && <ErrorBanner>{trouble}</ErrorBanner>}
+        <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
         {clock && <NoteBanner>{clock}</NoteBanner>}
         {model.status.newer > 0 && (
           <NoteBanner>

@@ -52,12 +52,16 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       action={<FormActions booking={booking} onClose={onClose} />}
       scrollRef={scroll}
       footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
+      banner={
+        <>
+          {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+          {booked && <BookedBanner booked={booked} onOpen={onOpen} onUndo={booking.undo} />}
+          {booking.isTakenBack && (
+            <SuccessBanner note="It is in the form again.">The booking was taken back.</SuccessBanner>
+          )}
+        </>
+      }
     >
-      {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
-      {booked && <BookedBanner booked={booked} onOpen={onOpen} onUndo={booking.undo} />}
-      {booking.isTakenBack && (
-        <SuccessBanner note="It is in the form again.">The booking was taken back.</SuccessBanner>
-      )}
       {booking.draft.corrects && (
         <NoteRow icon="warning">
           This booking was not taken. Change what stands in its way and book it again.

@@ -6,9 +6,10 @@ import { customerChanged } from '../../data/customer-changed'
 import { useMoment } from '../../data/use-moment'
 import { useView } from '../../data/use-view'
 import { AuditLines } from '../../ui/audit-lines'
+import { BannerRoom } from '../../ui/banner'
 import { DateCell } from '../../ui/date-cell'
 import { CellPair, FormSection } from '../../ui/form-section'
-import { cellDate, usDate } from '../../ui/format-date'
+import { cellDate } from '../../ui/format-date'
 import { mobile, orDash } from '../../ui/format-text'
 import { LockedCell } from '../../ui/locked-cell'
 import { NoteRow } from '../../ui/note-row'
@@ -39,11 +40,12 @@ export function CustomerFormFields(props: CustomerFormProps) {
   const isWaiting = queue.some((item) => customerChanged(item) === customer.mobileNumber)
   return (
     <>
-      <div className={css.formHead}>
-        <h2 className={css.title}>Update Customer Form</h2>
-        <SyncMark pending={isWaiting} />
-      </div>
-      <FormBanner {...form} />
+      <BannerRoom banner={<FormBanner {...form} />}>
+        <div className={css.formHead}>
+          <h2 className={css.title}>Update Customer Form</h2>
+          <SyncMark pending={isWaiting} />
+        </div>
+      </BannerRoom>
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
@@ -129,7 +131,7 @@ function StatusSection({ world, form }: CustomerFormProps) {
           error={wordFor(mark, 'contractEndDate')}
         />
       ) : (
-        <LockedCell label="Contract End Date" value={usDate(end)} />
+        <LockedCell label="Contract End Date" value={end ? cellDate(end) : '-'} />
       )}
       {isContract && end !== null && end < today && (
         <NoteRow tone="bad" icon="warning">

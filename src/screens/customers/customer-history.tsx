@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Customer, fullName, isInactive } from '#domain/customer/customer'
 import type { World } from '#domain/world'
 import { useDeps } from '../../data/context'
@@ -6,7 +6,7 @@ import { customerChanged } from '../../data/customer-changed'
 import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
-import { ErrorBanner, SuccessBanner } from '../../ui/banner'
+import { BannerRoom, ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { formOf } from '../booking/correction'
 import { waitText } from '../booking/wait-text'
@@ -41,10 +41,16 @@ export function CustomerHistory({ customer, record, world }: CustomerHistoryProp
   }
   return (
     <div className={css.history}>
-      <Refused mobileNumber={customer.mobileNumber} />
-      {moved && <Updated isQueued={moved.isQueued} />}
       <PointsCard customer={customer} onAction={open} />
-      <Visits {...{ customer, record, world }} />
+      <Visits
+        {...{ customer, record, world }}
+        banner={
+          <>
+            <Refused mobileNumber={customer.mobileNumber} />
+            {moved && <Updated isQueued={moved.isQueued} />}
+          </>
+        }
+      />
       <Log {...{ customer, record }} />
       {action && <PointsModal {...{ customer, action }} onDone={done} onClose={close} />}
     </div>
@@ -70,7 +76,7 @@ function Refused({ mobileNumber }: { mobileNumber: string }) {
   )
 }
 
-function Visits({ customer, record, world }: CustomerHistoryProps) {
+function Visits({ customer, record, world, banner }: CustomerHistoryProps & { banner: ReactNode }) {
   const { sync, errands } = useDeps()
   const isOffline = useStatus().online === false
   const { mobileNumber } = customer
@@ -84,7 +90,9 @@ function Visits({ customer, record, world }: CustomerHistoryProps) {
   const rows = here ? historyRows(record?.appointments ?? [], here, world) : null
   return (
     <section aria-label="Appointment History">
-      <h2 className={css.title}>Appointment History</h2>
+      <BannerRoom banner={banner}>
+        <h2 className={css.title}>Appointment History</h2>
+      </BannerRoom>
       <p className={css.where}>{rows && whereText(rows, customer, record !== null)}</p>
       <HistoryTable
         rows={rows}

@@ -6,7 +6,7 @@ import { bounds } from '#domain/kernel/bounds'
 import { useUnsaved } from '../../data/unsaved'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSubmit } from '../../data/use-submit'
-import { ErrorBanner } from '../../ui/banner'
+import { BannerRoom, ErrorBanner } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
 import { MoneyCell } from '../../ui/money-cell'
 import { type MoneyValue, numberRefusal } from '../../ui/money-text'
@@ -47,7 +47,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   return (
     <Modal opened onClose={onClose} title={titles[action]} size={440} padding="lg">
       <form onSubmit={save} noValidate>
-        {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+        <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>} />
         <FormSection title={customer.firstName}>
           <MoneyCell
             label="Points"

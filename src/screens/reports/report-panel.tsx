@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReportName } from '#domain/reports/asked'
 import { useStatus } from '../../data/use-session'
-import { ErrorBanner } from '../../ui/banner'
+import { BannerRoom, ErrorBanner } from '../../ui/banner'
 import { Icon } from '../../ui/icon'
 import { NoteRow } from '../../ui/note-row'
 import { type Draft, reports } from './asking'
@@ -26,7 +26,6 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
   const preview = usePreview(asked)
   return (
     <>
-      {message && <ErrorBanner>{message}</ErrorBanner>}
       <div className={classes.head}>
         <ReportInputs
           inputs={reports[report].inputs}
@@ -38,6 +37,7 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
           DOWNLOAD
         </Button>
       </div>
+      <BannerRoom banner={message && <ErrorBanner>{message}</ErrorBanner>} />
       <OfflineNote />
       <DownloadRows />
       <Preview report={report} state={preview} today={today} />

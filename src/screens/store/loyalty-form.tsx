@@ -7,6 +7,7 @@ import type { WaitingMark } from '#sync'
 import { useForm } from '../../data/use-form'
 import { useFormSync } from '../../data/use-form-sync'
 import { AuditLines } from '../../ui/audit-lines'
+import { BannerRoom } from '../../ui/banner'
 import { FormSection } from '../../ui/form-section'
 import { clockTime } from '../../ui/format-date'
 import { MoneyCell } from '../../ui/money-cell'
@@ -70,11 +71,12 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
       }}
     >
       <div className={frame.head}>
-        <h1 className={frame.title}>{store.name}</h1>
+        <BannerRoom banner={<FormBanner refusal={refusal} done={done} mark={mark} />}>
+          <h1 className={frame.title}>{store.name}</h1>
+        </BannerRoom>
         <Marks mark={mark} />
         <span className={classes.place}>{placeOf(store)}</span>
       </div>
-      <FormBanner refusal={refusal} done={done} mark={mark} />
       <div className={frame.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
         <div className={frame.column}>

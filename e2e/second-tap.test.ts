@@ -1,0 +1,44 @@
+import type { Locator } from 'playwright'
+import { describe, expect } from 'vitest'
+import { test as desk } from './fixtures/test'
+import { detailForm, openAppointment } from './steps/desk'
+import { ServiceApi } from './steps/service-api'
+
+const test = desk.extend('businessTime', '14:05')
+
+/** Where a finger lies that has just pressed it. */
+async function placeOf(button: Locator) {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('It is not to be seen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+describe('a second tap at the same place', () => {
+  test('charges the same product, though a banner has gone with the first one', async ({
+    openTablet,
+    service,
+  }) => {
+    const api = await ServiceApi.logIn(service.origin)
+    const here = (await api.day()).find(
+      (row) =>
+        row.status === 'CHECKED_IN' &&
+        row.serviceOfferedType === 'MASSAGE' &&
+        Object.keys(row.productsOrdered).length === 0,
+    )
+    if (!here) throw new Error('Nobody is here in the demo day')
+    const { page } = await openTablet({ user: 'makati' })
+    await openAppointment(page, here.name)
+    const form = detailForm(page)
+    const more = form.getByRole('button', { name: /^One more/ }).first()
+    const before = await placeOf(more)
+    await form.getByRole('button', { name: 'UPDATE' }).click()
+    const banner = page.getByText('Appointment details are UPDATED')
+    await banner.waitFor()
+    expect(await placeOf(more)).toEqual(before)
+    await page.mouse.click(before.x, before.y)
+    await page.mouse.click(before.x, before.y)
+    await banner.waitFor({ state: 'detached' })
+    expect(await placeOf(more)).toEqual(before)
+    await expect.poll(() => form.getByRole('spinbutton').first().inputValue()).toBe('2')
+  })
+})

@@ -207,6 +207,8 @@ export interface Sync {
   }
   /** Settles a conflict by one of its choices. `edit` takes the corrected input. */
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
+  /** Takes a change back of which nothing has been sent and on which nothing else builds. */
+  withdraw(entryId: string): Promise<RunResult>
   /** Gives an entry up, keeping it in the journal with who and why. */
   discard(entryId: string, reason: string): Promise<RunResult>
   syncNow(): void

@@ -22,6 +22,7 @@ import { keptFrom } from './pull/window'
 import { createFates } from './run/fate'
 import { createGround } from './run/ground'
 import { createRunner } from './run/run'
+import { withdraw } from './run/withdraw'
 import { createSessionStore, logOut } from './session'
 import { keepStatus } from './status-keeper'
 import { createStorageKeeper } from './storage-keeper'
@@ -180,6 +181,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       const settling = (await later())?.resolver.resolve(entryId, choice, input)
       return settling ? underWay.add(settling) : notLoaded
     },
+    withdraw: (entryId) => underWay.add(withdraw(core, entryId)),
     async discard(entryId, reason) {
       const discarding = (await later())?.resolver.discard(entryId, reason)
       return discarding ? underWay.add(discarding) : notLoaded

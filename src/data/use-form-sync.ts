@@ -5,7 +5,7 @@ import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from './context'
 
 /** What a form gives its commands through. */
-export interface FormSync extends Pick<Sync, 'resolve'> {
+export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
   /** `row`: what the form has shown of what the command is about */
   run<Name extends CommandName>(
     name: Name,
@@ -36,6 +36,7 @@ export function useFormSync(subject = ''): FormSync {
         return sync.run(name, input, { isGone: () => form.isGone, shown: row })
       },
       resolve: (...settled) => sync.resolve(...settled),
+      withdraw: (entryId) => sync.withdraw(entryId),
     }),
     [sync],
   )

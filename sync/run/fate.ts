@@ -1,10 +1,9 @@
 import type { Asking } from '../api'
-import { announce, type Core } from '../core'
-import { rootsOf } from '../outbox/lanes'
+import type { Core } from '../core'
 import { isCreate } from '../outbox/work'
-import { writeOutbox } from '../outbox/write'
 import type { Entry, Parked } from '../store/entry'
-import { endEntries, endingOf, journalRecord } from '../store/journal'
+import { endingOf } from '../store/journal'
+import { takeOut } from './take-out'
 
 /** What became of an entry that a form waits for. */
 export type Fate =
@@ -122,20 +121,10 @@ function createNewsQueue(core: Core) {
  * settled in the tray. So it does when an earlier try may have been heard.
  */
 async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promise<Fate> {
-  const { db, deps } = core
-  const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
-    const parked = byId.get(entry.id)
-    const isLast = byLane.get(entry.lane)?.at(-1)?.id === entry.id
-    const isNeeded = isCreate(entry) && entries.some((each) => rootsOf(each).includes(entry.id))
-    if (parked?.state !== 'parked' || !isLast || isNeeded || isGone() || mayBeDone(parked))
-      return null
-    const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
-    await endEntries(db, [parked.seq], [journalRecord(parked, note)])
-    return parked.conflict
-  })
-  if (!taken) return { kind: 'waits', entryId: entry.id }
-  announce(core, 'settled', { told: [entry.id] })
-  return { kind: 'refused', conflict: taken }
+  const may = (parked: Entry, isNeeded: boolean) =>
+    parked.state === 'parked' && !(isCreate(parked) && isNeeded) && !isGone() && !mayBeDone(parked)
+  const conflict = (await takeOut(core, entry.id, may))?.conflict
+  return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
 }
 
 /** Who may is asked before the key is: the first try may have been done, while they still might. */

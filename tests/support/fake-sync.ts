@@ -80,6 +80,8 @@ export class FakeSync implements Sync {
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
+  /** what the world was like before each entry */
+  readonly #before = new Map<string, World>()
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()
   #status = calm
@@ -243,10 +245,17 @@ export class FakeSync implements Sync {
       const { message, field, confirm = [] } = outcome.refusal
       return { kind: 'refused', refusal: { message, ...(field && { field }), confirm } }
     }
+    const entryId = `entry of ${id}`
+    this.#before.set(entryId, this.world)
     await this.change(withChanges(this.world, outcome.changes))
-    return this.#status.online === false
-      ? { kind: 'queued', id, entryId: `entry of ${id}` }
-      : { kind: 'applied', id }
+    return this.#status.online === false ? { kind: 'queued', id, entryId } : { kind: 'applied', id }
+  }
+
+  async withdraw(entryId: string): Promise<RunResult> {
+    const answer = this.answers.shift()
+    const before = this.#before.get(entryId)
+    if (!answer && before) await this.change(before)
+    return answer ?? { kind: 'applied', id: entryId }
   }
 
   resolve: Sync['resolve'] = async (

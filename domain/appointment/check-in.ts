@@ -8,13 +8,13 @@ import { claimedDay } from './claimed-day'
 import type { CheckInInput } from './input'
 import { placesAfter, placesRule } from './places'
 import { redeem } from './redeem'
-import { confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
+import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireThat } from './rules'
 import { stamped } from './stamp'
 import { withTakings } from './takings'
 
 /** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
 export const checkIn: Transition<CheckInInput> = {
-  check(world, input) {
+  check(world, input, context) {
     const row = world.appointments.get(input.id)
     const missing = mustBe(row, ['RESERVED'], 'checked in')
     if (missing || !row) return missing
@@ -25,7 +25,8 @@ export const checkIn: Transition<CheckInInput> = {
       promoRule(world, row, input) ??
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
-      placesRule(world, row, next, input.confirmed)
+      placesRule(world, row, next, input.confirmed) ??
+      anotherDayRule(row, claimedDay(input.paidOn, context.now.date), input.confirmed)
     )
   },
   apply(world, input, context): Changes | null {

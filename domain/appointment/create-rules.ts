@@ -9,7 +9,8 @@ import { netPrice } from './amounts'
 import { slotOf } from './availability'
 import { bookedOn, nameOf, priced, servicesOf } from './create-terms'
 import type { CreateInput } from './input'
-import { paymentRule, priceRule, requireThat, slotRule } from './rules'
+import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
+import { timing } from './timing'
 
 /** Why a booking can't be made: the first of the create rules that it breaks (spec section 5). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
@@ -21,8 +22,16 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
     pointsRule(world, input) ??
     priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??
-    slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed)
+    slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed) ??
+    dayRule(world, input, context)
   )
+}
+
+/** Where it begins at once it is for the day on which it was made. */
+function dayRule(world: World, input: CreateInput, context: Context): Refusal | null {
+  if (input.status !== 'CHECKED_IN') return null
+  const timed = timing(input.startDate, input.startTime, servicesOf(world, input.serviceIds))
+  return anotherDayRule(timed, bookedOn(input, context.now.date), input.confirmed)
 }
 
 /** The client makes the id: one that is taken must not overwrite what stands there. */

@@ -18,11 +18,9 @@ import {
   time,
   timeOrBlank,
 } from '../kernel/fields'
+import { softRules } from '../kernel/refusal'
 
-const confirmed = v.optional(
-  v.array(v.picklist(['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'NO_THERAPIST'])),
-  [],
-)
+const confirmed = v.optional(v.array(v.picklist(softRules)), [])
 const ordered = v.record(id, quantity)
 const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema))
 const storeCode = v.optional(shortText)

@@ -1,3 +1,4 @@
+import { clockWords } from '../kernel/date-words'
 import { minuteOfDay, wallMinute, weekdayOf } from '../kernel/dates'
 import { upperName } from '../kernel/names'
 import { own } from '../kernel/own'
@@ -54,7 +55,7 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   found.push(...busy(world, slot, kind, staff))
   if (isDayOff(staff, slot.startDate)) add('DUTY_HOURS', `${name} is off on this day.`)
   else if (!isOnDuty(staff, world.store, slot.startTime))
-    add('DUTY_HOURS', `${name} is not on duty at ${slot.startTime}.`)
+    add('DUTY_HOURS', `${name} is not on duty at ${clockWords(slot.startTime)}.`)
   if (breaksOf(staff, world.lookups).some((option) => meetsBreak(option, slot)))
     add('BREAK', `${name} has a break then.`)
   return found
@@ -110,7 +111,7 @@ export function takenBy(
   const text =
     kind === 'locker'
       ? `${name} is in use by ${other.name}.`
-      : `${name} is busy from ${other.startTime} to ${other.endTime} (${other.name}).`
+      : `${name} is busy from ${clockWords(other.startTime)} to ${clockWords(other.endTime)} (${other.name}).`
   return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
 }
 
@@ -118,7 +119,7 @@ export function takenBy(
 export function storeObstacles(world: World, startTime: string): Obstacle[] {
   const { openTime, closeTime, id } = world.store
   if (isWithin(startTime, openTime, closeTime)) return []
-  const text = `The store is closed at ${startTime}.`
+  const text = `The store is closed at ${clockWords(startTime)}.`
   return [{ kind: 'store', id, why: 'STORE_HOURS', text }]
 }
 

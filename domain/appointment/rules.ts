@@ -1,7 +1,8 @@
+import { dateWords } from '../kernel/date-words'
 import type { Payment } from '../kernel/fields'
 import { centavos } from '../kernel/money'
 import { own } from '../kernel/own'
-import { type Obstacle, type Refusal, refuse, type SoftRule } from '../kernel/refusal'
+import { type Obstacle, type Refusal, refuse, type SoftRule, softRules } from '../kernel/refusal'
 import type { World } from '../world'
 import { inPesos } from './amounts'
 import type { Appointment } from './appointment'
@@ -73,6 +74,20 @@ export function priceRule(
   return requireThat(before === after, message, field)
 }
 
+/**
+ * A person checks in on the day of the visit, and past midnight still for one of the night; `day` is when they did. For
+ * another day somebody confirms it, as for tomorrow's guest who is here today.
+ */
+export function anotherDayRule(
+  { startDate, endDate }: Pick<Appointment, 'startDate' | 'endDate'>,
+  day: string,
+  confirmed: readonly string[],
+): Refusal | null {
+  if ((startDate <= day && day <= endDate) || confirmed.includes('ANOTHER_DAY')) return null
+  const message = `The appointment is for ${dateWords(startDate)}, not for today.`
+  return refuse('confirm', message, { confirm: ['ANOTHER_DAY'] })
+}
+
 interface Wanted {
   staffId?: string | null
   roomId?: string | null
@@ -118,6 +133,4 @@ function soft(obstacles: readonly Obstacle[], confirmed: readonly string[]): Ref
   return refuse('confirm', message, { obstacles: found, confirm })
 }
 
-function isSoft(why: Obstacle['why']): why is SoftRule {
-  return why === 'BREAK' || why === 'DUTY_HOURS' || why === 'STORE_HOURS' || why === 'NO_THERAPIST'
-}
+const isSoft = (why: Obstacle['why']): why is SoftRule => softRules.some((rule) => rule === why)

@@ -1,5 +1,12 @@
 /** Rules that staff may overrule after a confirmation, kept in the audit trail (design decision 4). */
-export type SoftRule = 'BREAK' | 'DUTY_HOURS' | 'STORE_HOURS' | 'NO_THERAPIST'
+export const softRules = [
+  'BREAK',
+  'DUTY_HOURS',
+  'STORE_HOURS',
+  'NO_THERAPIST',
+  'ANOTHER_DAY',
+] as const
+export type SoftRule = (typeof softRules)[number]
 
 /** A thing that stands in the way of a booking: which resource, why, and whose booking. */
 export interface Obstacle {

@@ -1,21 +1,11 @@
-import {
-  dayNumber,
-  type Moment,
-  minuteOfDay,
-  momentOf,
-  momentOfInstant,
-} from '#domain/kernel/dates'
+import { clockWords, dateWords, monthNames, utcDate } from '#domain/kernel/date-words'
+import { type Moment, momentOf, momentOfInstant } from '#domain/kernel/dates'
 
-// In words of its own: to ask the browser for its own for the first time takes a slow tablet 80 ms.
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
-const monthNames =
-  'January February March April May June July August September October November December'.split(' ')
 
-/** A calendar date has no zone: it is read in UTC, whatever the device's zone. */
 function inWords(date: string) {
-  const read = new Date((dayNumber(date) ?? 0) * 86_400_000)
+  const read = utcDate(date)
   return {
-    year: read.getUTCFullYear(),
     month: monthNames[read.getUTCMonth()] ?? '',
     day: read.getUTCDate(),
     weekday: weekdayNames[read.getUTCDay()] ?? '',
@@ -30,10 +20,7 @@ export function usDate(date: string | null | undefined): string {
 }
 
 /** `2026-11-20` as `Nov 20, 2026`, for cells. */
-export function cellDate(date: string): string {
-  const { month, day, year } = inWords(date)
-  return `${short(month)} ${day}, ${year}`
-}
+export const cellDate = dateWords
 
 /** `2026-11-20` as `Fri, Nov 20`, or `Friday, November 20` where there is room. */
 export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string {
@@ -44,12 +31,7 @@ export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string
 }
 
 /** `15:30` as `3:30 PM`; a dash where there is none. */
-export function clockTime(time: string | null | undefined): string {
-  const minute = time ? minuteOfDay(time) : null
-  if (minute === null) return '-'
-  const hour = Math.floor(minute / 60)
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
+export const clockTime = clockWords
 
 /**
  * `14:00`, `15:15` as `2:00 – 3:15 PM`; both halves are named when they differ. What has no duration

@@ -29,7 +29,7 @@ export function SidePanel(props: SidePanelProps) {
           <h1 className={classes.sideTitle}>{props.title}</h1>
           {props.action}
         </div>
-        <div ref={room}>
+        <div ref={room} className={classes.sideBanner}>
           <div ref={spot}>{props.banner}</div>
         </div>
         {props.children}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Appointment } from '#domain/appointment/appointment'
 import { errorBody, errorText } from '#domain/calls/errors'
-import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import { type Obstacle, type SoftRule, softRules } from '#domain/kernel/refusal'
 import type { RowChange } from '#domain/world'
 import type { Reply } from '../http/reply'
 import { retryAfterOf, statusOfIts } from '../http/reply'
@@ -82,7 +82,7 @@ function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal 
   }
 }
 
-const softRule = v.picklist(['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'NO_THERAPIST'])
+const softRule = v.picklist(softRules)
 const obstacle = v.object({
   kind: v.picklist(['staff', 'room', 'locker', 'store']),
   id: v.string(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
-import { business, maria } from '../support/business'
+import { business, maria, today } from '../support/business'
 import { at, booking, checkingIn, done, refusalOf, rowOf } from '../support/desk'
 
 type Body = Parameters<typeof checkingIn>[0]
@@ -174,4 +175,25 @@ describe('points promised at booking', () => {
     expect(checkedIn({ pointsToRedeem: 200 }, world).pointsRedeemed).toBe(200)
     expect(checkedIn({ pointsToRedeem: 0 }, world).pointsRedeemed).toBe(0)
   })
+})
+
+it('asks before somebody is checked in for another day', () => {
+  const tomorrow = reserved({ startDate: addDays(today, 1), staffId: 'bea' })
+  expect(refusalOf(tomorrow, 'checkInAppointment', checkingIn())).toMatchObject({
+    code: 'confirm',
+    confirm: ['ANOTHER_DAY'],
+    message: 'The appointment is for Nov 22, 2026, not for today.',
+  })
+  const sure = { confirmed: ['ANOTHER_DAY'] }
+  expect(checkedIn(sure, tomorrow)).toMatchObject({ status: 'CHECKED_IN', ...sure })
+})
+
+it('does not ask past midnight for a visit of the night, nor for what waited offline', () => {
+  const late = { startTime: '23:30', staffId: 'cora', confirmed: ['STORE_HOURS', 'DUTY_HOURS'] }
+  const night = reserved(late)
+  const after = (body: Body, world = night) =>
+    refusalOf(world, 'checkInAppointment', checkingIn(body), at('00:05', addDays(today, 1)))
+  expect(after({})).toBeNull()
+  expect(after({}, reserved())).toMatchObject({ confirm: ['ANOTHER_DAY'] })
+  expect(after({ paidOn: today }, reserved())).toBeNull()
 })

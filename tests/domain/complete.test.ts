@@ -18,8 +18,10 @@ const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
 /** Maria is in: 300 of 800 paid, 500 due. */
 function inside(body: Parameters<typeof booking>[0] = {}) {
-  const reserved = done(business(), 'createAppointment', booking({ mobileNumber: maria, ...body }))
-  return done(reserved, 'checkInAppointment', checkingIn({ checkInPayment: cash(300) }))
+  const booked = booking({ mobileNumber: maria, ...body })
+  const reserved = done(business(), 'createAppointment', booked)
+  const here = at('10:00', booked.startDate)
+  return done(reserved, 'checkInAppointment', checkingIn({ checkInPayment: cash(300) }), here)
 }
 const why = (body: Body, world = inside()) =>
   refusalOf(world, 'completeAppointment', completing(body))?.message ?? null
@@ -130,7 +132,7 @@ it('COMPLETE-1 keeps the soft rules that staff overruled for a change of therapi
   const bea = late.staffs.get('bea')
   if (!bea) throw new Error('no Bea')
   opening.staffs.set('bea', { ...bea, lastCallTime: '16:30' })
-  expect(why(body, opening)).toBe('BEA is not on duty at 17:00.')
+  expect(why(body, opening)).toBe('BEA is not on duty at 5:00 PM.')
   const row = rowOf(after({ ...body, confirmed: ['DUTY_HOURS'] }, opening))
   expect(row).toMatchObject({ staffId: 'bea', confirmed: ['DUTY_HOURS'] })
 })

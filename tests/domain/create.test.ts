@@ -84,9 +84,24 @@ it('OTHER-3 a non-massage appointment is created only as CHECKED_IN and not for 
   const create = (body: Record<string, unknown>) =>
     refusalOf(business(), 'createAppointment', gymVisit(body))
   expect(create({})).toBeNull()
-  expect(create({ startDate: addDays(today, -1) })).toBeNull()
+  const yesterday = { startDate: addDays(today, -1) }
+  expect(create({ ...yesterday, confirmed: ['ANOTHER_DAY'] })).toBeNull()
+  expect(create({ ...yesterday, createdDate: yesterday.startDate })).toBeNull()
   expect(create({ status: 'RESERVED' })?.message).toContain('CHECKED-IN')
   expect(create({ startDate: addDays(today, 1) })?.field).toBe('startDate')
+})
+
+it('asks before somebody is checked in for another day than that on which it was made', () => {
+  const massage = { startDate: addDays(today, 1), status: 'CHECKED_IN', lockerId: 'l1' }
+  const create = (body: Record<string, unknown>) =>
+    refusalOf(business(), 'createAppointment', booking({ ...massage, ...body }))
+  expect(create({})).toMatchObject({
+    code: 'confirm',
+    confirm: ['ANOTHER_DAY'],
+    message: 'The appointment is for Nov 22, 2026, not for today.',
+  })
+  expect(create({ confirmed: ['ANOTHER_DAY'] })).toBeNull()
+  expect(create({ status: 'RESERVED' })).toBeNull()
 })
 
 it('CREATE-6 a massage may be reserved for later, but not for the past', () => {

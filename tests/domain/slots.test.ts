@@ -30,7 +30,7 @@ describe('CREATE-11 what is taken cannot be booked', () => {
       ['staff', 'BUSY', 'a1'],
       ['room', 'BUSY', 'a1'],
     ])
-    expect(found?.message).toContain('ANA is busy from 14:00 to 15:15 (Jose).')
+    expect(found?.message).toContain('ANA is busy from 2:00 PM to 3:15 PM (Jose).')
   })
 
   it('lets one begin when the other and its cleaning end', () => {

@@ -25,6 +25,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   DUTY_HOURS: 'outside of duty hours',
   STORE_HOURS: 'outside of store hours',
   NO_THERAPIST: 'without a therapist',
+  ANOTHER_DAY: 'for another day',
 }
 
 /**

@@ -69,7 +69,7 @@ describe('an appointment in hand', () => {
     const other = booking({ id: 'a2', mobileNumber: maria, staffId: 'bea', roomId: 'r2' })
     const { sync, keys } = await takeUp(done(reserved(), 'createAppointment', other))
     await keys('ArrowRight')
-    await waitFor(async () => expect(await said()).toMatch(/BEA is busy from 14:00 to 15:15/))
+    await waitFor(async () => expect(await said()).toMatch(/BEA is busy from 2:00 PM to 3:15 PM/))
     await keys('Enter')
     expect(bar()).not.toBeNull()
     await keys('Escape')

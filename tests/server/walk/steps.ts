@@ -19,7 +19,7 @@ export interface Real {
 
 type Step = fc.AsyncCommand<Model, Real>
 
-const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS']
+const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY']
 const names = ['v1', 'v2', 'v3', 'v4', 'v5']
 const idOf = (name: string) => `00000000-0000-7000-9000-0000000000${name.replace('v', '0')}`
 

@@ -17,7 +17,7 @@ const therapists = ['ana', 'bea', 'cora']
 const rooms = ['r1', 'r2', 'r3']
 const lockers = ['l1', 'l2', 'l3']
 export const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
-export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'] as const
+export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY'] as const
 
 /** Chooses among what a store has. */
 type Pick = (of: readonly string[]) => string

@@ -1,13 +1,15 @@
 import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
+import { atWallMinute, wallMinute } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
-import { clockTime, usDate, usDateTime } from '../../ui/format-date'
+import { timeRange, usDate, usDateTime } from '../../ui/format-date'
 import { money } from '../../ui/format-money'
 import { mobile, orDash, storeName } from '../../ui/format-text'
 import { PrintLines, PrintSheet, PrintTotal } from '../../ui/print-sheet'
 import { statusLook } from '../../ui/status'
 import { nameIn } from './place-line'
 import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
+import { receiptNumber } from './receipt-number'
 
 interface ReceiptProps {
   row: Appointment
@@ -33,7 +35,7 @@ export function Receipt({ row, world, customer }: ReceiptProps) {
           Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
           {usDateTime(row.completedDateTime ?? row.checkInDateTime ?? row.createdDateTime)}
         </div>
-        <div>{row.id}</div>
+        <div>Receipt No. {receiptNumber(row.id)}</div>
       </footer>
     </PrintSheet>
   )
@@ -44,7 +46,9 @@ function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
     row.staffId && nameIn(world.staffs, row.staffId),
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
-  const time = `${clockTime(row.startTime)} – ${clockTime(row.endTime)}`
+  const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
+  // The time that the customer has paid for: the cleaning is no business of theirs.
+  const time = timeRange(row.startTime, atWallMinute(end).time)
   return (
     <PrintLines
       lines={[

@@ -4,6 +4,7 @@ import { dayTitle, timeRange } from '../../ui/format-date'
 import { storeName } from '../../ui/format-text'
 import { type PrintLine, PrintLines, PrintSheet } from '../../ui/print-sheet'
 import { nameIn } from './place-line'
+import { receiptNumber } from './receipt-number'
 
 interface TreatmentSlipProps {
   row: Appointment
@@ -34,7 +35,7 @@ export function TreatmentSlip({ row, world }: TreatmentSlipProps) {
       {row.note && <PrintLines lines={[{ left: row.note, right: '' }]} />}
       <footer>
         <div>The time includes {row.cleaningMinutes} minutes of cleaning.</div>
-        <div>{row.id}</div>
+        <div>Receipt No. {receiptNumber(row.id)}</div>
       </footer>
     </PrintSheet>
   )

@@ -117,6 +117,9 @@ describe('what the detail shows', () => {
     expect(receipt.textContent).toContain('TOTALPHP 800.00')
     expect(receipt.textContent).toContain('PaidPHP 800.00')
     expect(receipt.textContent).toContain('Status COMPLETED')
+    // The customer's hour without the cleaning, and a number that can be read out.
+    expect(receipt.textContent).toContain('2:00 – 3:00 PM')
+    expect(receipt.textContent).toContain('Receipt No. A1')
   })
 
   it('prints no discount that is more than its price', async () => {
@@ -144,6 +147,16 @@ describe('what the detail shows', () => {
     await user.click(press('PRINT'))
     expect(screen.getByRole('region', { name: 'Receipt', hidden: true })).toBeTruthy()
   })
+})
+
+it('a receipt has a short number of its own, and the screen has it too', async () => {
+  const id = '0193a0f5-7c11-7d2e-8a4b-0c5de8f49a21'
+  const world = done(business(), 'createAppointment', booking({ id }))
+  await showDetail(new FakeSync(world), id)
+  const receipt = screen.getByRole('region', { name: 'Receipt', hidden: true })
+  expect(receipt.textContent).toContain('Receipt No. E8F4-9A21')
+  expect(receipt.textContent).not.toContain(id)
+  expect(screen.getByRole('dialog').textContent).toContain('Receipt No. E8F4-9A21')
 })
 
 describe('a change that is not through yet', () => {

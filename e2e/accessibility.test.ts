@@ -94,6 +94,11 @@ async function checkBoard(page: Page, check: (place: string) => Promise<void>) {
 async function checkDetail(page: Page, check: (place: string) => Promise<void>) {
   await open(page, /, RESERVED,/)
   await check('detail, RESERVED')
+  const locker = page.getByRole('combobox', { name: 'Locker' })
+  await locker.click()
+  await page.getByRole('option').last().click()
+  await locker.click()
+  await page.getByRole('option', { name: 'None', exact: true }).click()
   await button(page, 'CHECK-IN').click()
   await page.getByRole('alert').first().waitFor()
   await check('detail with an error')

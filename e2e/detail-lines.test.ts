@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
-import { choose, closeAppointment, detailForm } from './steps/desk'
+import { choose, closeAppointment, complete, detailForm } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
@@ -123,8 +123,7 @@ describe('the detail, line by line', () => {
     await expect.poll(() => mode.inputValue()).toBe('CASH')
     await quantity(form).fill('2')
     const before = (await row())?.customerId
-    await press(dialog, 'COMPLETE')
-    await dialog.getByText('Appointment status is COMPLETED.', { exact: true }).waitFor()
+    await complete(page)
     const done = await row()
     const product = done?.productPaymentAmount ?? 0
     expect(product).toBeGreaterThan(0)

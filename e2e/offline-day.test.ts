@@ -8,6 +8,7 @@ import {
   bookingForm,
   choose,
   closeAppointment,
+  complete,
   detailForm,
   expectChip,
   logIn,
@@ -76,8 +77,7 @@ async function orderAndComplete(page: Page) {
   await detailForm(page).getByRole('button', { name: 'One more SALABAT' }).click()
   await detailForm(page).getByRole('button', { name: 'UPDATE' }).click()
   await page.getByText('Appointment details are UPDATED').waitFor()
-  await detailForm(page).getByRole('button', { name: 'COMPLETE' }).click()
-  await page.getByText('Appointment status is COMPLETED.').waitFor()
+  await complete(page)
 }
 
 async function cancel(page: Page, name: string) {

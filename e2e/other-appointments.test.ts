@@ -5,6 +5,7 @@ import {
   bookingForm,
   choose,
   closeAppointment,
+  complete,
   detailForm,
   expectChip,
   goTo,
@@ -91,8 +92,7 @@ describe('other appointments', () => {
     await page.getByText('It will be sent when back online.').waitFor()
     await row(page, rica.name).getByText('Not sent').waitFor()
     await row(page, rica.name).getByRole('button').click()
-    await detailForm(page).getByRole('button', { name: 'COMPLETE' }).click()
-    await page.getByText('Appointment status is COMPLETED.').waitFor()
+    await complete(page)
     await closeAppointment(page)
     await page.reload()
     await row(page, rica.name).getByText('COMPLETED').waitFor()

@@ -97,6 +97,16 @@ export async function openAppointment(page: Page, name: string) {
   await page.getByRole('heading', { name: 'Products Ordered' }).waitFor()
 }
 
+/** Completes the opened appointment, also one that has not begun. */
+export async function complete(page: Page) {
+  await detailForm(page).getByRole('button', { name: 'COMPLETE' }).click()
+  const done = page.getByText('Appointment status is COMPLETED.')
+  const sure = page.getByRole('button', { name: 'Complete it now' })
+  await done.or(sure).first().waitFor()
+  if (await sure.isVisible()) await sure.click()
+  await done.waitFor()
+}
+
 export async function closeAppointment(page: Page) {
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await detailForm(page).waitFor({ state: 'detached' })

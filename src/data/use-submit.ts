@@ -20,7 +20,7 @@ type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
  * A form's way to run commands: one at a time, refusals to show, soft rules to ask about (design
- * decision 4). `onDone` hears whether the change still waits to be sent.
+ * decision 4). `onDone` hears whether the change still waits to be sent, and under which entry.
  */
 export function useSubmit() {
   const { once, running } = useOnce()
@@ -29,7 +29,7 @@ export function useSubmit() {
 
   async function submit(
     send: Send,
-    onDone: (isQueued: boolean) => void,
+    onDone: (isQueued: boolean, entryId: string | null) => void,
     confirmed: readonly SoftRule[] = [],
   ) {
     setQuestion(null)
@@ -43,7 +43,8 @@ export function useSubmit() {
     if (result.kind === 'refused') return setRefusal(result.refusal)
     if (result.kind === 'not-saved') return setRefusal({ message: result.message })
     setRefusal(null)
-    onDone(result.kind === 'queued')
+    const entryId = result.kind === 'queued' ? result.entryId : null
+    onDone(entryId !== null, entryId)
   }
 
   return {

@@ -10,7 +10,7 @@ import { StoreScreen } from '../../src/screens/store/store-screen'
 import { business, maria, storeCode } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
 import { emptyShelf, showDesk } from '../support/show-desk'
-import { checkedIn, press } from './appointment/show-detail'
+import { armed, checkedIn, press } from './appointment/show-detail'
 import { type } from './booking/show-form'
 import { openCustomer } from './customers/show-customers'
 import { close, fill, openNew, save } from './management/show-screen'
@@ -71,7 +71,7 @@ test('OFF-12 a cancellation that was begun is there again with its reason', asyn
   expect(await screen.findByLabelText('Cancellation Reason')).toHaveProperty('value', 'She is ill')
   expect(screen.getByRole('radio', { name: 'Did not show', checked: true })).toBeTruthy()
   await second.click(press('BACK'))
-  await second.click(press('CANCEL APPOINTMENT'))
+  await second.click(await armed('CANCEL APPOINTMENT'))
   expect(screen.getByLabelText('Cancellation Reason')).toHaveProperty('value', '')
 })
 

@@ -35,3 +35,10 @@ export const successTexts: Readonly<Record<ActionName, string>> = {
   complete: 'Appointment status is COMPLETED.',
   cancel: 'Appointment status is CANCELLED.',
 }
+
+export const undoneTexts: Readonly<Record<ActionName, string>> = {
+  update: 'The update is taken back.',
+  checkIn: 'The check-in is taken back.',
+  complete: 'The completion is taken back.',
+  cancel: 'The cancellation is taken back.',
+}

@@ -1,34 +1,35 @@
 import { Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { type Appointment, isFinal } from '#domain/appointment/appointment'
-import type { AvailabilityQuery } from '#domain/appointment/availability'
+import type { Appointment } from '#domain/appointment/appointment'
 import type { Customer } from '#domain/customer/customer'
+import { type Moment, wallMinute } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
 import { useUnsaved } from '../../data/unsaved'
 import { useMoment } from '../../data/use-moment'
 import { useStatus } from '../../data/use-session'
 import { AuditLines } from '../../ui/audit-lines'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { Icon } from '../../ui/icon'
 import { StatusTag } from '../../ui/status-tag'
 import { SyncMark } from '../../ui/sync-mark'
+import { useArmed } from '../../ui/use-armed'
 import { fieldMark } from '../booking/mark'
-import { useAvailable } from '../booking/use-available'
 import { allowedIn } from './actions'
 import classes from './detail.module.css'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
+import { EarlyDialog, SoftRuleDialog } from './detail-dialogs'
 import { isEdited } from './fields'
 import { Papers, usePapers } from './papers'
 import { placeLine } from './place-line'
+import { receiptNumber } from './receipt-number'
 import { scrollToTop } from './scroll-to-top'
 import { SectionNav } from './section-nav'
 import { useCancelling } from './use-cancelling'
 import { useCustomer } from './use-customer'
-import { type DetailState, useDetail } from './use-detail'
+import { useDetail } from './use-detail'
 
 interface AppointmentDetailProps {
   shown: ShownAppointment
@@ -45,9 +46,8 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const { row } = shown
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
-  const available = useAvailable(row.id, slotOf(detail))
   const { paper, print } = usePapers()
-  const { date: today } = useMoment()
+  const now = useMoment()
   const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(detail.edits)
@@ -61,20 +61,21 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   useEffect(() => {
     if (detail.refusal || detail.done) scrollToTop(form.current)
   }, [detail.refusal, detail.done])
+  const isArmed = useArmed(`${row.status} ${cancelling.draft !== null}`)
   const { canReschedule } = useStatus()
   const allowed = allowedIn(row.status, canReschedule)
   const section = {
     detail,
     customer,
     allowed,
-    available,
-    today,
+    isArmed,
+    today: now.date,
     mark: fieldMark(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
   }
   const startCancelling = () => {
-    cancelling.start()
+    cancelling.start(isNoShow(row, now))
     scrollToTop(form.current)
   }
   const leaveCancelling = () => {
@@ -111,6 +112,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
       </form>
       <Papers paper={paper} row={row} world={world} customer={customer} />
       <SoftRuleDialog detail={detail} />
+      <EarlyDialog detail={detail} />
     </FullScreenModal>
   )
 }
@@ -119,11 +121,12 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
-/** Nothing is offered any more once it is over. */
-function slotOf({ row, fields }: DetailState): AvailabilityQuery | null {
-  const { startDate, startTime } = fields
-  const { serviceIds, id } = row
-  return isFinal(row) ? null : { startDate, startTime, serviceIds, appointmentId: id }
+/** Minutes after which a customer who is not here will hardly come. */
+const lateMinutes = 30
+
+function isNoShow({ status, startDate, startTime }: Appointment, now: Moment): boolean {
+  const late = wallMinute(now.date, now.time) - wallMinute(startDate, startTime)
+  return status === 'RESERVED' && late >= lateMinutes
 }
 
 function Tags({ shown }: { shown: ShownAppointment }) {
@@ -141,25 +144,13 @@ function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint:
       <Button variant="default" leftSection={<Icon name="print" />} onClick={onPrint}>
         PRINT
       </Button>
+      <span>
+        Receipt No. <strong className={classes.id}>{receiptNumber(row.id)}</strong>
+      </span>
       <span className={classes.idLine}>
         Appointment ID <strong className={classes.id}>{row.id}</strong>
       </span>
       <AuditLines {...row} />
     </>
-  )
-}
-
-/** Staff may overrule breaks and hours, knowingly (design decision 4). */
-function SoftRuleDialog({ detail }: { detail: DetailState }) {
-  return (
-    <ConfirmDialog
-      opened={detail.question !== null}
-      title="Save all the same?"
-      confirm="Save anyway"
-      onConfirm={() => detail.question?.agree()}
-      onCancel={detail.dropQuestion}
-    >
-      {detail.question?.message}
-    </ConfirmDialog>
   )
 }

@@ -15,14 +15,20 @@ export interface CancelProps extends SectionProps {
 }
 
 /** Cancel mode: who, why, and what stays on the record. */
-export function CancelColumn({ detail, draft, onEdit, onBack }: CancelProps) {
+export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelProps) {
   const { who, reason } = draft
   const { refusal } = detail
   const submit = () =>
     detail.cancel({ reason: reason.trim(), isByCustomer: who === 'customer' }, onBack)
   const footer = (
     <div className={footBar.bar} data-inset>
-      <Button variant="default" size="lg" leftSection={<Icon name="arrow-left" />} onClick={onBack}>
+      <Button
+        variant="default"
+        size="lg"
+        leftSection={<Icon name="arrow-left" />}
+        disabled={!isArmed}
+        onClick={onBack}
+      >
         BACK
       </Button>
       <Button
@@ -30,6 +36,7 @@ export function CancelColumn({ detail, draft, onEdit, onBack }: CancelProps) {
         size="lg"
         className={classes.submit}
         loading={detail.running}
+        disabled={!isArmed}
         onClick={submit}
       >
         SUBMIT

@@ -4,14 +4,16 @@ import { money } from '../../ui/format-money'
 import { MoneyCell } from '../../ui/money-cell'
 import { SelectCell } from '../../ui/select-cell'
 import { SwitchCell } from '../../ui/switch-cell'
+import { CashGiven } from '../booking/cash-given'
 import { wordFor } from '../booking/mark'
 import { plainOptions, pointsOptions } from '../booking/options'
+import { cashDue } from './cash-due'
 import type { SectionProps } from './section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from './sums'
 
 /** What is paid before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
-  const { detail, mark } = props
+  const { detail, allowed, mark } = props
   const { row, edits, world, fields, edit } = detail
   const sums = checkInSums(row, edits, world)
   return (
@@ -31,6 +33,7 @@ export function CheckInCells(props: SectionProps) {
           options={plainOptions(world.lookups.modeOfPayments)}
         />
       </CellPair>
+      <CashGiven due={cashDue(detail, allowed)} />
       <SwitchCell
         label="3% service charge"
         checked={fields.hasCharge}

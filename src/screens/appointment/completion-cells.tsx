@@ -4,8 +4,10 @@ import { amount } from '../../ui/format-money'
 import { LockedCell } from '../../ui/locked-cell'
 import { MoneyCell } from '../../ui/money-cell'
 import { SelectCell } from '../../ui/select-cell'
+import { CashGiven } from '../booking/cash-given'
 import { wordFor } from '../booking/mark'
 import { plainOptions } from '../booking/options'
+import { cashDue } from './cash-due'
 import type { DetailFields } from './fields'
 import classes from './money.module.css'
 import type { SectionProps } from './section-props'
@@ -14,7 +16,7 @@ import { troubleOf } from './trouble'
 
 /** What is paid before completion: the balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
-  const { detail, mark } = props
+  const { detail, allowed, mark } = props
   const { row, edits, world, fields, edit } = detail
   const sums = completionSums(row, edits, world)
   return (
@@ -42,6 +44,7 @@ export function CompletionCells(props: SectionProps) {
         <LockedCell label="Products" value={amount(sums.products)} />
         <ModeCell {...props} field="productMode" />
       </CellPair>
+      <CashGiven due={cashDue(detail, allowed)} />
     </>
   )
 }

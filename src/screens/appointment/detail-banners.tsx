@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ShownAppointment } from '#sync'
+import { useFresh } from '../../data/use-fresh'
 import { useStatus } from '../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../ui/banner'
 import { waitText } from '../booking/wait-text'
@@ -32,6 +34,19 @@ const NotTakenBanner = () => (
 
 const behindText = 'It is saved on this device and waits behind a change that was not taken.'
 
+const undoMs = 60_000
+
+/** A way back for a minute, while nothing was sent. */
+function Undo({ done }: { done: Done }) {
+  const isFresh = useFresh(undoMs)
+  if (!(done.undo && isFresh)) return null
+  return (
+    <Button variant="default" onClick={done.undo}>
+      Undo
+    </Button>
+  )
+}
+
 /** What was saved, with what has become of it since. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const status = useStatus()
@@ -41,6 +56,11 @@ function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   if (!done.isQueued) return <SuccessBanner>{done.text}</SuccessBanner>
   if (shown.conflictId !== null && shown.conflictId !== conflictBefore) return <NotTakenBanner />
   const isSent = hasWaited && !shown.pending
+  if (isSent) return <SuccessBanner>{done.text}</SuccessBanner>
   const note = shown.conflictId === null ? waitText(status) : behindText
-  return <SuccessBanner note={isSent ? undefined : note}>{done.text}</SuccessBanner>
+  return (
+    <SuccessBanner note={note} action={<Undo done={done} />}>
+      {done.text}
+    </SuccessBanner>
+  )
 }

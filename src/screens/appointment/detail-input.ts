@@ -7,6 +7,7 @@ import type { World } from '#domain/world'
 import type { RunInput } from '#sync'
 import type { BoundedNumber } from '../../ui/money-text'
 import { type Edits, shownFields, shownProducts } from './fields'
+import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
 /** What the inputs below are made of. */
@@ -14,6 +15,8 @@ export interface Detail {
   row: Appointment
   edits: Edits
   world: World
+  /** what a check-in takes where nothing was chosen */
+  proposed: ProposedPlaces
 }
 
 /** What was typed as a number, for the form to refuse before an action is tried. */
@@ -75,11 +78,12 @@ export function checkInInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
 ): RunInput<'checkInAppointment'> {
-  const { row, edits, world } = detail
+  const { row, edits, world, proposed } = detail
   const fields = shownFields(row, edits)
   const { given, due } = checkInSums(row, edits, world)
   return {
     ...places(detail),
+    ...proposed,
     checkInPayment: { amount: pesosOf(given), modeOfPayment: fields.givenMode },
     promoId: fields.promoId,
     pointsToRedeem: fields.pointsToRedeem,

@@ -51,12 +51,13 @@ function Sums({ detail, allowed }: SectionProps) {
 }
 
 /** Those that the status allows (design decision 22). */
-function Buttons({ detail, allowed, onCancel }: SectionProps & { onCancel: () => void }) {
+function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {
   const { act, running } = detail
+  const isDead = running || !isArmed
   return (
     <>
       <div className={footBar.bar}>
-        <Button variant="default" size="lg" disabled={running} onClick={() => act('update')}>
+        <Button variant="default" size="lg" disabled={isDead} onClick={() => act('update')}>
           UPDATE
         </Button>
         {allowed.checkIn && (
@@ -64,6 +65,7 @@ function Buttons({ detail, allowed, onCancel }: SectionProps & { onCancel: () =>
             size="lg"
             className={classes.main}
             loading={running}
+            disabled={isDead}
             onClick={() => act('checkIn')}
           >
             CHECK-IN
@@ -74,13 +76,14 @@ function Buttons({ detail, allowed, onCancel }: SectionProps & { onCancel: () =>
             size="lg"
             className={classes.main}
             loading={running}
+            disabled={isDead}
             onClick={() => act('complete')}
           >
             COMPLETE
           </Button>
         )}
       </div>
-      <Button variant="danger-text" fullWidth mt="xs" disabled={running} onClick={onCancel}>
+      <Button variant="danger-text" fullWidth mt="xs" disabled={isDead} onClick={onCancel}>
         CANCEL APPOINTMENT
       </Button>
     </>

@@ -11,9 +11,19 @@ const places = {
   locker: { label: 'Locker', field: 'lockerId', rows: 'lockers' },
 } as const
 
+type PlaceProps = SectionProps & { place: keyof typeof places }
+
+/** "LOCKER L2 at check-in": nobody has chosen it, and CHECK-IN takes it. */
+function placeholderOf({ detail, allowed, place }: PlaceProps): string {
+  const { field, rows } = places[place]
+  const proposed = place === 'staff' ? undefined : detail.proposed[places[place].field]
+  if (proposed) return `${nameIn(detail.world[rows], proposed)} at check-in`
+  return field === 'lockerId' && allowed.checkIn ? 'At check-in' : 'None'
+}
+
 /** Therapist, room or locker: what is free is offered, and what the appointment has. */
-export function PlaceCell(props: SectionProps & { place: keyof typeof places }) {
-  const { detail, allowed, available, place } = props
+export function PlaceCell(props: PlaceProps) {
+  const { detail, allowed, place } = props
   const { label, field, rows } = places[place]
   const chosen = detail.fields[field]
   const all = detail.world[rows]
@@ -23,8 +33,8 @@ export function PlaceCell(props: SectionProps & { place: keyof typeof places }) 
       label={label}
       value={chosen}
       onChange={(id) => detail.edit({ [field]: id })}
-      options={resourceOptions(available?.[rows] ?? null, chosen, all)}
-      placeholder={place === 'locker' && allowed.checkIn ? 'At check-in' : 'None'}
+      options={resourceOptions(detail.available?.[rows] ?? null, chosen, all)}
+      placeholder={placeholderOf(props)}
       clearable
       error={troubleOf(props, field)}
     />

@@ -1,4 +1,3 @@
-import type { AvailableResources } from '#domain/appointment/availability'
 import type { Customer } from '#domain/customer/customer'
 import type { FieldMark } from '../booking/mark'
 import type { Allowed } from './actions'
@@ -9,9 +8,9 @@ export interface SectionProps {
   detail: DetailState
   customer: Customer | null
   allowed: Allowed
+  /** false in the first moment after the buttons have changed: a second tap was meant for the former ones */
+  isArmed: boolean
   mark: FieldMark | null
-  /** what is free at the shown start; null while nobody knows */
-  available: AvailableResources | null
   today: string
   /** takes it up on the board; absent where there is none, or where something typed would be lost */
   onMove?: (() => void) | undefined

@@ -6,6 +6,9 @@ import { useOwner } from '../../data/use-session'
 const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
+/** What is proposed for a customer who is long due. */
+const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
+
 const kept = v.nullable(cancellation)
 
 /** Whether somebody decides about cancelling an appointment, and what they have put down so far. */
@@ -14,8 +17,8 @@ export function useCancelling(appointmentId: string) {
   const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)
   return {
     draft,
-    hasReason: draft !== null && !isBlank(draft.reason),
-    start: () => setDraft({ who: 'customer', reason: '' }),
+    hasReason: draft !== null && !isBlank(draft.reason) && draft.reason !== noShow.reason,
+    start: (isNoShow: boolean) => setDraft(isNoShow ? noShow : { who: 'customer', reason: '' }),
     edit: (patch: Partial<CancellationDraft>) => draft && setDraft({ ...draft, ...patch }),
     leave: () => setDraft(null),
   }

@@ -1,13 +1,17 @@
 import { useState } from 'react'
-import type { Appointment } from '#domain/appointment/appointment'
+import { type Appointment, isFinal } from '#domain/appointment/appointment'
+import type { AvailabilityQuery } from '#domain/appointment/availability'
+import { wallMinute } from '#domain/kernel/dates'
 import type { SoftRule } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import { useFormSync } from '../../data/use-form-sync'
 import { useKept } from '../../data/use-kept'
+import { useMoment } from '../../data/use-moment'
 import { useOwner } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../ui/money-text'
-import { type ActionName, successTexts } from './actions'
+import { useAvailable } from '../booking/use-available'
+import { type ActionName, successTexts, undoneTexts } from './actions'
 import {
   type Cancellation,
   cancelInputOf,
@@ -25,11 +29,21 @@ import {
   shownFields,
   withQuantity,
 } from './fields'
+import { proposedPlaces } from './proposed-places'
 
 /** What the green banner says after an action. */
 export interface Done {
   text: string
   isQueued: boolean
+  /** takes it back; null where that can't be done */
+  undo: (() => void) | null
+}
+
+/** Nothing is offered any more once it is over. */
+function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
+  const { startDate, startTime } = fields
+  const { serviceIds, id } = row
+  return isFinal(row) ? null : { startDate, startTime, serviceIds, appointmentId: id }
 }
 
 /**
@@ -41,18 +55,40 @@ export function useDetail(row: Appointment, world: World) {
   const owner = useOwner()
   const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)
+  const [isEarly, setEarly] = useState(false)
+  const now = useMoment()
   const { submit, refuse, ...outcome } = useSubmit()
-  const detail = { row, edits, world }
+  const fields = shownFields(row, edits)
+  const available = useAvailable(row.id, slotOf(row, fields))
+  const proposed = proposedPlaces(row, edits, available, now.date)
+  const detail = { row, edits, world, proposed }
 
-  const finish = (action: ActionName) => (isQueued: boolean) => {
+  const finish = (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
     setEdits(noEdits)
-    setDone({ text: successTexts[action], isQueued })
+    const undo = entryId === null ? null : () => takeBack(action, entryId, edits)
+    setDone({ text: successTexts[action], isQueued, undo })
   }
 
-  function act(action: Exclude<ActionName, 'cancel'>) {
+  /** What was typed for it is there again, to be saved in another way. */
+  function takeBack(action: ActionName, entryId: string, typed: Edits) {
+    void submit(
+      () => sync.withdraw(entryId),
+      () => {
+        setEdits(typed)
+        setDone({ text: undoneTexts[action], isQueued: false, undo: null })
+      },
+    )
+  }
+
+  function act(action: Exclude<ActionName, 'cancel'>, isMeant = false) {
     setDone(null)
     const wrong = numberRefusal(typedNumbers(detail))
     if (wrong) return refuse(wrong)
+    const { startDate, startTime } = row
+    const hasBegun = wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
+    const isAsked = action === 'complete' && !hasBegun && !isMeant
+    setEarly(isAsked)
+    if (isAsked) return
     void submit((confirmed) => send(action, confirmed), finish(action))
   }
 
@@ -69,8 +105,8 @@ export function useDetail(row: Appointment, world: World) {
     const input = cancelInputOf(detail, cancellation)
     void submit(
       () => sync.run('cancelAppointment', input, row),
-      (isQueued) => {
-        finish('cancel')(isQueued)
+      (isQueued, entryId) => {
+        finish('cancel')(isQueued, entryId)
         onCancelled()
       },
     )
@@ -86,9 +122,13 @@ export function useDetail(row: Appointment, world: World) {
   return {
     ...detail,
     ...outcome,
-    fields: shownFields(row, edits),
+    fields,
+    available,
     done,
     act,
+    /** whether somebody is asked if they mean to complete what has not begun */
+    isEarly,
+    dropEarly: () => setEarly(false),
     cancel,
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
     order: (productId: string, quantity: MoneyValue) =>

@@ -5,7 +5,15 @@ import { business, maria } from '../../support/business'
 import { booking, done, rowOf, updating } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { pick, type } from '../booking/show-form'
-import { checkedIn, press, reserved, sectionText, showDetail, shownButtons } from './show-detail'
+import {
+  armed,
+  checkedIn,
+  press,
+  reserved,
+  sectionText,
+  showDetail,
+  shownButtons,
+} from './show-detail'
 
 describe('UPDATE', () => {
   it('UPDATE-1 sends the listed body; a therapist taken out becomes null', async () => {
@@ -139,6 +147,8 @@ describe('UPDATE', () => {
 describe('CHECK-IN', () => {
   it('CHECKIN-1 needs room, therapist and locker for a massage', async () => {
     const user = await showDetail(new FakeSync(reserved()))
+    await pick(user, 'Locker', 'LOCKER L2')
+    await pick(user, 'Locker', 'None')
     await user.click(press('CHECK-IN'))
     const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
     const banner = await screen.findByRole('alert')
@@ -256,7 +266,7 @@ describe('CANCEL APPOINTMENT', () => {
     const sync = new FakeSync(reserved())
     const user = await showDetail(sync)
     await user.click(press('CANCEL APPOINTMENT'))
-    await user.click(press('SUBMIT'))
+    await user.click(await armed('SUBMIT'))
     expect(await screen.findByText('Cancellation Reason is required.')).toBeTruthy()
     await user.click(press('BACK'))
     expect(shownButtons()).toContain('CHECK-IN')
@@ -269,7 +279,7 @@ describe('CANCEL APPOINTMENT', () => {
     await user.click(press('CANCEL APPOINTMENT'))
     await user.click(screen.getByRole('radio', { name: 'Did not show' }))
     await type(user, 'Cancellation Reason', 'No answer')
-    await user.click(press('SUBMIT'))
+    await user.click(await armed('SUBMIT'))
     expect(await screen.findByText('Appointment status is CANCELLED.')).toBeTruthy()
     const details = screen.getByRole('group', { name: 'Cancellation Details' })
     expect(within(details).getByDisplayValue('Did not show')).toBeTruthy()

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
 import { AppointmentModal } from '../../../src/screens/appointment/appointment-modal'
 import { business } from '../../support/business'
 import { at, booking, cancelling, checkingIn, completing, done } from '../../support/desk'
@@ -20,6 +21,12 @@ export async function showDetail(sync: FakeSync, id = 'a1', onClose: () => void 
 }
 
 export const press = (name: string) => screen.getByRole('button', { name })
+
+/** A button, once it may be pressed: it is dead in the first moment after it took another's place. */
+export async function armed(name: string) {
+  await waitFor(() => expect(press(name)).toHaveProperty('disabled', false))
+  return press(name)
+}
 
 /** A section's visible words. */
 export const sectionText = (name: string) => screen.getByRole('region', { name }).textContent

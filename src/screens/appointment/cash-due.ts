@@ -1,0 +1,20 @@
+import { centavos, less, pesos, sum } from '#domain/kernel/money'
+import type { Allowed } from './actions'
+import { checkInSums, completionSums, pesosOf } from './sums'
+import type { DetailState } from './use-detail'
+
+/** What of the payment that is next goes into the till, in PHP. */
+export function cashDue(detail: DetailState, allowed: Allowed): number {
+  const { row, edits, world, fields } = detail
+  const inCash = (mode: string, paid: number) => centavos(mode === 'CASH' ? paid : 0)
+  if (allowed.checkIn) return pesos(inCash(fields.givenMode, checkInSums(row, edits, world).toPay))
+  const { given, change, additional, products } = completionSums(row, edits, world)
+  const kept = pesos(less(centavos(Math.max(0, pesosOf(given))), centavos(change)))
+  return pesos(
+    sum(
+      inCash(fields.givenMode, kept),
+      inCash(fields.additionalMode, additional),
+      inCash(fields.productMode, products),
+    ),
+  )
+}

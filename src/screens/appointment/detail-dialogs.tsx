@@ -1,0 +1,35 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { cellDate, clockTime } from '../../ui/format-date'
+import type { DetailState } from './use-detail'
+
+/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+export function SoftRuleDialog({ detail }: { detail: DetailState }) {
+  return (
+    <ConfirmDialog
+      opened={detail.question !== null}
+      title="Save all the same?"
+      confirm="Save anyway"
+      onConfirm={() => detail.question?.agree()}
+      onCancel={detail.dropQuestion}
+    >
+      {detail.question?.message}
+    </ConfirmDialog>
+  )
+}
+
+/** A massage was completed an hour before it began, by a second tap. */
+export function EarlyDialog({ detail }: { detail: DetailState }) {
+  const { row, isEarly, act, dropEarly } = detail
+  return (
+    <ConfirmDialog
+      opened={isEarly}
+      title="Complete it before it begins?"
+      confirm="Complete it now"
+      onConfirm={() => act('complete', true)}
+      onCancel={dropEarly}
+    >
+      {row.name} is booked for {cellDate(row.startDate)}, {clockTime(row.startTime)}. Completing
+      ends the visit.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { business } from '../../support/business'
+import { booking, checkingIn, done, rowOf } from '../../support/desk'
+import { FakeSync } from '../../support/fake-sync'
+import { pick, type } from '../booking/show-form'
+import { armed, checkedIn, press, reserved, showDetail } from './show-detail'
+
+/** Jose's massage of 17:00, checked in long before. */
+const early = () =>
+  done(
+    done(business(), 'createAppointment', booking({ startTime: '17:00' })),
+    'checkInAppointment',
+    checkingIn(),
+  )
+
+/** Holds the timers of buttons that are dead for a moment: no test is as fast as a second tap. */
+function holdDeadButtons() {
+  const start = setTimeout
+  const held: (() => void)[] = []
+  const set = (run: () => void, ms?: number) => (ms === 1500 ? held.push(run) : start(run, ms))
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(set as typeof setTimeout) // as it is used here
+  onTestFinished(() => void vi.restoreAllMocks())
+  return () =>
+    act(() => {
+      for (const run of held.splice(0)) run()
+    })
+}
+
+/** A tablet without a network. */
+function offline(world = reserved()) {
+  const sync = new FakeSync(world)
+  sync.setStatus({ online: false })
+  return sync
+}
+
+describe('a second tap', () => {
+  it('does not complete what the first one checked in', async () => {
+    const wake = holdDeadButtons()
+    const sync = new FakeSync(reserved())
+    const user = await showDetail(sync)
+    await pick(user, 'Locker', 'LOCKER L2')
+    await user.click(press('CHECK-IN'))
+    await screen.findByText('Appointment status is CHECKED-IN')
+    await user.click(press('COMPLETE'))
+    expect(sync.given.map(({ name }) => name)).toEqual(['checkInAppointment'])
+    wake()
+    await user.click(await armed('COMPLETE'))
+    expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
+  })
+
+  it('does not submit the cancellation that the first one began', async () => {
+    const wake = holdDeadButtons()
+    const user = await showDetail(new FakeSync(reserved()))
+    await user.click(press('CANCEL APPOINTMENT'))
+    expect(press('SUBMIT')).toHaveProperty('disabled', true)
+    expect(press('BACK')).toHaveProperty('disabled', true)
+    wake()
+    await armed('SUBMIT')
+  })
+})
+
+describe('completing before the start', () => {
+  it('asks first, and goes back', async () => {
+    const sync = new FakeSync(early())
+    const user = await showDetail(sync)
+    await user.click(press('COMPLETE'))
+    const question = await screen.findByRole('dialog', { name: 'Complete it before it begins?' })
+    expect(question.textContent).toContain('Jose is booked for Nov 21, 2026, 5:00 PM.')
+    await user.click(press('Back'))
+    expect(rowOf(sync.world).status).toBe('CHECKED_IN')
+    await user.click(press('COMPLETE'))
+    await user.click(await screen.findByRole('button', { name: 'Complete it now' }))
+    expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
+  })
+
+  it('does not ask once it has begun', async () => {
+    const user = await showDetail(new FakeSync(checkedIn()))
+    await user.click(press('COMPLETE'))
+    expect(await screen.findByText('Appointment status is COMPLETED.')).toBeTruthy()
+  })
+})
+
+describe('Undo', () => {
+  it('takes a check-in back with all that was typed for it, while nothing was sent', async () => {
+    const sync = offline()
+    const user = await showDetail(sync)
+    await pick(user, 'Locker', 'LOCKER L2')
+    await type(user, 'Amount', '500')
+    await user.click(press('CHECK-IN'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The check-in is taken back.')).toBeTruthy()
+    expect(rowOf(sync.world)).toMatchObject({ status: 'RESERVED', checkInPaymentAmount: 0 })
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toHaveProperty('value', '500.00')
+    expect(screen.getByRole('combobox', { name: 'Locker' })).toHaveProperty('value', 'LOCKER L2')
+  })
+
+  it('takes a completion and a cancellation back', async () => {
+    const sync = offline(checkedIn())
+    const user = await showDetail(sync)
+    await user.click(press('COMPLETE'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The completion is taken back.')).toBeTruthy()
+    await user.click(await armed('CANCEL APPOINTMENT'))
+    await type(user, 'Cancellation Reason', 'Wrong guest')
+    await user.click(await armed('SUBMIT'))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The cancellation is taken back.')).toBeTruthy()
+    expect(rowOf(sync.world).status).toBe('CHECKED_IN')
+  })
+
+  it('is not offered where the service has it, and goes when it is sent', async () => {
+    const online = await showDetail(new FakeSync(checkedIn()))
+    await online.click(press('COMPLETE'))
+    await screen.findByText('Appointment status is COMPLETED.')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('goes when it is sent', async () => {
+    const sync = offline(checkedIn())
+    sync.shownExtras = { a1: { pending: true } }
+    const user = await showDetail(sync)
+    await user.click(press('COMPLETE'))
+    await screen.findByRole('button', { name: 'Undo' })
+    sync.shownExtras = {}
+    await sync.change(sync.world)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull())
+  })
+
+  it('says so when it came too late', async () => {
+    const sync = offline(checkedIn())
+    const user = await showDetail(sync)
+    await user.click(press('COMPLETE'))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    const message = 'It is on its way already and cannot be taken back here.'
+    sync.answers.push({ kind: 'refused', refusal: { message, confirm: [] } })
+    await user.click(undo)
+    expect((await screen.findByRole('alert')).textContent).toContain(message)
+    expect(rowOf(sync.world).status).toBe('COMPLETED')
+  })
+})

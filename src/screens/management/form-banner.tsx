@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import type { WaitingMark } from '#sync'
 import type { Done } from '../../data/use-form'
 import { useStatus } from '../../data/use-session'
 import type { FormRefusal } from '../../data/use-submit'
 import { ErrorBanner, NoteBanner, SuccessBanner } from '../../ui/banner'
 import { waitText } from '../booking/wait-text'
+import type { Switched } from './use-switch'
 
 interface FormBannerProps {
   refusal: FormRefusal | null
@@ -12,6 +14,8 @@ interface FormBannerProps {
   mark?: WaitingMark
   /** what is to be known of the details */
   note?: string
+  /** what is to be known of what was saved */
+  after?: string
 }
 
 /** The refused change that its form can settle: what was typed broke a rule, say a name is taken. */
@@ -23,13 +27,13 @@ export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
 /** What the last press came to, else what stands against an earlier change, else what is to be known. */
-export function FormBanner({ refusal, done, mark, note }: FormBannerProps) {
+export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>
-  if (done)
-    return (
-      <SuccessBanner note={done.isQueued ? waitText(status) : undefined}>{done.text}</SuccessBanner>
-    )
+  if (done) {
+    const words = [after, done.isQueued && waitText(status)].filter(Boolean).join(' ')
+    return <SuccessBanner note={words || undefined}>{done.text}</SuccessBanner>
+  }
   if (mark?.conflictId)
     return (
       <ErrorBanner title="A change was not taken">
@@ -41,4 +45,19 @@ export function FormBanner({ refusal, done, mark, note }: FormBannerProps) {
       </ErrorBanner>
     )
   return note ? <NoteBanner>{note}</NoteBanner> : null
+}
+
+/** What became of Enable or Disable. */
+export function SwitchedBanner({ text, isQueued, undo }: Switched) {
+  const status = useStatus()
+  const action = (
+    <Button variant="default" onClick={undo}>
+      Undo
+    </Button>
+  )
+  return (
+    <SuccessBanner note={isQueued ? waitText(status) : undefined} action={action}>
+      {text}
+    </SuccessBanner>
+  )
 }

@@ -15,7 +15,8 @@ interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
-  setAvailable: (row: Row) => void
+  /** enables or disables it */
+  flip: (row: Row) => void
 }
 
 /** Name and Available, the screen's own columns, and the row's actions. */
@@ -24,7 +25,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
   world,
   markOf,
   open,
-  setAvailable,
+  flip,
 }: ListParts<Row, Draft>): Column<Row>[] {
   const own = screen.columns.map(({ cell, sort, text, ...column }) => ({
     ...column,
@@ -43,6 +44,7 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
             {screen.nameOf(row)}
           </RowName>
           <Marks mark={markOf(row.id)} />
+          <Gap text={screen.gap?.(screen.draftOf(row)) ?? null} />
         </span>
       ),
     },
@@ -61,12 +63,16 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
       cell: (row) => (
         <RowMenu
           name={screen.nameOf(row)}
-          items={[{ label: switchLabel(row), onClick: () => setAvailable(row) }]}
+          items={[{ label: switchLabel(row), onClick: () => flip(row) }]}
         />
       ),
     },
   ]
 }
+
+/** Why a row can never be booked. */
+const Gap = ({ text }: { text: string | null }) =>
+  text && <span className={classes.gap}>{text}</span>
 
 export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): string =>
   available ? 'Disable' : 'Enable'

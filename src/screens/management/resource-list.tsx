@@ -2,18 +2,19 @@ import { resources } from '#domain/resources/all'
 import type { ResourceRow } from '#domain/resources/save'
 import { useSync } from '../../data/context'
 import { useErrand } from '../../data/use-errand'
-import { useFormSync } from '../../data/use-form-sync'
 import { useSession, useStatus } from '../../data/use-session'
-import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
 import { ErrorBanner, NoteBanner } from '../../ui/banner'
 import { LoadingOverlay } from '../../ui/loading-overlay'
 import { ResourceTable } from '../../ui/resource-table'
 import { firstDataText } from '../booking/wait-text'
+import { SwitchedBanner } from './form-banner'
 import { listColumns } from './list-columns'
 import { ResourceModal } from './resource-modal'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
+import { TakingOutDialog } from './taking-out-dialog'
 import { useOpened } from './use-opened'
+import { useSwitch } from './use-switch'
 
 interface ResourceListProps<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
@@ -31,32 +32,30 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
   screen,
 }: ResourceListProps<Row, Draft>) {
   const sync = useSync()
-  const formSync = useFormSync()
   const status = useStatus()
   const read = useView(sync.views.business())
   const world = read ?? null
   const waiting = useView(sync.views.waiting())
   const { opened, isOpening, failure, open, add, close } = useOpened(screen)
-  const { submit, refusal } = useSubmit()
+  const switching = useSwitch(screen)
+  const { flip, switched, refusal, takingOut } = switching
   const markOf = (id: string) => waiting?.get(`${screen.kind}/${id}`)
-  const openRow = (id: string) => open(id, markOf(id) !== undefined)
+  const openRow = (id: string) => {
+    switching.clear()
+    open(id, markOf(id) !== undefined)
+  }
   useErrand((errand) => {
     const isOurs = errand.kind === 'row' && errand.row.table === screen.kind
     if (!isOurs || !waiting) return false
     openRow(errand.row.id)
     return true
   })
-  const setAvailable = ({ id, available }: Row) =>
-    void submit(
-      () => screen.setAvailable(formSync, id, !available),
-      () => {},
-    )
   const message = failure ?? refusal?.message
   return (
     <>
       <ResourceTable
         title={resources[screen.kind].title}
-        columns={listColumns({ screen, world, markOf, open: openRow, setAvailable })}
+        columns={listColumns({ screen, world, markOf, open: openRow, flip })}
         rows={world && [...screen.rows(world).values()]}
         rowKey={(row) => row.id}
         empty={screen.empty}
@@ -65,6 +64,7 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
         banner={
           <>
             {message && <ErrorBanner>{message}</ErrorBanner>}
+            {switched && <SwitchedBanner {...switched} />}
             {read === null && <NoteBanner>{firstDataText(status)}</NoteBanner>}
           </>
         }
@@ -77,10 +77,11 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
           world={world}
           opened={opened}
           mark={opened.id === null ? undefined : markOf(opened.id)}
-          onSetAvailable={setAvailable}
+          switching={switching}
           onClose={close}
         />
       )}
+      <TakingOutDialog asked={takingOut.asked} onDrop={takingOut.drop} />
     </>
   )
 }

@@ -7,20 +7,21 @@ import { ErrorBanner } from '../../ui/banner'
 import { ConfirmDialog } from '../../ui/confirm-dialog'
 import { FullScreenModal } from '../../ui/full-screen-modal'
 import { fieldMark, wordFor } from '../booking/mark'
-import { FormBanner, isRefusedAdd } from './form-banner'
+import { FormBanner, isRefusedAdd, SwitchedBanner } from './form-banner'
 import { FormModal } from './form-modal'
 import { HistorySection } from './history-section'
 import { Marks, switchLabel } from './list-columns'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import type { Opened } from './use-opened'
 import { useResourceForm } from './use-resource-form'
+import type { Switch } from './use-switch'
 
 interface ResourceModalProps<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
   world: World
   opened: Opened
   mark: WaitingMark | undefined
-  onSetAvailable: (row: Row) => void
+  switching: Switch<Row, Draft>
   onClose: () => void
 }
 
@@ -43,7 +44,7 @@ export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>
 function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft> & { row: Row | null },
 ) {
-  const { screen, world, opened, mark, row } = props
+  const { screen, world, opened, mark, row, switching } = props
   const form = useResourceForm(screen, row, mark)
   const { draft, edit, save, refusal, done, isBusy, isDirty } = form
   const close = () => {
@@ -51,14 +52,18 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
     props.onClose()
   }
   const [question, setQuestion] = useState<string | null>(null)
+  const [saved, setSaved] = useState('')
+  const submit = () => {
+    setQuestion(null)
+    switching.clear()
+    setSaved(afterText(screen, row, draft))
+    save()
+  }
   const ask = () => {
     const asked = draft.name.trim() && screen.asks?.(draft, world)
-    if (asked) setQuestion(asked)
-    else save()
-  }
-  const agree = () => {
-    setQuestion(null)
-    save()
+    if (asked) return setQuestion(asked)
+    if (!(row && screen.takesOut?.(row, draft))) return submit()
+    switching.takingOut.ask(row.id, { name: screen.nameOf(row), confirm: 'Save', go: submit })
   }
   const isAdd = row === null || isRefusedAdd(mark)
   const beside = Object.entries(screen.Sections ?? {})
@@ -74,8 +79,20 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
       tag={<Marks mark={mark} />}
       place={row ? placeOf(screen, row, isAdd) : undefined}
       action={isAdd ? 'ADD' : 'UPDATE'}
-      more={row ? { label: switchLabel(row), onClick: () => props.onSetAvailable(row) } : undefined}
-      banner={<FormBanner refusal={refusal} done={done} mark={mark} note={opened.note} />}
+      more={row ? { label: switchLabel(row), onClick: () => switching.flip(row) } : undefined}
+      banner={
+        switching.switched ? (
+          <SwitchedBanner {...switching.switched} />
+        ) : (
+          <FormBanner
+            refusal={refusal ?? switching.refusal}
+            done={done}
+            mark={mark}
+            note={opened.note}
+            after={saved}
+          />
+        )
+      }
       footer={row && <AuditLines {...row} />}
       columns={1 + beside.length}
       isBusy={isBusy}
@@ -96,13 +113,23 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
         opened={question !== null}
         title="Save all the same?"
         confirm="Save anyway"
-        onConfirm={agree}
+        onConfirm={submit}
         onCancel={() => setQuestion(null)}
       >
         {question}
       </ConfirmDialog>
     </FormModal>
   )
+}
+
+/** What nobody would expect of a save: it puts a row on sale again, or makes one that can't be booked. */
+function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
+  { gap, hasToggle }: ResourceScreen<Row, Draft>,
+  row: Row | null,
+  draft: Draft,
+): string {
+  const isBack = row !== null && !row.available && !hasToggle
+  return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
 /** Forms without a toggle always send `available: true` (spec section 4), which is said beforehand. */

@@ -79,6 +79,10 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   /** the first card of the form, and the sections beside it by their titles */
   Details: (props: FieldsProps<Draft>) => ReactNode
   Sections?: Readonly<Record<string, (props: FieldsProps<Draft>) => ReactNode>>
+  /** why what a form says can never be booked, in a few words; null where it can */
+  gap?: (draft: Draft) => string | null
+  /** whether a form takes a row out of use */
+  takesOut?: (row: Row, draft: Draft) => boolean
   /** has its own toggle for `available`; other forms always send true (spec section 4) */
   hasToggle?: boolean
   /** after a successful add the submit button is disabled (spec section 4) */

@@ -19,14 +19,20 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   return {
     id: row.id,
     name: upperName(row.name),
-    hint: row.staffScheduleType,
-    duty: isOff ? [] : dutySpans(row, world),
+    hint: hintOf(row, isOff),
+    duty: isOff || !row.available ? [] : dutySpans(row, world),
     breaks: isOff
       ? []
       : breaksOf(row, world.lookups).flatMap((rest) => spans(rest.start, rest.end)),
     onDuty: row.available && !isOff,
     available: row.available,
   }
+}
+
+/** Guests of somebody who is not here are to be given to others: her column says so. */
+function hintOf({ available, staffScheduleType }: Staff, isOff: boolean): string {
+  if (!available) return 'Not available'
+  return isOff ? 'Day off' : staffScheduleType
 }
 
 /** Duty as it can be booked: a start at last call is the last one. */

@@ -66,6 +66,7 @@ const rooms: ResourceScreen<Room, RoomDraft> = {
   update: (sync, id, draft) => sync.run('updateRoom', changed(id, draft)),
   correct: (sync, entryId, id, draft) => sync.resolve(entryId, editing, changed(id, draft)),
   setAvailable: (sync, id, available) => sync.run('updateRoom', { id, available }),
+  gap: ({ serviceIds }) => (serviceIds.length > 0 ? null : 'No services: cannot be booked'),
   Details: RoomDetails,
   Sections: { Services: RoomServices },
 }

@@ -88,6 +88,12 @@ const therapists: ResourceScreen<Staff, StaffDraft> = {
   setAvailable: (sync, id, available) => sync.run('updateStaff', { id, available }),
   Details: StaffDetails,
   Sections: { Commissions: StaffCommissions },
+  gap: ({ serviceCommissionMap }) =>
+    Object.values(serviceCommissionMap).some((amount) => amount !== null)
+      ? null
+      : 'No commissions: cannot be booked',
+  takesOut: (row, draft) =>
+    (row.available && !draft.available) || (draft.dayOffNow && !row.dayOffNow),
   hasToggle: true,
   addsOnce: true,
   fetch: fetchStaff,

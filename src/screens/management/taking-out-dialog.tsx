@@ -1,0 +1,46 @@
+import type { Appointment } from '#domain/appointment/appointment'
+import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { cellDate, clockTime } from '../../ui/format-date'
+import { count } from '../../ui/format-text'
+import classes from './management.module.css'
+import type { TakingOut } from './use-taking-out'
+
+/** So many are named; the others are counted. */
+const mostNamed = 8
+
+/** Names the guests who are booked with what is about to be taken out of use. */
+export function TakingOutDialog({
+  asked,
+  onDrop,
+}: {
+  asked: TakingOut | null
+  onDrop: () => void
+}) {
+  const bookings = asked?.bookings ?? []
+  const more = bookings.length - mostNamed
+  return (
+    <ConfirmDialog
+      opened={asked !== null}
+      title={asked ? `${asked.name} has ${count(bookings.length, 'booking')}` : ''}
+      confirm={asked?.confirm ?? ''}
+      danger
+      onConfirm={() => {
+        asked?.go()
+        onDrop()
+      }}
+      onCancel={onDrop}
+    >
+      <ul className={classes.guests}>
+        {bookings.slice(0, mostNamed).map((row) => (
+          <li key={row.id}>{guestText(row)}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+      They stay as they are until somebody changes them.
+    </ConfirmDialog>
+  )
+}
+
+/** "Jose, Nov 21, 2026, 2:00 PM" */
+const guestText = ({ name, startDate, startTime }: Appointment): string =>
+  [name, cellDate(startDate), clockTime(startTime)].join(', ')

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { Appointment } from '#domain/appointment/appointment'
+import { addDays } from '#domain/kernel/dates'
+import type { ResourceKind } from '#domain/resources/all'
+import { useSync } from '../../data/context'
+import { useMoment } from '../../data/use-moment'
+import { bookingsOf } from './bookings-of'
+
+/** As many days as this tablet holds ahead. */
+const daysAhead = 30
+
+/** A row that is about to be taken out of use, while bookings need it. */
+export interface TakingOut {
+  name: string
+  bookings: readonly Appointment[]
+  /** the decision in its own words */
+  confirm: string
+  go: () => void
+}
+
+/** Asks before a row is taken out of use that bookings need; where none does, nobody is asked. */
+export function useTakingOut(kind: ResourceKind) {
+  const sync = useSync()
+  const { date: today } = useMoment()
+  const [asked, setAsked] = useState<TakingOut | null>(null)
+  async function ask(id: string, taking: Omit<TakingOut, 'bookings'>) {
+    const shown = await sync.views.days(addDays(today, -1), addDays(today, daysAhead)).read()
+    const rows = shown.map(({ row }) => row)
+    const bookings = bookingsOf(kind, id, rows, today)
+    if (bookings.length === 0) taking.go()
+    else setAsked({ ...taking, bookings })
+  }
+  return {
+    asked,
+    ask: (id: string, taking: Omit<TakingOut, 'bookings'>) => void ask(id, taking),
+    drop: () => setAsked(null),
+  }
+}

@@ -175,7 +175,7 @@ describe('an existing booking is judged by the length it was booked with', () =>
   it('UPDATE-1 one that takes less now offers nobody who is busy, and says who is', () => {
     const world = lasting(beside('15:00'), 30)
     expect(refusalOf(world, 'updateAppointment', toBea)?.message).toBe(
-      'BEA is busy from 15:00 to 16:15 (Jose). ROOM 2 is busy from 15:00 to 16:15 (Jose).',
+      'BEA is busy from 3:00 PM to 4:15 PM (Jose). ROOM 2 is busy from 3:00 PM to 4:15 PM (Jose).',
     )
     expect(freeFor(world)).not.toContain('bea')
   })

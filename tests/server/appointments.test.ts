@@ -200,7 +200,7 @@ describe('API-APPT the life of a booking', () => {
     const free = await makati.send(calls.availableResources, { query })
     expect(free.body).toMatchObject({ staffs: [{ id: 'ana' }, { id: 'cora' }] })
     const error = errorOf(await makati.update(id, { staffId: 'bea' }), 409)
-    expect(error.message).toBe('BEA is busy from 14:45 to 16:00 (Maria Santos).')
+    expect(error.message).toBe('BEA is busy from 2:45 PM to 4:00 PM (Maria Santos).')
   })
 
   test('a locker is held by one', async () => {

@@ -144,8 +144,8 @@ describe('If-Match', () => {
 })
 
 test.each([
-  ['staff', { roomId: 'r2' }, 'ANA is busy from 16:30 to 17:45 (Maria Santos).'],
-  ['room', { staffId: 'cora' }, 'ROOM 1 is busy from 16:30 to 17:45 (Maria Santos).'],
+  ['staff', { roomId: 'r2' }, 'ANA is busy from 4:30 PM to 5:45 PM (Maria Santos).'],
+  ['room', { staffId: 'cora' }, 'ROOM 1 is busy from 4:30 PM to 5:45 PM (Maria Santos).'],
 ])(
   'a %s that only the database finds taken is the same conflict, and is kept too',
   async (kind, places, message) => {

@@ -57,7 +57,9 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
           {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
           {booked && <BookedBanner booked={booked} onOpen={onOpen} onUndo={booking.undo} />}
           {booking.isTakenBack && (
-            <SuccessBanner note="It is in the form again.">The booking was taken back.</SuccessBanner>
+            <SuccessBanner note="It is in the form again.">
+              The booking was taken back.
+            </SuccessBanner>
           )}
         </>
       }

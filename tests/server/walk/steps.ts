@@ -116,7 +116,12 @@ const checkIn = arrival.map(({ name, locker, points, amount }) =>
     calls.checkInAppointment,
     () => ({
       params: { id: idOf(name) },
-      body: { lockerId: locker, pointsToRedeem: points, checkInPayment: { amount } },
+      body: {
+        lockerId: locker,
+        pointsToRedeem: points,
+        checkInPayment: { amount },
+        confirmed: allRules,
+      },
     }),
     (model) => {
       const visit = visitOf(model, name)

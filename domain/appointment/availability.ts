@@ -1,4 +1,4 @@
-import { wallMinute } from '../kernel/dates'
+import { type Moment, wallMinute } from '../kernel/dates'
 import { byName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
 import type { Locker } from '../resources/locker'
@@ -6,6 +6,7 @@ import type { Room } from '../resources/room'
 import type { Staff } from '../resources/staff'
 import type { World } from '../world'
 import type { Appointment } from './appointment'
+import { lockerHold } from './night'
 import {
   breaksOf,
   isDayOff,
@@ -39,18 +40,23 @@ export interface UnavailableResources {
   onDayOff: Staff[]
 }
 
+type Now = Pick<Moment, 'date' | 'time'> | null
+
 /**
  * The slot that a query or a booking stands for. Unknown services count no minutes. An appointment
- * that stays at its start keeps the length it was booked with, whatever its services take today.
+ * that stays at its start keeps the length it was booked with, whatever its services take today. A
+ * locker is taken `now` by who checks in before the start.
  */
-export function slotOf(world: World, query: AvailabilityQuery): Slot {
+export function slotOf(world: World, query: AvailabilityQuery, now: Now = null): Slot {
   const { startDate, startTime, serviceIds } = query
   const row = world.appointments.get(query.appointmentId ?? '')
+  const interval = (row && bookedInterval(row, query)) ?? newInterval(world, query)
   return {
     appointmentId: query.appointmentId ?? '',
     startDate,
     startTime,
-    interval: (row && bookedInterval(row, query)) ?? newInterval(world, query),
+    interval,
+    hold: lockerHold({ startDate, ...interval }, now, world.store),
     mainServiceId: serviceIds[0] ?? '',
   }
 }
@@ -75,8 +81,12 @@ function bookedInterval(row: Appointment, query: AvailabilityQuery): Interval | 
 }
 
 /** Free rooms, lockers and therapists for a start and services (design, Availability). */
-export function availableResources(world: World, query: AvailabilityQuery): AvailableResources {
-  const slot = slotOf(world, query)
+export function availableResources(
+  world: World,
+  query: AvailabilityQuery,
+  now: Now = null,
+): AvailableResources {
+  const slot = slotOf(world, query, now)
   const free = (obstacles: readonly Obstacle[]) => obstacles.length === 0
   return {
     rooms: [...world.rooms.values()].filter((row) => free(roomObstacles(world, slot, row.id))),

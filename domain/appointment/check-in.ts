@@ -25,7 +25,7 @@ export const checkIn: Transition<CheckInInput> = {
       promoRule(world, row, input) ??
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
-      placesRule(world, row, next, input.confirmed) ??
+      placesRule(world, row, next, { ...input, now: context.now }) ??
       anotherDayRule(row, claimedDay(input.paidOn, context.now.date), input.confirmed)
     )
   },

@@ -15,7 +15,7 @@ import { withTakings } from './takings'
 
 /** CHECKED_IN to COMPLETED (spec section 4; design decisions 15 to 17 and 19). */
 export const complete: Transition<CompleteInput> = {
-  check(world, input) {
+  check(world, input, context) {
     const row = world.appointments.get(input.id)
     const missing = mustBe(row, ['CHECKED_IN'], 'completed')
     if (missing || !row) return missing
@@ -27,7 +27,7 @@ export const complete: Transition<CompleteInput> = {
       productsRule(world, row, input.productsOrdered) ??
       productPriceRule(next, input) ??
       fullyPaid(next, input) ??
-      placesRule(world, row, next, input.confirmed)
+      placesRule(world, row, next, { ...input, now: context.now })
     )
   },
   apply(world, input, context): Changes | null {

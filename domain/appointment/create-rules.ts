@@ -22,7 +22,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
     paymentRule(world, input.appointmentCreationPayment, 'appointmentCreationPayment') ??
     pointsRule(world, input) ??
     priceRule(input.shownPrice, netPrice(priced(world, input)), 'appointmentCreationPayment') ??
-    slotRule(world, slotOf(world, ownSlot(input)), wantedBy(input), input.confirmed) ??
+    slotRule(world, slotOf(world, ownSlot(input), context.now), wantedBy(input), input.confirmed) ??
     dayRule(world, input, context)
   )
 }

@@ -8,6 +8,7 @@ import type { Staff } from '../resources/staff'
 import type { Store } from '../resources/store'
 import type { World } from '../world'
 import type { Appointment } from './appointment'
+import { heldLocker } from './night'
 import { blockedInterval, type Interval, overlaps } from './timing'
 
 /** The slot that a booking asks for. */
@@ -17,6 +18,8 @@ export interface Slot {
   startDate: string
   startTime: string
   interval: Interval
+  /** when it would hold a locker */
+  hold: Interval
   mainServiceId: string
 }
 
@@ -81,12 +84,12 @@ export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacl
 }
 
 /**
- * Everything in the way of a locker. One CHECKED_IN appointment of the day holds it; a reservation
- * doesn't, so `toHold` says whether the booking is about to hold it itself.
+ * Everything in the way of a locker. A CHECKED_IN appointment holds it for its day and past midnight; a
+ * reservation doesn't, so `toHold` says whether the booking is about to hold it itself.
  */
 export function lockerObstacles(
   world: World,
-  slot: Pick<Slot, 'appointmentId' | 'startDate'>,
+  slot: Pick<Slot, 'appointmentId' | 'hold'>,
   lockerId: string,
   toHold: boolean,
 ): Obstacle[] {
@@ -165,10 +168,11 @@ function busy(
   return found
 }
 
-function holderOf(world: World, lockerId: string, slot: Pick<Slot, 'appointmentId' | 'startDate'>) {
+function holderOf(world: World, lockerId: string, slot: Pick<Slot, 'appointmentId' | 'hold'>) {
   for (const other of world.appointments.values()) {
-    const holds = other.status === 'CHECKED_IN' && other.startDate === slot.startDate
-    if (holds && other.lockerId === lockerId && other.id !== slot.appointmentId) return other
+    if (other.lockerId !== lockerId || other.id === slot.appointmentId) continue
+    const held = heldLocker(other, world.store)
+    if (held && overlaps(held, slot.hold)) return other
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { atWallMinute, wallMinute } from '../kernel/dates'
+import { atWallMinute, type Moment, wallMinute } from '../kernel/dates'
 import type { Obstacle, Refusal } from '../kernel/refusal'
 import type { World } from '../world'
 import type { Appointment } from './appointment'
@@ -17,6 +17,7 @@ export interface Move {
 export interface Refused {
   world: World
   wanted: Pick<Appointment, 'id' | 'serviceIds' | 'startDate' | 'startTime'>
+  now: Moment
   /** why it would be refused with a move; null where it passes */
   refusalOf: (move: Move) => Refusal | null
 }
@@ -61,9 +62,10 @@ function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
  * is in the way: then their places are replaced too.
  */
 function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
-  const { world, wanted, refusalOf } = refused
+  const { world, wanted, now, refusalOf } = refused
   const { startDate, startTime, serviceIds, id: appointmentId } = { ...wanted, ...start }
-  const free = availableResources(world, { startDate, startTime, serviceIds, appointmentId })
+  const query = { startDate, startTime, serviceIds, appointmentId }
+  const free = availableResources(world, query, now)
   const instead = (place: Place, key: keyof Move, rows: readonly { id: string }[]) =>
     taken.has(place) ? rows.map(({ id }): Move => ({ [key]: id })) : [{}]
   const [room] = instead('room', 'roomId', free.rooms)

@@ -1,3 +1,4 @@
+import type { Moment } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
 import type { World } from '../world'
 import type { Appointment } from './appointment'
@@ -38,7 +39,7 @@ export function placesRule(
   world: World,
   before: Appointment,
   after: Taken,
-  confirmed: readonly string[],
+  { confirmed, now }: { confirmed: readonly string[]; now: Moment },
 ): Refusal | null {
   const moved = before.startDate !== after.startDate || before.startTime !== after.startTime
   const holdsLocker = after.status === 'CHECKED_IN'
@@ -56,11 +57,7 @@ export function placesRule(
   // Mostly nothing moves, and what a slot is takes long to work out.
   if (!(moved || staffId || roomId || lockerId)) return null
   const { startDate, startTime } = after
-  const slot = slotOf(world, {
-    startDate,
-    startTime,
-    serviceIds: before.serviceIds,
-    appointmentId: before.id,
-  })
+  const { serviceIds, id: appointmentId } = before
+  const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId }, now)
   return slotRule(world, slot, wanted, confirmed)
 }

@@ -27,7 +27,7 @@ export const update: Transition<UpdateInput> = {
       productPriceRule(ordersOf(world, row, input) ?? row, input) ??
       rescheduleRule(row, input, context) ??
       stayingPlacesRule(row, places) ??
-      placesRule(world, row, after, input.confirmed)
+      placesRule(world, row, after, { ...input, now: context.now })
     )
   },
   apply(world, input, context): Changes | null {

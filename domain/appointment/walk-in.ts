@@ -30,14 +30,15 @@ export function nextWalkIn(
   serviceIds: readonly string[],
   now: { date: string; time: string },
 ): WalkIn | null {
-  const locker = firstFreeLocker(world, now.date)
+  const asked = { startDate: now.date, startTime: now.time, serviceIds }
+  const locker = firstFreeLocker(world, slotOf(world, asked, now))
   if (!locker) return null
   const turns = inTurn(world, now.date)
   const minute = minuteOfDay(now.time) ?? 0
   const from = Math.ceil(minute / step) * step
   for (let start = from; start <= minute + longestWait && start < 1440; start += step) {
     const startTime = timeOfMinute(start)
-    const slot = slotOf(world, { startDate: now.date, startTime, serviceIds })
+    const slot = slotOf(world, { ...asked, startTime })
     const free = freeAt(world, slot, turns)
     if (free) return { startTime, ...free, locker }
   }
@@ -55,10 +56,9 @@ function freeAt(
   return staff && room ? { staff, room } : null
 }
 
-function firstFreeLocker(world: World, startDate: string): Locker | undefined {
-  const toHold = { appointmentId: '', startDate }
+function firstFreeLocker(world: World, slot: Slot): Locker | undefined {
   const lockers = [...world.lockers.values()].toSorted(byName)
-  return lockers.find((row) => lockerObstacles(world, toHold, row.id, true).length === 0)
+  return lockers.find((row) => lockerObstacles(world, slot, row.id, true).length === 0)
 }
 
 /** Therapists in the order in which they get the next customer of a day. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
 import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
+import { usualNightEnd } from './night-end'
 
 /** What a spend earns: every `loyaltySpendAmount` PHP gives `loyaltySpendAmountEquivalent` points. */
 export const loyaltyDay = v.object({
@@ -11,7 +12,10 @@ export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
 
-/** A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (decision 3). */
+/**
+ * A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (decision 3). Until `nightEndTime` the
+ * evening before still counts as running.
+ */
 export const store = v.object({
   id: v.string(),
   name: textOr(''),
@@ -19,6 +23,7 @@ export const store = v.object({
   address: textOr(''),
   openTime: textOr('00:00'),
   closeTime: textOr('23:59'),
+  nightEndTime: textOr(usualNightEnd),
   loyaltyMinimumPointsToRedeem: amountOrNull,
   loyaltyPointsToRedeemDivisibleBy: amountOrNull,
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), loyaltyDay), {}),

@@ -16,7 +16,8 @@ export async function available(reader: Reader, asked: Asked<Available>): Answer
   const world = await loadDay(reader, asked.actor.storeCode, startDate)
   if (!world.services.has(serviceId)) return err(problems.notFound('Service not found'))
   const serviceIds = servicesOf(world, appointmentId, serviceId)
-  return ok(availableResources(world, { startDate, startTime, serviceIds, appointmentId }))
+  const query = { startDate, startTime, serviceIds, appointmentId }
+  return ok(availableResources(world, query, asked.now))
 }
 
 /** An appointment takes the time of all its services, although the call names only the main one. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Appointment } from '#domain/appointment/appointment'
+import { addDays, type Moment } from '#domain/kernel/dates'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
 
@@ -43,17 +44,25 @@ export async function readUsing(
   return rows.map(appointments.fromRow)
 }
 
-/** The one that holds a locker on a date; null when nobody does. */
+/** Whether a row of the day before still runs, as the domain's `isCarriedOver` says it. */
+export function carriedOver(storeCode: string, { date, time }: Moment) {
+  return sql<boolean>`(status = 'CHECKED_IN' and start_date = ${addDays(date, -1)} and (
+    end_date + end_time > ${`${date} ${time}`}::timestamp
+    or ${time}::time < (select night_end_time from stores where code = ${storeCode})))`
+}
+
+/** The one that holds a locker now, which began today or still runs; null when nobody does. */
 export async function readHolding(
   reader: Reader,
   storeCode: string,
   lockerId: string,
-  date: string,
+  now: Moment,
 ): Promise<Appointment | null> {
   const columns = await rowsOf(reader, storeCode)
     .where('locker_id', '=', lockerId)
-    .where('start_date', '=', date)
     .where('status', '=', 'CHECKED_IN')
+    .where((row) => row.or([row('start_date', '=', now.date), carriedOver(storeCode, now)]))
+    .orderBy('start_date', 'desc')
     .executeTakeFirst()
   return columns ? appointments.fromRow(columns) : null
 }

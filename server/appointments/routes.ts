@@ -32,7 +32,7 @@ export const appointmentRoutes = {
   }),
   appointmentByLocker: readingOnce(calls.appointmentByLocker, async (reader, asked) => {
     const { actor, params, now } = asked
-    const row = await readHolding(reader, actor.storeCode, params.lockerId ?? '', now.date)
+    const row = await readHolding(reader, actor.storeCode, params.lockerId ?? '', now)
     const text = 'No active appointment found today given locker name'
     return row ? ok(row) : err(problems.notFound(text))
   }),

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Moment } from '#domain/kernel/dates'
+import { addDays, type Moment } from '#domain/kernel/dates'
 import { appointments } from '../db/tables/appointments'
 import { readTold, tellList } from '../db/told'
 import type { Reader } from '../db/tx'
 import { changeText, type ToldChange } from '../events/told'
+import { carriedOver } from './read-appointments'
 
 /* Lists that are only passed on: JSON that the database makes. */
 
@@ -14,7 +15,10 @@ interface Days {
   /** YYYY-MM-DD, both included */
   from: string
   to: string
-  /** leaves out those that have ended by then and aren't CHECKED_IN; null for all */
+  /**
+   * leaves out those that have ended by then and aren't CHECKED_IN, and has with today those of the evening before that
+   * still run; null for all
+   */
   goingOnAt: Moment | null
 }
 
@@ -24,16 +28,20 @@ export async function tellBetween(
   storeCode: string,
   { from, to, goingOnAt }: Days,
 ): Promise<string> {
-  const now = goingOnAt && `${goingOnAt.date} ${goingOnAt.time}`
-  const goingOn = now
-    ? sql`and (status = 'CHECKED_IN' or end_date + end_time > ${now}::timestamp)`
-    : nothing
+  const wanted = goingOnAt ? goingOn(storeCode, from, goingOnAt) : nothing
+  const first = goingOnAt?.date === from ? addDays(from, -1) : from
   return tellList(
     reader,
     sql`select ${told} from appointments
-      where store_code = ${storeCode} and start_date >= ${from} and start_date <= ${to} ${goingOn}
+      where store_code = ${storeCode} and start_date >= ${first} and start_date <= ${to} ${wanted}
       order by start_date, start_time, appointments.id`,
   )
+}
+
+function goingOn(storeCode: string, from: string, now: Moment) {
+  const at = `${now.date} ${now.time}`
+  return sql`and ((start_date >= ${from}
+    and (status = 'CHECKED_IN' or end_date + end_time > ${at}::timestamp)) or ${carriedOver(storeCode, now)})`
 }
 
 /** Those that changed after a version, in the order of their versions. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { dueAtCheckIn } from '#domain/appointment/amounts'
+import { slotOf } from '#domain/appointment/availability'
 import {
   cancelInput,
   checkInInput,
@@ -128,9 +129,10 @@ function checkIn(dice: Dice, visit: Visit, history: History, at: number) {
 }
 
 function freeLocker(dice: Dice, visit: Visit, history: History): string | null {
-  const { date } = atWallMinute(visit.startsAt)
-  const world = history.on(date)
-  const slot = { appointmentId: visit.id, startDate: date }
+  const { date: startDate, time: startTime } = atWallMinute(visit.startsAt)
+  const world = history.on(startDate)
+  const serviceIds = visit.services.map(({ id }) => id)
+  const slot = slotOf(world, { startDate, startTime, serviceIds, appointmentId: visit.id })
   const lockers = dice.shuffled([...world.lockers.values()])
   return lockers.find(({ id }) => lockerObstacles(world, slot, id, true).length === 0)?.id ?? null
 }

@@ -1,3 +1,4 @@
+import { usualNightEnd } from '#domain/resources/night-end'
 import type { Store } from '#domain/resources/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
@@ -25,6 +26,7 @@ export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
     address: '',
     openTime: '10:00',
     closeTime: '23:00',
+    nightEndTime: usualNightEnd,
     loyaltyMinimumPointsToRedeem: null,
     loyaltyPointsToRedeemDivisibleBy: null,
     loyaltyPointsConfig: {},

@@ -1,6 +1,7 @@
 import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/other-places'
 import type { Customer } from '#domain/customer/customer'
+import type { Moment } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { World } from '#domain/world'
 import type { Choice } from '../conflict-api'
@@ -31,6 +32,7 @@ export interface Situation {
   mayReschedule: boolean
   /** who is logged in */
   user: string
+  now: Moment
   /** why this tablet would refuse a choice; null where it would not, or can't know */
   refusalOf: (choice: Choice) => Refusal | null
 }
@@ -116,12 +118,13 @@ function fieldChoices({ command }: Entry, { fields }: Parked): Choice[] {
 }
 
 /** The default first: other places at the same start, a later one, none for the therapist. */
-function slotWaysOut({ entry, world, wanted, mayReschedule, refusalOf }: Situation): Choice[] {
+function slotWaysOut(situation: Situation): Choice[] {
+  const { entry, world, wanted, mayReschedule, now, refusalOf } = situation
   if (!wanted) return []
   const asChoice = (move: Move): Choice => ({ kind: 'move', ...move })
   const inTheWay = refusalOf(asChoice({}))?.obstacles ?? []
   if (inTheWay.length === 0) return []
-  const refused = { world, wanted, refusalOf: (move: Move) => refusalOf(asChoice(move)) }
+  const refused = { world, wanted, now, refusalOf: (move: Move) => refusalOf(asChoice(move)) }
   const isMovable = isCreate(entry) || (entry.command === 'updateAppointment' && mayReschedule)
   const later = isMovable ? laterStart(refused) : null
   const isBusy = inTheWay.some(({ kind }) => kind === 'staff')

@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { heldLocker } from '#domain/appointment/night'
 import { blockedInterval, type Interval, overlaps } from '#domain/appointment/timing'
 import { addDays } from '#domain/kernel/dates'
 
@@ -10,13 +11,14 @@ export function placesOf(row: Appointment): string[] {
 /** The same with each calendar day on which it is held: who meets it there shares one of these. */
 export function placesByDay(row: Appointment): string[] {
   const days = [row.startDate]
-  if (row.endDate > row.startDate)
-    for (let day = addDays(row.startDate, 1); day <= row.endDate; day = addDays(day, 1))
-      days.push(day)
+  // Without a length it may hold a locker until the night ends.
+  const last = row.end === row.start ? addDays(row.startDate, 1) : row.endDate
+  if (last > row.startDate)
+    for (let day = addDays(row.startDate, 1); day <= last; day = addDays(day, 1)) days.push(day)
   return placesOf(row).flatMap((place) => days.map((day) => `${place} ${day}`))
 }
 
-/** Whether one could be in the other's way. Lockers are held for the day, whatever the hour. */
+/** Whether one could be in the other's way. Lockers are held for a day and a night, whatever the hour. */
 export function isNear(row: Appointment, mine: Appointment): boolean {
   if (row.id === mine.id) return false
   if (row.lockerId !== null && row.lockerId === mine.lockerId) return true
@@ -29,12 +31,17 @@ function areBusyTogether(row: Appointment, mine: Appointment): boolean {
   return a !== null && b !== null && overlaps(a, b)
 }
 
-/** Whether one could not be booked where the other one is: a locker is held by who is checked in, on their day. */
+/** Whether one could not be booked where the other one is. */
 export function excludes(row: Appointment, mine: Appointment): boolean {
-  const areIn = row.status === 'CHECKED_IN' && mine.status === 'CHECKED_IN'
-  if (areIn && isSame(row.lockerId, mine.lockerId) && row.startDate === mine.startDate) return true
+  if (isSame(row.lockerId, mine.lockerId) && holdLockerTogether(row, mine)) return true
   const isShared = isSame(row.staffId, mine.staffId) || isSame(row.roomId, mine.roomId)
   return isShared && areBusyTogether(row, mine)
+}
+
+function holdLockerTogether(row: Appointment, mine: Appointment): boolean {
+  const a = heldLocker(row, null)
+  const b = heldLocker(mine, null)
+  return a !== null && b !== null && overlaps(a, b)
 }
 
 const isSame = (place: string | null, mine: string | null): boolean =>

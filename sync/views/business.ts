@@ -32,7 +32,11 @@ const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
  * Free rooms, lockers and therapists with this tablet's queue taken as done. A change that was refused takes its
  * places until a person has settled it, but frees none.
  */
-export function availableView(reader: Reader, query: AvailabilityQuery): View<AvailableResources> {
+export function availableView(
+  { moment }: Core,
+  reader: Reader,
+  query: AvailabilityQuery,
+): View<AvailableResources> {
   const { startDate, startTime, serviceIds, appointmentId } = query
   const scope = { dates: [startDate], mobileNumber: null }
   return {
@@ -43,7 +47,7 @@ export function availableView(reader: Reader, query: AvailabilityQuery): View<Av
         return sent === scene ? [world] : [world, await reader.world(sent, scope)]
       })
       const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>
-        availableResources(world, query),
+        availableResources(world, query, moment()),
       )
       return {
         rooms: both(shown.rooms, sent.rooms),

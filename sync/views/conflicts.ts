@@ -96,6 +96,7 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
       wanted: booking,
       mayReschedule: host.offers('reschedule'),
       user,
+      now,
       refusalOf: (choice) => refusalOf(world, ground, choice, { user, now, freshId: entry.id }),
     }),
   }

@@ -15,7 +15,7 @@ function asked(world: World, body: Body): Refused {
   const [row] = made?.rows.flatMap((one) => (one.table === 'appointments' ? one.row : [])) ?? []
   if (!row) throw new Error('not booked')
   const refusal = (move: Move) => refusalOf(world, 'createAppointment', { ...input, ...move })
-  return { world, wanted: row, refusalOf: refusal }
+  return { world, wanted: row, now: at().now, refusalOf: refusal }
 }
 
 const inside = { status: 'CHECKED_IN', lockerId: 'l1' }
@@ -56,6 +56,7 @@ it('a check-in keeps the therapist and room it has, and changes the locker only'
   const refused: Refused = {
     world,
     wanted: rowOf(world),
+    now: at().now,
     refusalOf: (move) => refusalOf(world, 'checkInAppointment', { ...checkingIn(), ...move }),
   }
   expect(otherPlaces(refused)).toEqual([{ lockerId: 'l2' }])

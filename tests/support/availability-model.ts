@@ -64,6 +64,15 @@ function isOnDuty(world: World, staff: Staff, time: string): boolean {
   return at === clockMinute(to) || isOnTheWay(at, clockMinute(from), clockMinute(to))
 }
 
+/** A locker is given back at midnight, by a later end then, and without any length at 04:00. In and out: local time. */
+function lockerFreeFrom(start: string, end: string): number {
+  const midnight = epochMinute(start.slice(0, 10), '00:00') + 1440
+  if (start === end) return midnight + 240
+  return Math.max(midnight, epochMinute(end.slice(0, 10), end.slice(11, 16)))
+}
+
+const isoOf = (minute: number): string => new Date(minute * 60_000).toISOString()
+
 /** Ids of the free rooms, lockers and therapists. */
 export function freeByTheMinute(world: World, query: AvailabilityQuery) {
   const start = epochMinute(query.startDate, query.startTime)
@@ -75,7 +84,11 @@ export function freeByTheMinute(world: World, query: AvailabilityQuery) {
   const isHeld = (id: string) =>
     others.some(
       (row) =>
-        row.status === 'CHECKED_IN' && row.startDate === query.startDate && row.lockerId === id,
+        row.status === 'CHECKED_IN' &&
+        row.lockerId === id &&
+        start < lockerFreeFrom(row.start, row.end) &&
+        epochMinute(row.startDate, row.startTime) <
+          lockerFreeFrom(isoOf(start), isoOf(start + minutes.length)),
     )
   const isFreeStaff = (staff: Staff) =>
     staff.available &&

@@ -189,7 +189,9 @@ export class FakeSync implements Sync {
           .toSorted((a, b) => (a.row.start < b.row.start ? 1 : -1)),
       ),
     available: (query: AvailabilityQuery) =>
-      this.#view(`available ${JSON.stringify(query)}`, () => availableResources(this.world, query)),
+      this.#view(`available ${JSON.stringify(query)}`, () =>
+        availableResources(this.world, query, at(this.#time).now),
+      ),
     queue: () => this.#view('queue', () => this.queueRows),
     conflicts: () => this.#view('conflicts', () => this.conflictRows),
     waiting: () => this.#view('waiting', () => this.waitingRows),

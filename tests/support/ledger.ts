@@ -140,7 +140,8 @@ function clash(a: Appointment, b: Appointment): boolean {
   const inPlace =
     (a.staffId !== null && a.staffId === b.staffId) || (a.roomId !== null && a.roomId === b.roomId)
   const isIn = (row: Appointment) => row.status === 'CHECKED_IN'
-  const oneLocker = isIn(a) && isIn(b) && a.lockerId === b.lockerId && a.startDate === b.startDate
+  const isSameDay = a.startDate === b.startDate
+  const oneLocker = isIn(a) && isIn(b) && a.lockerId === b.lockerId && (isSameDay || inTime)
   return (inTime && inPlace) || oneLocker
 }
 

@@ -1,4 +1,5 @@
 import type { Appointment } from '#domain/appointment/appointment'
+import { heldLocker } from '#domain/appointment/night'
 import { blockedInterval, type Interval } from '#domain/appointment/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
 import {
@@ -20,6 +21,9 @@ import {
 } from '../columns'
 import { type Mapping, mapRows } from '../rows'
 import { audit } from './resources'
+
+/** The store's night is not a matter of rows: the constraint stands behind the rules, with the day alone. */
+const wholeDay = { nightEndTime: '00:00' }
 
 /** Follow from other fields: not stored. */
 type Derived = 'resourceId' | 'start' | 'end'
@@ -83,12 +87,16 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never
-/** `during` is the wall-clock time that keeps therapist and room busy, null for none. */
-type AppointmentsTable = StoredTable & { during: string | null }
+/** The wall-clock time that keeps therapist and room busy, and the locker held; null for none. */
+type AppointmentsTable = StoredTable & { during: string | null; locker_during: string | null }
 
 export const appointments: Mapping<Appointment, AppointmentsTable> = {
-  columnNames: [...stored.columnNames, 'during'],
-  toRow: (row) => ({ ...stored.toRow(row), during: rangeOf(blockedInterval(row)) }),
+  columnNames: [...stored.columnNames, 'during', 'locker_during'],
+  toRow: (row) => ({
+    ...stored.toRow(row),
+    during: rangeOf(blockedInterval(row)),
+    locker_during: rangeOf(heldLocker(row, wholeDay)),
+  }),
   fromRow(columns) {
     const row = stored.fromRow(columns)
     const { startDate, startTime, endDate, endTime } = row

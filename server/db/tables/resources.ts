@@ -37,6 +37,7 @@ export const stores = mapRows<Store>()({
   address: text,
   openTime: time,
   closeTime: time,
+  nightEndTime: time,
   loyaltyMinimumPointsToRedeem: integerOrNull,
   loyaltyPointsToRedeemDivisibleBy: integerOrNull,
   loyaltyPointsConfig: json<Partial<Record<string, LoyaltyDay>>>(),

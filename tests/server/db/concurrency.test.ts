@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Appointment } from '#domain/appointment/appointment'
 import type { Database } from '#server/db/database'
 import { sqlState, violatedConstraint } from '#server/db/errors'
 import { migrate } from '#server/db/migrate'
@@ -46,6 +47,21 @@ describe.each(engines)('many writers on $name', ({ start }) => {
     await writeInStore(database, store, (tx) => booked(tx, 'next', '15:10'))
     const early = writeInStore(database, store, (tx) => booked(tx, 'early', '13:01'))
     await expect(early).rejects.toMatchObject({ code: '23P01' })
+  })
+
+  it('gives a locker to one at a time, past midnight too', async () => {
+    const free = { staffId: null, roomId: null, status: 'CHECKED_IN', lockerId: 'L1' }
+    const put = (id: string, startTime: string, more: Partial<Appointment>) =>
+      database.queries
+        .insertInto('appointments')
+        .values(booking(store, id, startTime, { ...free, ...more }))
+        .execute()
+    const next = { startDate: '2026-11-21', endDate: '2026-11-21' }
+    await put('running', '23:00', { endDate: '2026-11-21', endTime: '00:10' })
+    await put('behind', '00:10', next)
+    const why = (one: Promise<unknown>) => one.then(() => null, violatedConstraint)
+    expect(await why(put('before', '22:00', {}))).toBe('appointments_locker_in_use')
+    expect(await why(put('during', '00:05', next))).toBe('appointments_locker_in_use')
   })
 
   it('shows versions in the order of their numbers', async () => {

@@ -202,6 +202,19 @@ describe('the mapping between entities and tables', () => {
     expect(booking('MAKATI', 'a', '14:00', { status: 'CANCELLED' }).during).toBeNull()
   })
 
+  it('holds a locker for the day of a CHECKED_IN visit, and past midnight until its end', () => {
+    const locker = { status: 'CHECKED_IN', lockerId: 'L1' }
+    const held = (startTime: string, more: object = {}) =>
+      booking('MAKATI', 'a', startTime, { ...locker, ...more }).locker_during
+    expect(held('14:00')).toBe('[2026-11-20 14:00,2026-11-21 00:00)')
+    const past = { endDate: '2026-11-21', endTime: '00:10' }
+    expect(held('23:00', past)).toBe('[2026-11-20 23:00,2026-11-21 00:10)')
+    const early = { checkInDateTime: '2026-11-20T05:30:00.000Z' }
+    expect(held('14:00', early)).toBe('[2026-11-20 13:30,2026-11-21 00:00)')
+    expect(held('14:00', { status: 'COMPLETED' })).toBeNull()
+    expect(held('14:00', { lockerId: null })).toBeNull()
+  })
+
   it('notes the transaction that changed a customer', async () => {
     const [row] = fc.sample(anyCustomer, 1)
     if (!row) throw new Error('no sample')

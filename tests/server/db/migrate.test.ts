@@ -5,6 +5,9 @@ import { StartRefused } from '#server/db/errors'
 import { migrate } from '#server/db/migrate'
 import { type Migration, migrations } from '#server/db/migrations'
 import { engines, type RunningEngine } from './engines'
+import { addStore, booking } from './rows'
+
+const nights = migrations.find(({ name }) => name.endsWith('-night')) ?? { name: '', text: '' }
 
 const steps: Migration[] = [
   { name: '0001-first', text: 'create table first (id int); insert into first values (1);' },
@@ -53,6 +56,33 @@ describe.each(engines)('migrations on $name', ({ start }) => {
       await migrate(database, steps)
       const { rows } = await sql`select to_regclass('half') as half`.execute(database.queries)
       expect(rows).toEqual([{ half: null }])
+    }))
+
+  it('takes in visits that share a locker past midnight already', () =>
+    onFresh(async (database) => {
+      const { queries } = database
+      const run = (text: string) => sql.raw(text).execute(queries)
+      await migrate(database)
+      await addStore(database, 'MAKATI')
+      const inside = { staffId: null, roomId: null, status: 'CHECKED_IN', lockerId: 'L1' }
+      const night = { endDate: '2026-11-21', endTime: '00:10' }
+      const row = booking('MAKATI', 'a', '23:00', { ...inside, ...night })
+      await queries.insertInto('appointments').values(row).execute()
+      // Back to the tables as they were before the step.
+      await run(`alter table appointments drop column locker_during;
+        alter table stores drop column night_end_time;
+        create unique index appointments_locker_in_use on appointments (store_code, locker_id, start_date);
+        insert into appointments select (jsonb_populate_record(null::appointments, to_jsonb(a)
+          || '{"id": "b", "start_date": "2026-11-21", "start_time": "00:05"}')).* from appointments a`)
+      await run(nights.text)
+      const { rows } = await sql`select id, locker_during::text as held from appointments
+        order by id`.execute(queries)
+      expect(rows).toEqual([
+        { id: 'a', held: '["2026-11-20 23:00:00","2026-11-21 00:00:00")' },
+        { id: 'b', held: '["2026-11-21 00:05:00","2026-11-22 00:00:00")' },
+      ])
+      const stores = await queries.selectFrom('stores').select('night_end_time').execute()
+      expect(stores).toMatchObject([{ night_end_time: expect.stringMatching(/^04:00/) }])
     }))
 
   it('refuses a step that reads differently than when it was run', () =>

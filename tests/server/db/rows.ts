@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { type Appointment, appointment } from '#domain/appointment/appointment'
+import { locker } from '#domain/resources/locker'
 import { room } from '#domain/resources/room'
 import { staff } from '#domain/resources/staff'
 import { store } from '#domain/resources/store'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
-import { rooms, staffs, stores } from '#server/db/tables/resources'
+import { lockers, rooms, staffs, stores } from '#server/db/tables/resources'
 
-/** A store with one therapist (`ANA`) and one room (`R1`). */
+/** A store with one therapist (`ANA`), one room (`R1`) and one locker (`L1`). */
 export async function addStore({ queries }: Database, code: string) {
   const common = { storeCode: code, available: true, version: 1 }
   const { serviceIds: _, ...roomRow } = v.parse(room, { id: 'R1', name: 'R1', ...common })
@@ -20,6 +21,10 @@ export async function addStore({ queries }: Database, code: string) {
     .values(staffs.toRow(v.parse(staff, { id: 'ANA', name: 'ANA', ...common })))
     .execute()
   await queries.insertInto('rooms').values(rooms.toRow(roomRow)).execute()
+  await queries
+    .insertInto('lockers')
+    .values(lockers.toRow(v.parse(locker, { id: 'L1', name: 'L1', ...common })))
+    .execute()
 }
 
 /** The columns of a booking of ANA in R1 for 70 minutes on 2026-11-20. */

@@ -1,0 +1,57 @@
+import { addDays, type Moment, minuteOfDay, momentOfInstant, wallMinute } from '../kernel/dates'
+import { nightEndOf } from '../resources/night-end'
+import type { Appointment } from './appointment'
+import type { Interval } from './timing'
+
+type Now = Pick<Moment, 'date' | 'time'>
+type Night = Parameters<typeof nightEndOf>[0]
+
+/** The business day that the desk works on: until the store's night ends that of the evening before. */
+export function runningDay(now: Now, store?: Night): string {
+  return now.time < nightEndOf(store) ? addDays(now.date, -1) : now.date
+}
+
+type Visit = Pick<Appointment, 'status' | 'startDate' | 'startTime' | 'endDate' | 'endTime'>
+
+/**
+ * Whether an appointment of the day before still runs today: CHECKED_IN, and it has not ended, or the night hasn't
+ * (one may take longer than planned).
+ */
+export function isCarriedOver(row: Visit, now: Now, store: Night): boolean {
+  if (row.status !== 'CHECKED_IN' || row.startDate !== addDays(now.date, -1)) return false
+  const end = wallMinute(row.endDate, row.endTime)
+  return end > wallMinute(now.date, now.time) || now.time < nightEndOf(store)
+}
+
+/** Whether anything of the day before can still run: no service is so long that it runs on in the afternoon. */
+export const mayCarryOver = (now: Now): boolean => now.time < '12:00'
+
+/**
+ * When a visit holds its locker: on its own day from its check-in or start on, and past midnight until its end. One
+ * without a length has none, so it holds the locker until the night ends (decision 2).
+ */
+export function lockerHold(
+  { startDate, from, to }: { startDate: string } & Interval,
+  checkedInAt: Now | null,
+  store: Night,
+): Interval {
+  const midnight = wallMinute(startDate, '00:00')
+  const dayEnd = midnight + 1440
+  const enters = checkedInAt ? wallMinute(checkedInAt.date, checkedInAt.time) : from
+  return {
+    from: Math.max(midnight, Math.min(from, enters)),
+    to: to > from ? Math.max(dayEnd, to) : dayEnd + (minuteOfDay(nightEndOf(store)) ?? 0),
+  }
+}
+
+/** The same of a row; null for one that holds no locker. */
+export function heldLocker(
+  row: Visit & Pick<Appointment, 'lockerId' | 'checkInDateTime'>,
+  store: Night,
+): Interval | null {
+  if (row.status !== 'CHECKED_IN' || row.lockerId === null) return null
+  const from = wallMinute(row.startDate, row.startTime)
+  const to = wallMinute(row.endDate, row.endTime)
+  const checkedInAt = momentOfInstant(row.checkInDateTime ?? '')
+  return lockerHold({ startDate: row.startDate, from, to }, checkedInAt, store)
+}

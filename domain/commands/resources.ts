@@ -51,6 +51,7 @@ const loyalty = targeted<StoreInput>({
     settled('loyaltyPointsConfig'),
     settled('loyaltyMinimumPointsToRedeem'),
     settled('loyaltyPointsToRedeemDivisibleBy'),
+    ['nightEndTime', { fields: ['nightEndTime'], money: false }],
   ]),
   isWhole: true,
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { bounds } from '../kernel/bounds'
 import { weekdays } from '../kernel/dates'
-import { bounded, orBlank, shortText } from '../kernel/fields'
+import { bounded, orBlank, shortText, time } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../world'
@@ -18,11 +18,12 @@ const hundredths = orBlank(
 )
 const day = v.object({ loyaltySpendAmount: hundredths, loyaltySpendAmountEquivalent: hundredths })
 
-/** PATCH /v1/stores/loyalty/{storeCode} (spec section 7). */
+/** PATCH /v1/stores/loyalty/{storeCode} (spec section 7); the end of the night is an extension, absent it stays. */
 export const loyaltyInput = v.object({
   loyaltyMinimumPointsToRedeem: points,
   loyaltyPointsToRedeemDivisibleBy: points,
   loyaltyPointsConfig: v.nullish(v.record(v.picklist(weekdays), day), {}),
+  nightEndTime: v.optional(time),
   storeCode: v.optional(shortText),
 })
 export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
@@ -30,7 +31,7 @@ export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0
 
-/** Changes the store's loyalty rules, all of them at once (spec section 5, Loyalty). */
+/** Changes the store's loyalty rules, all of them at once (spec section 5, Loyalty), and the end of its night. */
 export const updateLoyalty: Transition<LoyaltyInput> = {
   check(_world, input) {
     const days = weekdays.map((weekday) => input.loyaltyPointsConfig[weekday])
@@ -41,7 +42,9 @@ export const updateLoyalty: Transition<LoyaltyInput> = {
       [isPositive(input.loyaltyPointsToRedeemDivisibleBy), 'Points To Redeem Divisible By'],
     ]
     const missing = required.find(([holds]) => !holds)
-    return missing ? refuse('rule', `${missing[1]} is required and should be greater than 0`) : null
+    if (missing) return refuse('rule', `${missing[1]} is required and should be greater than 0`)
+    const isMorning = input.nightEndTime === undefined || input.nightEndTime < '12:00'
+    return isMorning ? null : refuse('rule', 'Closing Hour of the Night should be before noon')
   },
   apply(world, input, context) {
     const { loyaltyMinimumPointsToRedeem, loyaltyPointsToRedeemDivisibleBy } = input
@@ -60,6 +63,7 @@ export const updateLoyalty: Transition<LoyaltyInput> = {
       loyaltyMinimumPointsToRedeem: loyaltyMinimumPointsToRedeem ?? null,
       loyaltyPointsToRedeemDivisibleBy: loyaltyPointsToRedeemDivisibleBy ?? null,
       loyaltyPointsConfig: Object.fromEntries(config),
+      nightEndTime: input.nightEndTime ?? world.store.nightEndTime,
       lastUpdatedBy: context.user,
       updatedDateTime: context.now.instant,
     }

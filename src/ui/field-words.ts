@@ -88,6 +88,7 @@ const words: Readonly<Record<string, FieldWords>> = {
   enableAccess: { label: 'Enable Access', parts: yesNo },
   loyaltyMinimumPointsToRedeem: { label: 'Minimum Points To Redeem', parts: plain },
   loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
+  nightEndTime: { label: 'Closing Hour of the Night', parts: clock },
   loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
 }
 

@@ -4,7 +4,7 @@ import { registerInput, registerRule } from '#domain/admin'
 import { commands } from '#domain/commands'
 import { weekdays } from '#domain/kernel/dates'
 import { business, storeCode } from '../support/business'
-import { attempt, refusalOf } from '../support/desk'
+import { attempt, done, refusalOf } from '../support/desk'
 
 type Body = Record<string, unknown>
 
@@ -75,6 +75,8 @@ describe('STORE-1 loyalty', () => {
       required('Minimum Points To Redeem'),
     ],
     [{ loyaltyPointsToRedeemDivisibleBy: -5 }, required('Points To Redeem Divisible By')],
+    [{ nightEndTime: '11:59' }, null],
+    [{ nightEndTime: '12:00' }, 'Closing Hour of the Night should be before noon'],
   ])('%j', (body, message) => {
     expect(ruleOf(body)).toBe(message)
   })
@@ -93,6 +95,12 @@ describe('STORE-1 loyalty', () => {
         },
       },
     ])
+  })
+
+  it('is changed with the end of the night where that is said', () => {
+    const after = done(world, 'updateLoyalty', inputOf({ nightEndTime: '05:30' }))
+    expect(after.store.nightEndTime).toBe('05:30')
+    expect(done(after, 'updateLoyalty', inputOf({})).store.nightEndTime).toBe('05:30')
   })
 
   it('takes whole points only', () => {

@@ -251,6 +251,17 @@ describe('API-USER the loyalty rules', () => {
     ])
   })
 
+  test('set the end of the night where that is said', async () => {
+    expect(await call(makati, calls.store)).toMatchObject({ nightEndTime: '04:00' })
+    await update(owner, storeCode, { ...loyaltyBody, nightEndTime: '05:30' })
+    await update(owner)
+    expect(await call(makati, calls.store)).toMatchObject({ nightEndTime: '05:30' })
+    const noon = { ...loyaltyBody, nightEndTime: '12:00' }
+    expect(errorOf(await update(owner, storeCode, noon), 422).message).toBe(
+      'Closing Hour of the Night should be before noon',
+    )
+  })
+
   test('a form that is sent unchanged is written down as having changed nothing', async () => {
     await update(owner)
     await update(owner)

@@ -1,6 +1,7 @@
 import { bounds } from '#domain/kernel/bounds'
 import { type Moment, type Weekday, weekdays } from '#domain/kernel/dates'
 import { updateLoyalty } from '#domain/resources/loyalty'
+import { nightEndOf } from '#domain/resources/night-end'
 import type { Store } from '#domain/resources/store'
 import type { World } from '#domain/world'
 import type { FormRefusal } from '../../data/use-submit'
@@ -19,6 +20,8 @@ export interface LoyaltyDraft {
   days: readonly DayDraft[]
   minimum: MoneyValue
   divisibleBy: MoneyValue
+  /** HH:mm */
+  nightEndTime: string
 }
 
 /** What the form and its rules call the numbers. */
@@ -40,11 +43,12 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
     days,
     minimum: loyaltyMinimumPointsToRedeem,
     divisibleBy: loyaltyPointsToRedeemDivisibleBy,
+    nightEndTime: nightEndOf(store),
   }
 }
 
 /** What is sent of it (spec section 7). What is no number is missing: its rule says the rest. */
-export function loyaltyInput({ days, minimum, divisibleBy }: LoyaltyDraft) {
+export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
     const loyaltySpendAmountEquivalent = numberOrNull(equivalent)
     return [
@@ -56,6 +60,7 @@ export function loyaltyInput({ days, minimum, divisibleBy }: LoyaltyDraft) {
     loyaltyPointsConfig: Object.fromEntries(config),
     loyaltyMinimumPointsToRedeem: numberOrNull(minimum),
     loyaltyPointsToRedeemDivisibleBy: numberOrNull(divisibleBy),
+    nightEndTime,
   }
 }
 

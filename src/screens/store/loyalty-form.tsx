@@ -27,9 +27,10 @@ import {
   loyaltyRefusal,
 } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
+import { NightSection } from './night-section'
 import classes from './store.module.css'
 
-/** What a spend earns by weekday, and which points may be redeemed. */
+/** What a spend earns by weekday, which points may be redeemed, and when a night ends. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
   const sync = useFormSync()
   const { store } = world
@@ -85,6 +86,10 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
             <MoneyCell {...pointsCell('divisibleBy')} />
           </FormSection>
           <LoyaltyPreview world={world} draft={draft} />
+          <NightSection
+            value={draft.nightEndTime}
+            onChange={(nightEndTime) => edit({ nightEndTime })}
+          />
           <Button type="submit" size="lg" fullWidth disabled={isBusy}>
             UPDATE
           </Button>

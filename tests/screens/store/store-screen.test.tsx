@@ -5,6 +5,7 @@ import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
+import { pick } from '../booking/show-form'
 import { alertIn, fill, notSent, refused } from '../management/show-screen'
 
 async function show(sync = new FakeSync(business())) {
@@ -79,12 +80,25 @@ describe('the store', () => {
             SAT: usual,
             SUN: { ...usual, loyaltySpendAmountEquivalent: 2 },
           },
+          nightEndTime: '04:00',
         },
       },
     ])
     expect(sync.asking?.shown).toMatchObject({ loyaltyPointsConfig: { WED: usual } })
     const updated = 'Last updated by makati on 11/21/2026, 10:00 AM'
     expect(await screen.findByText(updated)).toBeTruthy()
+  })
+
+  it('sets the hour until which an evening runs', async () => {
+    const { user, sync, update } = await show()
+    await pick(user, 'Closing Hour of the Night', '5:30 AM')
+    await update()
+    expect(await screen.findByText('Store Loyaly config updated')).toBeTruthy()
+    expect(sync.world.store.nightEndTime).toBe('05:30')
+    expect(screen.getByRole('combobox', { name: 'Closing Hour of the Night' })).toHaveProperty(
+      'value',
+      '5:30 AM',
+    )
   })
 
   it('OFF-1 offline the rules wait to be sent, and are marked', async () => {

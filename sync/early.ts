@@ -1,3 +1,4 @@
+import { runningDay } from '#domain/appointment/night'
 import { momentOf } from '#domain/kernel/dates'
 import { keptClockAhead } from './clock-ahead'
 import type { SyncDeps } from './deps'
@@ -20,7 +21,8 @@ export function lookEarly(deps: EarlyDeps): EarlyLook | null {
   const session = readSession(deps.storage)
   if (!session) return null
   const { storeCode: store } = session
-  const { date } = momentOf(deps.clock() - (keptClockAhead(deps) ?? 0))
+  // The store's own hour stands in what is yet to be read.
+  const date = runningDay(momentOf(deps.clock() - (keptClockAhead(deps) ?? 0)))
   // What is wrong is told to whoever reads it then in the ordinary way.
   return { store, date, looked: look(deps, store, date).catch(() => null) }
 }

@@ -1,4 +1,5 @@
 import { StrictMode, useEffect } from 'react'
+import { runningDay } from '#domain/appointment/night'
 import { momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
@@ -70,7 +71,7 @@ const readAheadMs = 400
 /** Reads what the desk opens with before anything is drawn: drawing once is faster than twice. */
 async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
-  const { date } = momentOf(now())
+  const date = runningDay(momentOf(now()))
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
   // What can't be read is read again, and told, by whoever shows it.
   const read = Promise.all([views.business().read(), views.day(date).read()])

@@ -25,6 +25,8 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date, and minutes since its midnight. */
   today: string
   now: number
+  /** The day that the desk works on, where that isn't today: an evening that runs past midnight. */
+  running?: string
   /** Of the day shown, see `columnsFor`; who is missing but booked is added. */
   columns: readonly BoardColumn[]
   /** Those of `shownRange(view, date)`; in the day view others are left out. */

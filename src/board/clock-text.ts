@@ -1,12 +1,14 @@
-/** "3:30 PM" of minutes after midnight; past midnight it wraps (1470 is "12:30 AM"). */
+/** "3:30 PM" of minutes after midnight; it wraps (1470 is "12:30 AM", -60 "11:00 PM"). */
 export function clockText(minute: number): string {
-  return `${clockDigits(minute)} ${minute % 1440 < 720 ? 'AM' : 'PM'}`
+  return `${clockDigits(minute)} ${inDay(minute) < 720 ? 'AM' : 'PM'}`
 }
+
+const inDay = (minute: number): number => ((minute % 1440) + 1440) % 1440
 
 /** "3:30" of minutes after midnight: for places whose half of the day is plain to see. */
 export function clockDigits(minute: number): string {
-  const hour = Math.floor(minute / 60) % 12 || 12
-  return `${hour}:${String(minute % 60).padStart(2, '0')}`
+  const hour = Math.floor(inDay(minute) / 60) % 12 || 12
+  return `${hour}:${String(inDay(minute) % 60).padStart(2, '0')}`
 }
 
 /** "2:00 – 3:15 PM"; both halves of the day are named when they differ. */

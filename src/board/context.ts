@@ -5,7 +5,7 @@ import type { BoardPlace, BoardSlot } from './model'
 
 // What is drawn inside react-big-calendar gets its data past it, through these contexts.
 
-/** The day drawn; `now` is minutes after midnight, null when the day isn't today. */
+/** The day drawn; `now` is minutes after its midnight, past 1440 in a night that still runs, null on other days. */
 export interface Day {
   date: string
   now: number | null

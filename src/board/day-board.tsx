@@ -15,7 +15,7 @@ import css from './day-board.module.css'
 import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
-import { pixelsAt } from './model'
+import { dayMinutes, pixelsAt } from './model'
 import { MoveGhost } from './move-ghost'
 import { openingMinute } from './opening-minute'
 import { longTitle } from './period-title'
@@ -31,6 +31,8 @@ const widestPhone = 760
 /** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
+  // An evening that runs past midnight is opened at its end, and has no line.
+  const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
   useDraftInSight(scroller)
@@ -39,7 +41,7 @@ export const DayBoard = memo(function DayBoard() {
   const id = useId()
   const { template, width } = tracksOf(days)
   const drawn = useDrawnFirst()
-  const line = now === null ? {} : { '--now': `${pixelsAt(now)}px` }
+  const line = lineAt === null ? {} : { '--now': `${pixelsAt(lineAt)}px` }
   return (
     <section
       ref={scroller}
@@ -50,7 +52,7 @@ export const DayBoard = memo(function DayBoard() {
       <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
         <DayHeads days={days} id={id} scroller={scroller} />
         <div className={css.body}>
-          <TimeGutter now={now} />
+          <TimeGutter now={lineAt} />
           {drawn.map((day, at) => (
             <DayColumn
               key={`${day.column.id}`}

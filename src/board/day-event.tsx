@@ -11,7 +11,7 @@ import { eventTone } from './tone'
 
 /** Pixels between an event and the one that ends as it begins. */
 const gap = 2
-/** Heights of the space above the name, of each line, and of a conflict's flag. */
+/** Heights of the space above the name, of each line, and of a flag or an earlier start above them. */
 const above = 1
 const lineHeight = 14
 const flagLine = 16
@@ -61,6 +61,12 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
     <>
+      {event.carriedOver && !event.conflict && (
+        <span className={css.since}>
+          <Icon name="arrow-up" size={11} width={2} />
+          {clockText(event.startMinute)}
+        </span>
+      )}
       {event.conflict && (
         <span className={css.flag}>
           <Icon name="warning" size={11} width={2} />
@@ -101,6 +107,7 @@ function classesOf(placed: PlacedEvent, lines: number): string {
     event.conflict && css.conflict,
     event.status === 'CANCELLED' && css.cancelled,
     event.draft && css.draft,
+    event.carriedOver && css.carried,
     raised && css.raised,
     isMark(placed) && css.mark,
     lines === 1 && css.low,
@@ -117,8 +124,9 @@ function isPending({ event }: PlacedEvent): boolean {
   return event.pending && !event.conflict
 }
 
-/** How many lines fit above the cleaning; the name always does. */
+/** How many lines fit above the cleaning and the end past midnight; the name always does. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
-  const room = height - gap - tail - above - (event.conflict ? flagLine : 0)
+  const isHeaded = event.conflict || event.carriedOver
+  const room = height - gap - tail - above - (isHeaded ? flagLine : 0)
   return Math.max(1, Math.floor(room / lineHeight) - (isBeyond(event) ? 1 : 0))
 }

@@ -1,3 +1,4 @@
+import { CarriedMark } from '../ui/carried-mark'
 import { type Column, DataTable } from '../ui/data-table'
 import { orDash } from '../ui/format-text'
 import { RowName } from '../ui/row-name'
@@ -66,6 +67,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
       cell: ({ event }) => (
         <span className={css.status}>
           <StatusTag status={event.status} />
+          {event.carriedOver && <CarriedMark />}
           {syncText(event)}
         </span>
       ),

@@ -1,3 +1,4 @@
+import { carriedText } from '../ui/carried-mark'
 import { statusLook } from '../ui/status'
 import { clockSpan } from './clock-text'
 import type { BoardEvent } from './model'
@@ -12,6 +13,7 @@ export function eventLabel(event: BoardEvent, columnName: string): string {
     event.title,
     event.service,
     event.draft ? 'New booking' : statusLook(event.status).word,
+    event.carriedOver ? carriedText : '',
     clockSpan(event.startMinute, event.endMinute),
     columnName,
     event.placeName,

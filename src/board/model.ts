@@ -29,11 +29,12 @@ export interface BoardTherapist extends BoardColumn {
 export type BoardStatus = Status | (string & {})
 
 /**
- * One appointment as the calendar draws it. `date` is the business day of its start (YYYY-MM-DD),
+ * One appointment as the calendar draws it. `date` is the business day on which it stands (YYYY-MM-DD),
  * the minutes count from that day's midnight; `endMinute` includes `cleaningMinutes` and may pass
  * 1440, past midnight. `shortService` and `place` are what fits an event ("SWE 60", "R1 · L04", "No room"),
  * `service` and `placeName` what is read out ("SWEDISH 60", "ROOM 1, LOCKER 04"). `pending` is not sent yet, `risk` says why it will probably be
  * refused then, `conflict` was refused by the service, `draft` is the booking that the form holds.
+ * `carriedOver` began on the day before `date` and still runs: its minutes may be negative.
  */
 export interface BoardEvent {
   id: string
@@ -52,6 +53,7 @@ export interface BoardEvent {
   risk: string | null
   conflict: boolean
   draft: boolean
+  carriedOver: boolean
 }
 
 export const boardViews = ['month', 'week', 'day', 'agenda'] as const

@@ -18,9 +18,13 @@ export interface PlacedEvent {
   raised: boolean
 }
 
-/** Smallest height of a target (WCAG 2.2 target size), and all that a cancelled booking takes. */
+/**
+ * Smallest height of a target (WCAG 2.2 target size), all that a cancelled booking takes, and the least of one from the
+ * evening before: its mark and its name.
+ */
 const leastHeight = 24
 const cancelledHeight = 39
+const carriedHeight = 39
 /** How much of the booking in the way shows beside a conflict. */
 const conflictInset = 13
 
@@ -49,7 +53,7 @@ export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
 function boxOf(event: BoardEvent): Box {
   const top = Math.min(Math.max(pixelsAt(event.startMinute), 0), dayHeight - leastHeight)
   const end = Math.min(pixelsAt(event.endMinute), dayHeight)
-  const height = Math.max(end - top, leastHeight)
+  const height = Math.max(end - top, event.carriedOver ? carriedHeight : leastHeight)
   const drawn = event.status === 'CANCELLED' ? Math.min(height, cancelledHeight) : height
   return { event, top, bottom: top + drawn }
 }
@@ -103,7 +107,7 @@ function upright({
 }
 
 function tailOf(event: BoardEvent, height: number): number {
-  if (event.status === 'CANCELLED') return 0
+  if (event.status === 'CANCELLED' || event.carriedOver) return 0
   const treatmentEnd = Math.min(pixelsAt(event.endMinute - event.cleaningMinutes), dayHeight)
   const tail = Math.min(pixelsAt(event.endMinute), dayHeight) - treatmentEnd
   return Math.min(Math.max(tail, 0), height)

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { type ColumnDay, columnDays } from './column-days'
 import { completeColumns } from './columns-for'
 import type { Day, Loads } from './context'
-import type { BoardColumn, BoardEvent, BoardPlace } from './model'
+import { type BoardColumn, type BoardEvent, type BoardPlace, dayMinutes } from './model'
 import { hourGroups, listedEvents, type PeriodEvent, periodEvents } from './period-event'
 
 interface Rows extends BoardPlace {
@@ -12,10 +12,11 @@ interface Rows extends BoardPlace {
 }
 
 /** The day to draw. What didn't change keeps its identity, so that it isn't drawn again. */
-export function useDrawnDay(props: Rows & { today: string; now: number }): Day {
-  const { date, today } = props
+export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
+  const { date, today, running = today } = props
   const days = useColumnDays(props)
-  const now = date === today ? props.now : null
+  const sinceMidnight = date === running && running !== today ? dayMinutes + props.now : null
+  const now = date === today ? props.now : sinceMidnight
   return useMemo(() => ({ date, now, days }), [date, now, days])
 }
 

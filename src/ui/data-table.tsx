@@ -36,6 +36,8 @@ interface DataTableProps<Row> {
   /** The fixed sentence of an empty list. */
   empty: string
   sortedBy?: Sorting
+  /** Rows that stand above all others, however those are sorted. */
+  isFirst?: (row: Row) => boolean
   /** Rows a page; all on one when absent. */
   pageSize?: number
   /** What the rows were searched by: a new search begins on the first page. */
@@ -52,7 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     props.rows && sorting && sortValue
       ? sortRows(props.rows, sortValue, sorting.descending)
       : props.rows
-  const { rows, pager } = usePages(sorted, props.pageSize, props.search ?? '')
+  const ordered = sorted && props.isFirst ? firstAbove(sorted, props.isFirst) : sorted
+  const { rows, pager } = usePages(ordered, props.pageSize, props.search ?? '')
   return (
     <>
       <section className={classes.frame} aria-label={props.caption} aria-busy={rows === null}>
@@ -106,6 +109,11 @@ function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
 }
+
+const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean): Row[] => [
+  ...rows.filter(isFirst),
+  ...rows.filter((row) => !isFirst(row)),
+]
 
 /** The rows of the open page; fewer rows than before may leave it behind, then it is the last. */
 function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {

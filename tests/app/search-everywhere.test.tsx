@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/world'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
 import { createErrands } from '../../src/data/errands'
-import { business, jose, maria, storeCode } from '../support/business'
+import { business, jose, maria, storeCode, today } from '../support/business'
 import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
@@ -19,7 +20,7 @@ const busy = () =>
     gymVisit({ id: 'e5f6a7b8', mobileNumber: maria, name: 'Maria Santos', lockerId: 'l2' }),
   )
 
-async function openApp(world: World = busy(), sync = new FakeSync(world)) {
+async function openApp(world: World = busy(), sync = new FakeSync(world), night = {}) {
   history.push('/dashboard')
   const errands = createErrands((path) => history.push(path))
   const router = createDeskRouter(noCare)
@@ -27,6 +28,7 @@ async function openApp(world: World = busy(), sync = new FakeSync(world)) {
   const user = showDesk(sync, app, {
     time: '13:00',
     errands,
+    ...night,
   })
   await screen.findByRole('button', { name: 'BOOK' }, { timeout: 10_000 })
   const open = async (typed: string) => {
@@ -113,6 +115,14 @@ describe('the search everywhere', () => {
     await user.click(await option(/^Maria Santos.*GYM PASS/))
     expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
     expect(path()).toBe('/non-massage')
+  })
+
+  it('tells who still has a locker past midnight', async () => {
+    const night = { time: '00:11', date: addDays(today, 1) }
+    const { open } = await openApp(busy(), undefined, night)
+    await open('locker l')
+    expect(await option(/^LOCKER L2.*in use by Maria Santos/)).toBeTruthy()
+    expect(await option(/^LOCKER L1.*not in use/)).toBeTruthy()
   })
 
   it('tells who has a locker, and opens their appointment', async () => {

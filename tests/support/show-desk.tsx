@@ -16,8 +16,9 @@ export function emptyShelf(): AppDeps['shelf'] {
 }
 
 interface Desk {
-  /** HH:mm of the test's day */
+  /** HH:mm of the test's day, or of `date` (YYYY-MM-DD) */
   time?: string
+  date?: string
   /** milliseconds since the epoch, in place of `time` */
   clock?: AppDeps['clock']
   shelf?: AppDeps['shelf']
@@ -26,7 +27,7 @@ interface Desk {
 
 /** Shows a screen over an engine, at a business time of the test's day. */
 export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
-  const epochMs = Date.parse(at(desk.time).now.instant)
+  const epochMs = Date.parse(at(desk.time, desk.date).now.instant)
   const deps = {
     sync,
     clock: desk.clock ?? (() => epochMs),

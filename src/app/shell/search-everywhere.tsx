@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/session'
 import { useDeps } from '../../data/context'
 import { useCustomerHits } from '../../data/use-customer-hits'
-import { useMoment } from '../../data/use-moment'
+import { useToday } from '../../data/use-running'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { afterPaint } from '../../ui/after-paint'
@@ -118,10 +118,9 @@ const searchAfter = 150
 function useSources(query: string): Sources & { isStale: boolean } {
   const { sync } = useDeps()
   const session = useSession()
-  const { date: today } = useMoment()
   const [idle] = useDebouncedValue(query, searchAfter)
   const world = useView(sync.views.business()) ?? null
-  const ofToday = useView(sync.views.day(today)) ?? []
+  const ofToday = useToday(world)
   const byId = useView(isId(idle) ? sync.views.appointment(idle.toLowerCase()) : null)
   const { hits, isStale } = useCustomerHits(query, searchAfter)
   const isOther = byId && !ofToday.some(({ row }) => row.id === byId.row.id)

@@ -23,7 +23,7 @@ export interface FoundGroup extends SearchGroup {
 /** What is looked through. */
 export interface Sources {
   world: World | null
-  /** today's appointments, and the one whose id was typed */
+  /** today's appointments, those of the evening before that still run, and the one whose id was typed */
   appointments: readonly ShownAppointment[]
   customers: CustomerHits | undefined
   pages: readonly NavigationItem[]

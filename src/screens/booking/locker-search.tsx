@@ -2,8 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
-import { useSync } from '../../data/context'
-import { useView } from '../../data/use-view'
+import { useToday } from '../../data/use-running'
 import { Dialog } from '../../ui/dialog'
 import { timeRange } from '../../ui/format-date'
 import { Icon } from '../../ui/icon'
@@ -13,17 +12,14 @@ import classes from './locker-search.module.css'
 
 interface LockerSearchProps {
   world: World
-  /** YYYY-MM-DD */
-  today: string
   /** an icon that opens the search, where a field has no room */
   isCompact: boolean
   onOpen: (appointmentId: string) => void
 }
 
 /** Who holds a locker today (spec section 2, Locker search modal). */
-export function LockerSearch({ world, today, isCompact, onOpen }: LockerSearchProps) {
-  const sync = useSync()
-  const rows = useView(sync.views.day(today)) ?? []
+export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
+  const rows = useToday(world)
   const [isOpen, setOpen] = useState(false)
   const [searched, setSearched] = useState('')
   const search = (typed: string) => {

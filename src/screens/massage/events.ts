@@ -15,41 +15,51 @@ export const draftId = 'draft'
 /** A slot that no service has given a length yet, in minutes. */
 const unknownLength = 60
 
-/** Massages as the board's events; everything else has its own screen (DASH-6). */
-export function boardEvents(shown: readonly ShownAppointment[], world: World): BoardEvent[] {
+/**
+ * Massages as the board's events; everything else has its own screen (DASH-6). On another day's board, `date`, they
+ * are carried over.
+ */
+export function boardEvents(
+  shown: readonly ShownAppointment[],
+  world: World,
+  date?: string,
+): BoardEvent[] {
   const short = shortNames(world.services.values())
   return shown
     .filter(({ row }) => row.serviceOfferedType === 'MASSAGE')
-    .map((each) => eventOf(each, world, short))
+    .map((each) => eventOf(each, world, short, date ?? each.row.startDate))
 }
 
 function eventOf(
   { row, pending, risk, conflictId }: ShownAppointment,
   world: World,
   short: ReadonlyMap<string, string>,
+  date: string,
 ): BoardEvent {
   return {
     id: row.id,
-    date: row.startDate,
+    date,
     columnId: row.staffId,
     title: row.name,
     service: serviceText(row.serviceIds, world),
     shortService: shortText(row.serviceIds, short),
     ...placeTexts(row, world),
     status: row.status,
-    ...minutesOf(row),
+    ...minutesOf(row, date),
     cleaningMinutes: row.cleaningMinutes,
     pending,
     risk,
     conflict: conflictId !== null,
     draft: false,
+    carriedOver: date !== row.startDate,
   }
 }
 
 function minutesOf(
   row: Pick<Appointment, 'startDate' | 'startTime' | 'endDate' | 'endTime'>,
+  date = row.startDate,
 ): Pick<BoardEvent, 'startMinute' | 'endMinute'> {
-  const midnight = wallMinute(row.startDate, '00:00')
+  const midnight = wallMinute(date, '00:00')
   return {
     startMinute: wallMinute(row.startDate, row.startTime) - midnight,
     endMinute: wallMinute(row.endDate, row.endTime) - midnight,
@@ -110,5 +120,6 @@ export function draftEvent(draft: BookingDraft, name: string, world: World): Boa
     risk: null,
     conflict: false,
     draft: true,
+    carriedOver: false,
   }
 }

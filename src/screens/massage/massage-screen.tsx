@@ -27,9 +27,7 @@ function Massages() {
     booking.pickSlot({ startDate: board.date, startTime, staffId: slot.columnId })
     desk.showForm()
   }
-  const search = world && (
-    <LockerSearch world={world} today={board.today} isCompact={desk.isPhone} onOpen={desk.open} />
-  )
+  const search = world && <LockerSearch world={world} isCompact={desk.isPhone} onOpen={desk.open} />
   const takeUp = (row: Appointment) => {
     desk.close()
     board.onNavigate({ date: row.startDate, view: 'day' })

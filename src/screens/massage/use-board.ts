@@ -10,6 +10,7 @@ import type { Gap } from '../../board/gap'
 import type { BoardEvent } from '../../board/model'
 import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
+import { useCarriedOver } from '../../data/use-running'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { Booking } from '../booking/use-booking'
@@ -28,10 +29,13 @@ export function useBoard(booking: Booking, world: World | null, place: Place) {
   const shown = useView(from === to ? sync.views.day(date) : sync.views.days(from, to))
   const gap = useGap(from, to)
   const draft = useDraftEvent(booking, world)
+  const carried = useCarriedOver(world)
   const events = useMemo(() => {
     const booked = world && shown ? boardEvents(shown, world) : []
-    return draft ? [...booked, draft] : booked
-  }, [world, shown, draft])
+    const isNew = world && view === 'day' && date === today
+    const before = isNew ? boardEvents(carried, world, date) : []
+    return [...before, ...booked, ...(draft ? [draft] : [])]
+  }, [world, shown, draft, carried, view, date, today])
   const columns = useMemo(() => {
     if (!world) return []
     const ofDay = view === 'day' ? events.filter((event) => event.date === date) : events

@@ -81,8 +81,9 @@ export function useMoves(date: string) {
   const mover: Mover = {
     aim,
     verdict: plan?.verdict ?? null,
-    reachOf: ({ status, draft, conflict }: BoardEvent) =>
-      draft || conflict ? null : reachIn(status, canReschedule),
+    // A visit of the evening before is moved on its own day's board.
+    reachOf: ({ status, draft, conflict, carriedOver }: BoardEvent) =>
+      draft || conflict || carriedOver ? null : reachIn(status, canReschedule),
     onAim(next) {
       if (outcome.running || isDropped) return
       clear()

@@ -1,11 +1,12 @@
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { BoardPlace } from '../../board/model'
 import { useErrand } from '../../data/use-errand'
 import { useKept } from '../../data/use-kept'
-import { useMoment } from '../../data/use-moment'
+import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
 
-/** No date means the present day, whichever that is. */
+/** No date means the day that is running, whichever that is. */
 const here: BoardPlace = { date: '', view: 'day' }
 
 const kept = v.object({
@@ -13,19 +14,24 @@ const kept = v.object({
   view: v.picklist(['day', 'week', 'month', 'agenda']),
 })
 
-/** The date and view that the board shows; one that shows today goes on to the next day at midnight. */
+/** The date and view that the board shows; one that shows the running day goes on to the next when the night ends. */
 export function usePlace() {
-  const { date: today } = useMoment()
+  const running = useRunningDay()
   const [place, setPlace] = useKept<BoardPlace>(`board.${useOwner()}`, kept, here)
   useErrand((errand) => {
     if (errand.kind !== 'today') return false
     setPlace(here)
     return true
   })
+  // One that was put on the new day before the night ended goes on with the days from then on.
+  useEffect(() => {
+    if (place.date === running) setPlace({ ...place, date: '' })
+  })
   return {
-    date: place.date || today,
+    date: place.date || running,
     view: place.view,
-    onNavigate: (to: BoardPlace) => setPlace({ ...to, date: to.date === today ? '' : to.date }),
+    running,
+    onNavigate: (to: BoardPlace) => setPlace({ ...to, date: to.date === running ? '' : to.date }),
   }
 }
 export type Place = ReturnType<typeof usePlace>

@@ -20,7 +20,7 @@ export function OtherScreen() {
 function Others() {
   const desk = useDesk('OTHERS')
   const { world } = desk
-  const day = useOthers()
+  const day = useOthers(world)
   const { date, today, onNavigate } = day
   return (
     <Desk desk={desk}>
@@ -29,14 +29,7 @@ function Others() {
           <h2 className={css.title}>Other Appointments</h2>
           <PeriodNav view="day" keepsToday last={today} {...{ date, today, onNavigate }} />
           <div className={css.search}>
-            {world && (
-              <LockerSearch
-                world={world}
-                today={today}
-                isCompact={desk.isPhone}
-                onOpen={desk.open}
-              />
-            )}
+            {world && <LockerSearch world={world} isCompact={desk.isPhone} onOpen={desk.open} />}
           </div>
         </div>
         {world && <Day {...day} world={world} onOpen={desk.open} />}
@@ -56,11 +49,12 @@ function Day({ rows, date, today, world, onOpen }: DayProps) {
     <>
       <DataTable
         caption={`Other appointments of ${dayTitle(date, 'long')}`}
-        columns={othersColumns(world, onOpen)}
+        columns={othersColumns(world, onOpen, date)}
         rows={rows}
         rowKey={({ row }) => row.id}
         empty="No appointments"
         sortedBy={{ column: 'time', descending: true }}
+        isFirst={({ row }) => row.startDate < date}
       />
       <p className={css.sum} role="status">
         {isOutOfReach(date, today, isOffline)

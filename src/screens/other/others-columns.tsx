@@ -1,5 +1,6 @@
 import type { World } from '#domain/world'
 import type { ShownAppointment } from '#sync'
+import { CarriedMark } from '../../ui/carried-mark'
 import type { Column } from '../../ui/data-table'
 import { clockTime, usDate } from '../../ui/format-date'
 import { mobile, orDash } from '../../ui/format-text'
@@ -10,10 +11,11 @@ import { serviceNames } from '../appointment/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns of spec section 2. Without a world nothing is drawn yet. */
+/** The eight columns of spec section 2 for a day. Without a world nothing is drawn yet. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,
+  date: string,
 ): Column<ShownAppointment>[] {
   return [
     {
@@ -36,7 +38,7 @@ export function othersColumns(
     {
       key: 'status',
       title: 'Status',
-      cell: (shown) => <Status shown={shown} />,
+      cell: (shown) => <Status shown={shown} isCarriedOver={shown.row.startDate < date} />,
       sort: ({ row }) => row.status,
     },
     {
@@ -63,10 +65,11 @@ export function othersColumns(
   ]
 }
 
-function Status({ shown }: { shown: ShownAppointment }) {
+function Status({ shown, isCarriedOver }: { shown: ShownAppointment; isCarriedOver: boolean }) {
   return (
     <span className={css.status}>
       <StatusTag status={shown.row.status} />
+      {isCarriedOver && <CarriedMark />}
       <SyncMark {...shown} />
     </span>
   )

@@ -1,22 +1,37 @@
 import { useState } from 'react'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
 import type { BoardPlace } from '../../board/model'
 import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
+import { useCarriedOver, useRunningDay } from '../../data/use-running'
 import { useSteadyView } from '../../data/use-steady-view'
 import { othersOf } from './others'
 
 /** Which day the table stands on, and that day's other appointments; null until they are read. */
-export function useOthers() {
+export function useOthers(world: World | null) {
   const sync = useSync()
   const { date: today } = useMoment()
+  const running = useRunningDay()
   const [picked, setPicked] = useState('')
-  // Whoever stands on today stays there past midnight.
-  const date = picked || today
+  // A table that was put on the new day before the night ended goes on with the days from then on.
+  if (picked === running) setPicked('')
+  const date = picked || running
+  const carried = useCarriedOver(world)
   const shown = useSteadyView('others', sync.views.day(date))
   return {
     today,
     date,
-    rows: shown ? othersOf(shown) : null,
-    onNavigate: (to: BoardPlace) => setPicked(to.date === today ? '' : to.date),
+    rows: shown ? othersOf(date === today ? withCarried(shown, carried) : shown) : null,
+    onNavigate: (to: BoardPlace) => setPicked(to.date === running ? '' : to.date),
   }
 }
+
+/** While the new day is read, the evening's own rows still stand. */
+const withCarried = (
+  shown: readonly ShownAppointment[],
+  carried: readonly ShownAppointment[],
+): readonly ShownAppointment[] => [
+  ...carried.filter((each) => !shown.some(({ row }) => row.id === each.row.id)),
+  ...shown,
+]

@@ -27,10 +27,11 @@ import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 /**
  * Takings of a day by mode, the drawer, open appointments, and the sales of its visits. It works
  * offline, for the days that this tablet keeps; older ones are in the daily report.
+ * It opens on the day that is running.
  */
-export function EndOfDay({ today }: { today: string }) {
+export function EndOfDay({ today, opensOn }: { today: string; opensOn: string }) {
   const sync = useSync()
-  const [day, setDay] = useState(today)
+  const [day, setDay] = useState(opensOn)
   const closed = useClosedDay(day)
   return (
     <>

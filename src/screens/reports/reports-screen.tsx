@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { runningDay } from '#domain/appointment/night'
 import { type ReportName, reportNames } from '#domain/reports/asked'
 import type { Session } from '#sync'
+import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
 import { useSession } from '../../data/use-session'
+import { useView } from '../../data/use-view'
 import { firstDraft, reports } from './asking'
 import { EndOfDay } from './end-of-day'
 import { ReportPanel } from './report-panel'
@@ -25,7 +28,9 @@ export function ReportsScreen() {
 }
 
 function Reports({ session: { storeCode, roles } }: { session: Session }) {
-  const { date: today } = useMoment()
+  const now = useMoment()
+  const { date: today } = now
+  const business = useView(useSync().views.business())
   const [open, setOpen] = useState<TabId>('daily')
   const [draft, setDraft] = useState(() => firstDraft(today))
   const tabs = tabsFor(roles)
@@ -38,7 +43,9 @@ function Reports({ session: { storeCode, roles } }: { session: Session }) {
       </div>
       <div className={classes.panel} id={panelOf('Reports')} role="tabpanel" aria-label={title}>
         {open === 'end-of-day' ? (
-          <EndOfDay today={today} />
+          business !== undefined && (
+            <EndOfDay today={today} opensOn={runningDay(now, business?.store)} />
+          )
         ) : (
           <ReportPanel
             key={open}

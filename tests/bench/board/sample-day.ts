@@ -35,6 +35,7 @@ export const events: BoardEvent[] = Array.from({ length: eventCount }, (_, at) =
     risk: null,
     conflict: false,
     draft: false,
+    carriedOver: false,
   }
 })
 

@@ -121,6 +121,13 @@ describe('placing the events of a column', () => {
     expect(placed?.tail).toBeCloseTo(15.625)
   })
 
+  it('begins one from the evening before with the day, high enough for its mark and name', () => {
+    const [running] = placeEvents([eventOf({ startMinute: -60, endMinute: 90, carriedOver: true })])
+    expect(running).toMatchObject({ top: 0, height: pixelsAt(90), tail: 0 })
+    const [late] = placeEvents([eventOf({ startMinute: -90, endMinute: -10, carriedOver: true })])
+    expect(late).toMatchObject({ top: 0, height: 39, tail: 0 })
+  })
+
   it('ends an event past midnight with the day', () => {
     const [placed] = placeEvents([eventOf({ startMinute: 1395, endMinute: 1500 })])
     expect((placed?.top ?? 0) + (placed?.height ?? 0)).toBe(dayHeight)

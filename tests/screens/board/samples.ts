@@ -22,6 +22,7 @@ export function eventOf(given: Partial<BoardEvent> = {}): BoardEvent {
     risk: null,
     conflict: false,
     draft: false,
+    carriedOver: false,
     ...given,
   }
 }

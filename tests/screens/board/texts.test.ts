@@ -15,6 +15,7 @@ describe('times', () => {
     [720, '12:00 PM'],
     [930, '3:30 PM'],
     [1470, '12:30 AM'],
+    [-60, '11:00 PM'],
   ])('minute %i is %s', (minute, text) => expect(clockText(minute)).toBe(text))
 
   it('name half of the day once where it is the same', () => {

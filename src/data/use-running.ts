@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { isCarriedOver, mayCarryOver, runningDay } from '#domain/appointment/night'
+import { addDays } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import type { ShownAppointment } from '#sync'
+import { useSync } from './context'
+import { useMoment } from './use-moment'
+import { useView } from './use-view'
+
+type Business = Pick<World, 'store'> | null
+
+const none: readonly ShownAppointment[] = []
+
+/** The business day that the desk works on, YYYY-MM-DD: until the store's night ends that of the evening before. */
+export function useRunningDay(): string {
+  const now = useMoment()
+  const business = useView(useSync().views.business())
+  return runningDay(now, business?.store)
+}
+
+/** Visits of the evening before that still run today. */
+export function useCarriedOver(business: Business): readonly ShownAppointment[] {
+  const sync = useSync()
+  const now = useMoment()
+  const before = addDays(now.date, -1)
+  // Not `day`: the engine remembers only one of those for the next first frame.
+  const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
+  return useMemo(() => {
+    const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))
+    return running?.length ? running : none
+  }, [shown, now, business])
+}
+
+/** Today's appointments, and those of the evening before that still run. */
+export function useToday(business: Business): readonly ShownAppointment[] {
+  const sync = useSync()
+  const { date } = useMoment()
+  const carried = useCarriedOver(business)
+  const shown = useView(sync.views.day(date)) ?? none
+  return useMemo(() => (carried.length > 0 ? [...shown, ...carried] : shown), [shown, carried])
+}

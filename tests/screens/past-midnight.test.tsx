@@ -1,0 +1,149 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
+import { MassageScreen } from '../../src/screens/massage/massage-screen'
+import { OtherScreen } from '../../src/screens/other/other-screen'
+import { ReportsScreen } from '../../src/screens/reports/reports-screen'
+import { business, maria, today } from '../support/business'
+import { at, booking, done, gymVisit } from '../support/desk'
+import { FakeSync } from '../support/fake-sync'
+import { emptyShelf, showDesk } from '../support/show-desk'
+import { type } from './booking/show-form'
+
+const tomorrow = addDays(today, 1)
+const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
+const night = { time: '00:11', date: tomorrow }
+
+/** Jose's massage from 23:00 to 00:15 in L1, and Maria's gym visit since 22:00 in L2. */
+function evening(): World {
+  const massage = booking({ startTime: '23:00', status: 'CHECKED_IN', lockerId: 'l1', confirmed })
+  const gym = { id: 'a2', mobileNumber: maria, lockerId: 'l2', startTime: '22:00' }
+  const world = done(business(), 'createAppointment', massage, at('23:00'))
+  return done(world, 'createAppointment', gymVisit(gym), at('23:05'))
+}
+
+/** Lea's gym visit of the new day, since 00:05. */
+const withLea = (world: World) =>
+  done(
+    world,
+    'createAppointment',
+    gymVisit({
+      id: 'a3',
+      mobileNumber: '639170001111',
+      name: 'Lea',
+      lockerId: 'l3',
+      startDate: tomorrow,
+      startTime: '00:05',
+      confirmed,
+    }),
+    at('00:05', tomorrow),
+  )
+
+const title = () => screen.findByRole('heading', { level: 2, name: /Nov \d/ })
+const event = (name: RegExp) => screen.findByRole('button', { name })
+const press = (name: string) => screen.findByRole('button', { name })
+
+describe('the board past midnight', () => {
+  it('opens on the evening that is still running, until the night ends', async () => {
+    showDesk(new FakeSync(evening()), <MassageScreen />, night)
+    expect((await title()).textContent).toContain('Nov 21')
+    expect(await event(/^Jose, .*, 11:00 PM to 12:15 AM, ANA/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /From yesterday/ })).toBeNull()
+  })
+
+  it('opens on the new day from the hour on that the store has set', async () => {
+    const world = evening()
+    const store = { ...world.store, nightEndTime: '00:10' }
+    showDesk(new FakeSync({ ...world, store }), <MassageScreen />, night)
+    expect(await event(/^Pick a time, ANA/)).toBeTruthy()
+    expect((await title()).textContent).toContain('Nov 22')
+  })
+
+  it('has on the new day what still runs, marked and above its own', async () => {
+    const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
+    await user.click(await press('Today'))
+    expect((await title()).textContent).toContain('Nov 22')
+    const label = /^Jose, SWEDISH 60, CHECKED-IN, From yesterday, 11:00 PM to 12:15 AM, ANA, /
+    const running = await event(label)
+    expect(running.style.top).toBe('2px')
+    expect(running.textContent).toContain('11:00 PM')
+    await user.click(await press('Show the day as a table'))
+    const row = (await press('Jose')).closest('tr')
+    expect(row?.textContent).toContain('From yesterday')
+    await user.click(await press('Jose'))
+    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
+  })
+
+  it('has a visit that takes longer until the night ends', async () => {
+    const user = showDesk(new FakeSync(evening()), <MassageScreen />, { ...night, time: '03:50' })
+    await user.click(await press('Today'))
+    expect(await event(/^Jose, .*From yesterday/)).toBeTruthy()
+  })
+
+  it('goes on with the days once the night is over, wherever it was put meanwhile', async () => {
+    const shelf = emptyShelf()
+    const open = (time: string, date: string) => {
+      cleanup()
+      return showDesk(new FakeSync(evening()), <MassageScreen />, { shelf, time, date })
+    }
+    const user = open('03:50', tomorrow)
+    await user.click(await press('Today'))
+    open('04:10', tomorrow)
+    expect((await title()).textContent).toContain('Nov 22')
+    expect(screen.queryByRole('button', { name: /From yesterday/ })).toBeNull()
+    open('10:00', addDays(tomorrow, 1))
+    expect((await title()).textContent).toContain('Nov 23')
+  })
+})
+
+describe('other appointments past midnight', () => {
+  const names = async () =>
+    within(await screen.findByRole('table'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent)
+
+  it('open on the evening, and have what still runs first on the new day', async () => {
+    const user = showDesk(new FakeSync(withLea(evening())), <OtherScreen />, night)
+    expect(await names()).toEqual([expect.stringMatching(/^Maria Santos/)])
+    await user.click(await press('Today'))
+    await screen.findByRole('button', { name: 'Lea' })
+    const both = [
+      expect.stringMatching(/^Maria Santos.*From yesterday.*10:00 PM/),
+      expect.stringMatching(/^Lea/),
+    ]
+    expect(await names()).toEqual(both)
+    await user.click(await press('Start Time'))
+    expect(await names()).toEqual(both)
+  })
+})
+
+it.each([
+  ['l1', 'Jose'],
+  ['l2', 'Maria Santos'],
+])('DASH-8 finds who still has locker %s', async (locker, name) => {
+  const user = showDesk(new FakeSync(evening()), <MassageScreen />, night)
+  await press('BOOK')
+  await type(user, 'Locker in use', `${locker}{Enter}`)
+  const found = await screen.findByRole('dialog', { name: 'Locker in use' })
+  expect(await within(found).findByText(name, { exact: false })).toBeTruthy()
+})
+
+describe('End of Day past midnight', () => {
+  const businessDay = async (world: World, time: string) => {
+    const user = showDesk(new FakeSync(world), <ReportsScreen />, { time, date: tomorrow })
+    await user.click(await screen.findByRole('tab', { name: 'End of Day' }))
+    return (await screen.findByLabelText(/^Business Day/)).textContent
+  }
+
+  it('opens on the evening that is still running', async () => {
+    expect(await businessDay(evening(), '00:11')).toContain('Nov 21')
+    const open = within(await screen.findByRole('table', { name: 'Open appointments' }))
+    expect(open.getAllByRole('row')).toHaveLength(3)
+  })
+
+  it('opens on the new day behind the night', async () => {
+    expect(await businessDay(evening(), '04:00')).toContain('Nov 22')
+  })
+})

@@ -70,7 +70,7 @@ async function bookOn(desk: Desk, round: number, { therapist, minute }: Slot) {
   await page.getByText('Appointment is booked.').or(refused).first().waitFor()
   if (!(await refused.isVisible())) return
   desk.told.push(numberOf(desk, round))
-  await form.getByRole('button', { name: 'Clear' }).click()
+  await form.getByRole('button', { name: 'Empty the form' }).click()
 }
 
 /** The line is back, and the tablet notices it, as a browser says so. */

@@ -5,7 +5,7 @@ import { test as desk, type OpenTablet } from './fixtures/test'
 import { bookingForm, choose } from './steps/desk'
 import { type FreeStart, ServiceApi } from './steps/service-api'
 
-const test = desk.extend('businessTime', '14:05')
+const test = desk.extend('businessTime', '13:05')
 
 /** What the booking form's lines of the specification say, in the order of a booking. */
 const swedish = 'SWEDISH MASSAGE 60'

@@ -140,7 +140,7 @@ function FormFooter({ booking, facts, onBook }: FormFooterProps) {
     <>
       {isClosed ? (
         <p className={classes.why} id={whyId}>
-          Customer is INACTIVE and cannot be booked.
+          This customer is not active and cannot be booked.
         </p>
       ) : (
         <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />

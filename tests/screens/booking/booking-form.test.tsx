@@ -86,7 +86,7 @@ describe('the mobile look-up', () => {
     expect(await screen.findByText('INACTIVE', {}, { timeout: 3000 })).toBeTruthy()
     const button = screen.getByRole('button', {
       name: 'BOOK',
-      description: 'Customer is INACTIVE and cannot be booked.',
+      description: 'This customer is not active and cannot be booked.',
     })
     expect(button).toHaveProperty('disabled', true)
   })

@@ -36,9 +36,9 @@ export function AmountList({ items, values, onChange, isWrong, ...props }: Amoun
         return (
           <div key={id} className={classes.amountRow} data-muted={muted || undefined}>
             <span className={classes.itemName}>{name}</span>
-            <span className={classes.currency}>PHP</span>
             <AmountInput
               label={`${name} (PHP)`}
+              unit="PHP"
               value={value}
               bounds={bounds.pesos}
               onChange={(next) => onChange({ ...values, [id]: next })}

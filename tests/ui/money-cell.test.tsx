@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { AmountList, type Amounts } from '../../src/ui/amount-list'
 import { MoneyCell } from '../../src/ui/money-cell'
 import { type MoneyValue, parseMoney } from '../../src/ui/money-text'
 import { show } from '../support/show'
@@ -82,4 +83,22 @@ test('a field that is entered is typed anew, and written as an amount when it is
   await user.tab({ shift: true })
   await user.keyboard('0')
   expect(screen.getByRole('status').textContent).toBe('0')
+})
+
+function Discounts() {
+  const [values, setValues] = useState<Amounts>({})
+  const items = [{ id: 'p1', name: 'RAINY DAY' }]
+  return <AmountList title="Promos" items={items} values={values} onChange={setValues} empty="" />
+}
+
+test('a number in a list says what is wrong with it in the place of its unit', () => {
+  show(<Discounts />)
+  const box = screen.getByLabelText('RAINY DAY (PHP)')
+  fireEvent.change(box, { target: { value: '-5' } })
+  expect(screen.getByText('at least 0')).toBeTruthy()
+  expect(box.getAttribute('aria-description')).toBe('at least 0')
+  expect(screen.queryByText('PHP')).toBeNull()
+  fireEvent.change(box, { target: { value: '5' } })
+  expect(screen.getByText('PHP')).toBeTruthy()
+  expect(box).toHaveProperty('value', '5')
 })

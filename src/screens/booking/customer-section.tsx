@@ -26,6 +26,10 @@ export function CustomerSection({ booking, mark }: SectionProps) {
     return true
   })
   const isFound = lookup.kind === 'found'
+  const refused = wordFor(mark, 'mobileNumber')
+  const isOff = refused !== null || lookup.kind === 'invalid'
+  // How many digits, beside the specified text, which says only how many there should be.
+  const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
     <FormSection
@@ -40,7 +44,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
         label="Customer Mobile No."
         value={number}
         onChange={(mobileNumber) => edit({ mobileNumber })}
-        error={wordFor(mark, 'mobileNumber')}
+        error={mobileTrouble}
         inputMode="tel"
         name="mobileNumber"
       />
@@ -53,20 +57,14 @@ export function CustomerSection({ booking, mark }: SectionProps) {
         name="name"
       />
       <div className={classes.lookup}>
-        <LookupRow lookup={lookup} typed={draft.mobileNumber} today={booking.today} />
+        <LookupRow lookup={lookup} today={booking.today} />
       </div>
     </FormSection>
   )
 }
 
-interface LookupRowProps {
-  lookup: Lookup
-  typed: string
-  today: string
-}
-
 /** The texts of spec section 5; the row always stands at its full height, so that nothing jumps. */
-function LookupRow({ lookup, typed, today }: LookupRowProps) {
+function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':
       return <NoteRow>Type the number to look the customer up</NoteRow>
@@ -74,9 +72,7 @@ function LookupRow({ lookup, typed, today }: LookupRowProps) {
       return <NoteRow icon="search">Looking up</NoteRow>
     case 'invalid':
       return (
-        <NoteRow tone="bad" end={mobileLength(typed)}>
-          Mobile Number should be 12 digits and should start with '63'
-        </NoteRow>
+        <NoteRow tone="bad">Mobile Number should be 12 digits and should start with '63'</NoteRow>
       )
     case 'none':
       return (

@@ -53,6 +53,13 @@ describe('the mobile look-up', () => {
     expect(await screen.findByText(text, {}, { timeout: 3000 })).toBeTruthy()
   })
 
+  it('CREATE-3 says beside the text how many digits are missing', async () => {
+    const user = await showForm(new FakeSync(business()))
+    await type(user, 'Customer Mobile No.', '0917 555 014')
+    const name = 'Customer Mobile No., 1 digit is missing'
+    expect(await screen.findByRole('textbox', { name }, { timeout: 3000 })).toBeTruthy()
+  })
+
   it('CREATE-3 says that nobody has the number', async () => {
     const user = await showForm(new FakeSync(business()))
     await type(user, 'Customer Mobile No.', '639990000000')

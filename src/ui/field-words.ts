@@ -66,7 +66,7 @@ const loyalty: Parts = (value) =>
 
 const words: Readonly<Record<string, FieldWords>> = {
   name: { label: 'Name', parts: plain },
-  shortName: { label: 'Short name on the board', parts: plain },
+  shortName: { label: 'Called on the board', parts: plain },
   available: { label: 'Available', parts: yesNo },
   price: { label: 'Price', parts: pesos },
   duration: { label: 'Duration', parts: minutes },

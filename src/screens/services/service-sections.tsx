@@ -24,7 +24,7 @@ export function ServiceDetails(props: Props) {
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
       <TextCell
-        label="Short name on the board"
+        label="Called on the board"
         value={draft.shortName}
         onChange={(shortName) => edit({ shortName })}
         placeholder={proposedShortName(draft, world)}

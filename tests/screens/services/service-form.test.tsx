@@ -119,7 +119,7 @@ describe('the form of a service', () => {
   it('MGMT-1 MGMT-2 adds a service, trimmed and available, and is ready for the next one', async () => {
     const { user, form, sync } = await showNew()
     await fill(user, form, 'Name', '  Hot stone  ')
-    await fill(user, form, 'Short name on the board', ' Hot 90')
+    await fill(user, form, 'Called on the board', ' Hot 90')
     await fill(user, form, 'Price (PHP)', '1,950.50')
     await pick(user, 'Type', 'MASSAGE')
     await fill(user, form, 'Duration (minutes)', '90')
@@ -153,7 +153,7 @@ describe('the form of a service', () => {
 
   it('proposes a short name for the board, from the name and the duration', async () => {
     const { user, form } = await showNew()
-    const proposed = () => within(form).getByLabelText<HTMLInputElement>('Short name on the board')
+    const proposed = () => within(form).getByLabelText<HTMLInputElement>('Called on the board')
     await fill(user, form, 'Name', 'Hot stone')
     await fill(user, form, 'Duration (minutes)', '90')
     expect(proposed().placeholder).toBe('HOT 90')

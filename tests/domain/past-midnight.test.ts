@@ -17,6 +17,7 @@ import {
 } from '../support/desk'
 
 const tomorrow = addDays(today, 1)
+const newDay = { startDate: tomorrow, createdDate: tomorrow }
 const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 const night = (time: string) => at(time, tomorrow)
 
@@ -37,7 +38,7 @@ const refusalAt = (world: World, time: string, startTime = time) =>
   refusalOf(
     world,
     'createAppointment',
-    gymVisit({ id: 'a2', mobileNumber: maria, startDate: tomorrow, startTime, confirmed }),
+    gymVisit({ ...newDay, id: 'a2', mobileNumber: maria, startTime, confirmed }),
     night(time),
   )
 

@@ -12,6 +12,7 @@ import { emptyShelf, showDesk } from '../support/show-desk'
 import { type } from './booking/show-form'
 
 const tomorrow = addDays(today, 1)
+const newDay = { startDate: tomorrow, createdDate: tomorrow }
 const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 const night = { time: '00:11', date: tomorrow }
 
@@ -33,7 +34,7 @@ const withLea = (world: World) =>
       mobileNumber: '639170001111',
       name: 'Lea',
       lockerId: 'l3',
-      startDate: tomorrow,
+      ...newDay,
       startTime: '00:05',
       confirmed,
     }),

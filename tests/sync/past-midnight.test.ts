@@ -6,6 +6,7 @@ import { openHouse, readyTab } from './support/house'
 
 const minuteMs = 60_000
 const tomorrow = addDays(today, 1)
+const newDay = { startDate: tomorrow, createdDate: tomorrow }
 const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 
 /** Jose is in L1 from 23:00 to 00:15, and it is 00:11. */
@@ -28,7 +29,7 @@ async function pastMidnight() {
   const arrive = (startTime: string) =>
     sync.run(
       'createAppointment',
-      form({ ...visit, mobileNumber: maria, startDate: tomorrow, startTime, confirmed }),
+      form({ ...visit, ...newDay, mobileNumber: maria, startTime, confirmed }),
     )
   return { house, sync, freeLockers, arrive }
 }

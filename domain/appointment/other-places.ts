@@ -34,11 +34,13 @@ export function otherPlaces(refused: Refused): Move[] {
   return taken && taken.size > 0 ? freeMoves(refused, taken, {}) : []
 }
 
-/** The move to the next start of the same business day at which the same therapist is free. */
+/** The move to the next start of the same business day, not in the past, at which the same therapist is free. */
 export function laterStart(refused: Refused): Move | null {
-  const { wanted } = refused
+  const { wanted, now } = refused
   const from = wallMinute(wanted.startDate, wanted.startTime)
-  for (let step = 1; step <= stepsAhead; step += 1) {
+  const gone = wallMinute(now.date, now.time) - from
+  const first = Math.max(1, Math.ceil(gone / stepMinutes))
+  for (let step = first; step < first + stepsAhead; step += 1) {
     const { date: startDate, time: startTime } = atWallMinute(from + step * stepMinutes)
     if (startDate !== wanted.startDate) return null
     const start = { startDate, startTime }

@@ -34,6 +34,8 @@ describe('a walk-in whose therapist, room and locker somebody else got first', (
   it('is offered a later start with what is still taken then replaced', () => {
     const later = { startDate: today, startTime: '16:30', lockerId: 'l2' }
     expect(laterStart(clash())).toEqual(later)
+    expect(laterStart({ ...clash(), now: at('16:40').now })).toMatchObject({ startTime: '17:00' })
+    expect(laterStart({ ...clash(), now: at('17:10').now })).toBeNull()
   })
 
   it('is offered no other place when it can have its own after all', () => {

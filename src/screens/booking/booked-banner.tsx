@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSync } from '../../data/context'
+import { useFresh } from '../../data/use-fresh'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { SuccessBanner } from '../../ui/banner'
@@ -14,20 +15,24 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
+/** Undo is offered for a minute: later somebody may have gone by the booking. */
+const undoMs = 60_000
+
 /** Who is booked and when: the form is empty by now, and on a phone it lies over the board. */
-export function BookedBanner({ booked: { id, status, isQueued }, ...props }: BookedBannerProps) {
+export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
+  const isFresh = useFresh(undoMs)
   const row = useView(useSync().views.appointment(id))?.row
   const waits = waitText(useStatus())
   const note = (
     <>
       {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
-      {isQueued && <div>{waits}</div>}
+      {entryId !== null && <div>{waits}</div>}
       {row && (
         <div className={classes.bookedWays}>
           <Button variant="default" onClick={() => props.onOpen(id)}>
             Open
           </Button>
-          {row.status === status && (
+          {isFresh && row.status === status && (
             <Button variant="default" onClick={props.onUndo}>
               Undo
             </Button>

@@ -55,7 +55,9 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       banner={
         <>
           {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
-          {booked && <BookedBanner booked={booked} onOpen={onOpen} onUndo={booking.undo} />}
+          {booked && (
+            <BookedBanner key={booked.id} booked={booked} onOpen={onOpen} onUndo={booking.undo} />
+          )}
           {booking.isTakenBack && (
             <SuccessBanner note="It is in the form again.">
               The booking was taken back.

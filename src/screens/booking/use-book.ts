@@ -18,7 +18,8 @@ export interface Booked {
   /** the appointment's */
   id: string
   status: BookingDraft['status']
-  isQueued: boolean
+  /** what waits to be sent */
+  entryId: string | null
   draft: BookingDraft
 }
 
@@ -82,13 +83,20 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   function undo(onUndone: (draft: BookingDraft) => void) {
     if (!booked) return
     void submit(
-      () => sync.run('cancelAppointment', { ...mistake, id: booked.id }),
+      () => takeBack(booked),
       () => {
         setBooked(null)
         setTakenBack(true)
         onUndone(booked.draft)
       },
     )
+  }
+
+  /** What was never sent leaves no trace; anything else is cancelled. */
+  async function takeBack({ id, entryId }: Booked): Promise<RunResult> {
+    const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
+    if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
+    return sync.run('cancelAppointment', { ...mistake, id })
   }
 
   /** Takes the banners away, for somebody goes on typing, but for what is wrong with what was brought. */
@@ -113,7 +121,8 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
 
 function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
   if (result.kind !== 'applied' && result.kind !== 'queued') return null
-  return { id: result.id, status: draft.status, isQueued: result.kind === 'queued', draft }
+  const entryId = result.kind === 'queued' ? result.entryId : null
+  return { id: result.id, status: draft.status, entryId, draft }
 }
 
 const mistake = { cancelReason: 'Booked by mistake', customerInitiated: false }

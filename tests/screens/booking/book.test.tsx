@@ -98,6 +98,18 @@ describe('BOOK', () => {
     await waitFor(() => expect(sync.given).toHaveLength(3))
   })
 
+  it('OFF-2 is undone without a trace while it was never sent', async () => {
+    const sync = new FakeSync(business())
+    sync.setStatus({ online: false })
+    const user = await showForm(sync)
+    await fill(user)
+    await book(user)
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The booking was taken back.')).toBeTruthy()
+    expect(sync.world.appointments.size).toBe(0)
+    expect(screen.getByDisplayValue('ANA')).toBeTruthy()
+  })
+
   it('does not call its own booking taken while it saves', async () => {
     const sync = new FakeSync(business())
     const user = await showForm(sync)

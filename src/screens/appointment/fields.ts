@@ -90,15 +90,20 @@ const watched = [
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
+/** Where nothing is proposed: typed as the row has it, such a field is not edited any more. */
+const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
+
 export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
   const now = fieldsOf(row)
   const began = watched.filter((field) => field in patch).map((field) => [field, now[field]])
-  return {
-    ...edits,
-    values: { ...edits.values, ...patch },
-    seen: { ...Object.fromEntries(began), ...edits.seen },
-  }
+  const values: Partial<DetailFields> = { ...edits.values, ...patch }
+  const seen: Edits['seen'] = { ...Object.fromEntries(began), ...edits.seen }
+  const same = plain.filter((field) => values[field] === now[field] && seen[field] === now[field])
+  return { ...edits, values: without(values, same), seen: without(seen, same) }
 }
+
+const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part // its names are optional
 
 const seenOf = (productId: string) => `product ${productId}`
 const quantityOf = ({ productsOrdered }: Appointment, id: string) => productsOrdered[id] ?? 0
@@ -109,10 +114,13 @@ export function withQuantity(
   productId: string,
   quantity: MoneyValue,
 ): Edits {
+  const now = quantityOf(row, productId)
+  const seen = { [seenOf(productId)]: now, ...edits.seen }
+  const isSame = quantity === now && seen[seenOf(productId)] === now
   return {
     ...edits,
-    products: { ...edits.products, [productId]: quantity },
-    seen: { [seenOf(productId)]: quantityOf(row, productId), ...edits.seen },
+    products: without({ ...edits.products, [productId]: quantity }, isSame ? [productId] : []),
+    seen: without(seen, isSame ? [seenOf(productId)] : []),
   }
 }
 

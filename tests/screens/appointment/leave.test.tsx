@@ -1,0 +1,21 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { FakeSync } from '../../support/fake-sync'
+import { checkedIn, press, showDetail } from './show-detail'
+
+it('leaves without a question what was typed and is again as it was', async () => {
+  const onClose = vi.fn()
+  const user = await showDetail(new FakeSync(checkedIn()), 'a1', onClose)
+  const note = screen.getByLabelText('Note')
+  await user.type(note, 'Soft')
+  await user.clear(note)
+  await user.click(press('One more WATER'))
+  await user.click(press('Close'))
+  await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await user.click(press('Stay'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Leave/ })).toBeNull())
+  await user.click(press('One less WATER'))
+  await user.click(press('Close'))
+  expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
+})

@@ -1,3 +1,4 @@
+import { isCharged } from '#domain/appointment/amounts'
 import { redemptionChoices } from '#domain/customer/points'
 import { CellPair } from '../../ui/form-section'
 import { money } from '../../ui/format-money'
@@ -29,7 +30,7 @@ export function CheckInCells(props: SectionProps) {
         <SelectCell
           label="Mode of payment"
           value={fields.givenMode}
-          onChange={(mode) => edit({ givenMode: mode ?? fields.givenMode })}
+          onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(mode) })}
           options={plainOptions(world.lookups.modeOfPayments)}
         />
       </CellPair>

@@ -52,6 +52,15 @@ describe('cash at the till', () => {
     expect(screen.queryByRole('textbox', { name: 'Cash given' })).toBeNull()
   })
 
+  it('CHECKIN-3 proposes the charge for a credit card', async () => {
+    const user = await showDetail(new FakeSync(reserved()))
+    await pick(user, 'Mode of payment', 'CREDIT CARD')
+    const charge = screen.getByRole('switch', { name: /3% service charge/ })
+    expect(charge).toHaveProperty('checked', true)
+    await user.click(charge)
+    expect(charge).toHaveProperty('checked', false)
+  })
+
   it('says it at a completion, of all that is paid in cash', async () => {
     const user = await showDetail(new FakeSync(checkedIn()))
     await user.click(press('One more WATER'))

@@ -37,12 +37,12 @@ export async function readInTheWay(
   kind: 'staff' | 'room' | 'locker',
   row: Appointment,
 ): Promise<Appointment | null> {
-  const { during, staff_id, room_id, locker_id } = appointments.toRow(row)
+  const { during, locker_during, staff_id, room_id, locker_id } = appointments.toRow(row)
   const meets = sql`status <> 'CANCELLED' and during && ${during}::tsrange`
   const taken = {
     staff: sql<boolean>`staff_id = ${staff_id} and ${meets}`,
     room: sql<boolean>`room_id = ${room_id} and ${meets}`,
-    locker: sql<boolean>`locker_id = ${locker_id} and status = 'CHECKED_IN'`,
+    locker: sql<boolean>`locker_id = ${locker_id} and locker_during && ${locker_during}::tsrange`,
   }
   const columns = await db
     .selectFrom('appointments')
@@ -50,7 +50,6 @@ export async function readInTheWay(
     .where('store_code', '=', storeCode)
     .where('id', '<>', row.id)
     .where(taken[kind])
-    .orderBy('start_date', 'desc')
     .executeTakeFirst()
   return columns ? appointments.fromRow(columns) : null
 }

@@ -165,3 +165,17 @@ test.each([
     expect(again.body).toEqual(JSON.parse(JSON.stringify(got.body)))
   },
 )
+
+test('a locker that only the database finds taken names who has it', async () => {
+  const { id } = await makati.book({ startTime: '16:30', mobileNumber: maria })
+  await sql`update appointments set locker_id = 'l1',
+    locker_during = '[2026-11-21 00:00, 2026-11-22 00:00)' where id = ${id}`.execute(
+    service.db.queries,
+  )
+  const refused = errorOf(await create(gymBody), 409)
+  expect(refused).toMatchObject({
+    code: 'OVERLAP',
+    message: 'LOCKER L1 is in use by Maria Santos.',
+    details: { field: 'lockerId', obstacles: [{ kind: 'locker', id: 'l1', appointmentId: id }] },
+  })
+})

@@ -80,14 +80,17 @@ it('CREATE-7 who is checked in at once redeems at once', () => {
   expect(world.customers.get(maria)?.pointsEarned).toBe(110)
 })
 
-it('points spent elsewhere since cannot be redeemed at check-in', () => {
+it('points promised at booking are redeemed up to what the customer still has at check-in', () => {
   const body = { mobileNumber: maria, pointsToRedeem: 250 }
   const reserved = done(business(), 'createAppointment', booking(body))
   const person = reserved.customers.get(maria)
   if (!person) throw new Error('no Maria')
   const poorer = { ...reserved, customers: new Map([[maria, { ...person, pointsEarned: 120 }]]) }
-  expect(refusalOf(poorer, 'checkInAppointment', checkingIn())?.field).toBe('pointsToRedeem')
-  expect(refusalOf(poorer, 'checkInAppointment', checkingIn({ pointsToRedeem: 0 }))).toBeNull()
+  const inside = done(poorer, 'checkInAppointment', checkingIn())
+  expect(rowOf(inside).pointsRedeemed).toBe(120)
+  expect(inside.customers.get(maria)?.pointsEarned).toBe(0)
+  const more = checkingIn({ pointsToRedeem: 150 })
+  expect(refusalOf(poorer, 'checkInAppointment', more)?.field).toBe('pointsToRedeem')
 })
 
 it('COMPLETE-3 every full spend of the weekday earns its equivalent', () => {

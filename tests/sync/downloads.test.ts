@@ -245,7 +245,7 @@ test('a preview shows the sums, or says why there are none', async () => {
   if (!answer.ok) throw new Error(answer.message)
   expect(answer.preview.fileName).toBe(dailyName)
   expect(answer.preview.tables.find(({ name }) => name === 'By Day')?.rows).toEqual([
-    [today, 1, 0, 0, 0],
+    [today, 1, 0, 0, 0, 0],
   ])
   const wrong = await sync.reports.preview({ ...daily, query: { start: today, end: '2026-01-01' } })
   expect(wrong).toEqual({

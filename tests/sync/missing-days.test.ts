@@ -203,7 +203,11 @@ test('the list of a past day does not take away what was booked on it meanwhile'
   const house = await longAfter()
   const { sync } = await readyTab(house)
   const arrive = await listUnderWay(house, () => sync.views.day(today).read())
-  const { id: _, ...visit } = gymVisit({ name: 'Paper', mobileNumber: '639173334444' })
+  const { id: _, ...visit } = gymVisit({
+    name: 'Paper',
+    mobileNumber: '639173334444',
+    confirmed: ['ANOTHER_DAY'],
+  })
   expect((await sync.run('createAppointment', visit)).kind).toBe('applied')
   await drained({ sync })
   arrive()

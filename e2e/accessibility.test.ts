@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
 import { axeFinds, contrast } from './steps/axe'
-import { closeAppointment } from './steps/desk'
+import { closeAppointment, detailForm } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
@@ -94,7 +94,7 @@ async function checkBoard(page: Page, check: (place: string) => Promise<void>) {
 async function checkDetail(page: Page, check: (place: string) => Promise<void>) {
   await open(page, /, RESERVED,/)
   await check('detail, RESERVED')
-  const locker = page.getByRole('combobox', { name: 'Locker' })
+  const locker = detailForm(page).getByRole('combobox', { name: 'Locker' })
   await locker.click()
   await page.getByRole('option').last().click()
   await locker.click()

@@ -13,11 +13,11 @@ const places = {
 
 type PlaceProps = SectionProps & { place: keyof typeof places }
 
-/** "LOCKER L2 at check-in": nobody has chosen it, and CHECK-IN takes it. */
+/** In grey the place that CHECK-IN will take: nobody has chosen it. */
 function placeholderOf({ detail, allowed, place }: PlaceProps): string {
   const { field, rows } = places[place]
   const proposed = place === 'staff' ? undefined : detail.proposed[places[place].field]
-  if (proposed) return `${nameIn(detail.world[rows], proposed)} at check-in`
+  if (proposed) return nameIn(detail.world[rows], proposed)
   return field === 'lockerId' && allowed.checkIn ? 'At check-in' : 'None'
 }
 

@@ -15,8 +15,8 @@ describe('places that a check-in needs', () => {
   it('proposes the first free room and locker, which only CHECK-IN takes', async () => {
     const sync = new FakeSync(noRoom())
     const user = await showDetail(sync)
-    expect(await screen.findByPlaceholderText('ROOM 1 at check-in')).toBe(await field('Room'))
-    expect(await field('Locker')).toHaveProperty('placeholder', 'LOCKER L1 at check-in')
+    expect(await screen.findByPlaceholderText('ROOM 1')).toBe(await field('Room'))
+    expect(await field('Locker')).toHaveProperty('placeholder', 'LOCKER L1')
     await user.click(press('UPDATE'))
     await screen.findByText('Appointment details are UPDATED')
     expect(rowOf(sync.world)).toMatchObject({ roomId: null, lockerId: null })

@@ -10,6 +10,12 @@ interface AmountInputProps extends NumberFieldProps {
   unit?: string
 }
 
+const parts = {
+  wrapper: classes.amountBox ?? '',
+  input: classes.amountInput ?? '',
+  section: classes.amountMark ?? '',
+}
+
 /** A boxed number of an editing table, whose rows keep their height whatever is wrong with it. */
 export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
   const { text, type, mark, ...field } = useMoneyText(props)
@@ -23,10 +29,9 @@ export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps
         // Mantine keeps what describes its fields for itself.
         aria-description={mark ?? undefined}
         className={classes.amount}
-        classNames={{ input: classes.amountInput ?? '' }}
+        classNames={parts}
         error={mark !== null || isWrong}
         leftSection={!unit && wrong}
-        leftSectionWidth={76}
         leftSectionPointerEvents="none"
         inputMode="decimal"
         autoComplete="off"

@@ -18,5 +18,5 @@ export async function welcome(db: Database, origin: string): Promise<string> {
       return `  ${logIn}${roles.join()}, ${storeCode}`
     })
   const logIns = lines.length > 0 ? `\n\nDemo log-ins:\n${lines.join('\n')}` : ''
-  return `\nFrontdesk is ready at ${origin}${logIns}\n\n`
+  return `\nFrontdesk is ready at ${origin}/dashboard${logIns}\n\n`
 }

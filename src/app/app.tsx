@@ -1,8 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { BackContext } from '../ui/back'
 import { ChipSlot } from '../ui/chip-slot'
 import { LoadingOverlay } from '../ui/loading-overlay'
 import { type AppState, AppStateProvider } from './app-state'
+import { createBackStack } from './back-stack'
 import { logout } from './navigation'
 import type { AppRouter } from './routes'
 import { LoginOverlay } from './shell/login-overlay'
@@ -39,25 +41,29 @@ export function App({ state: given, router, loading }: AppProps) {
     setStuck(false)
     void router.navigate({ to: logout.path, replace: true })
   }
+  const [back] = useState(() => createBackStack(router.history))
+  useEffect(() => back.follow(), [back])
   const corner = { model: state.sync, actions: state.syncActions, offers: state.offers }
   return (
-    <AppStateProvider value={state}>
-      <ChipSlot value={<SyncCorner {...corner} />}>
-        <RouterProvider router={router} context={state} />
-        <LoginOverlay
-          opened={needsLogin && !isPutOff && !loading}
-          username={given.session?.username ?? ''}
-          logIn={given.logIn}
-          onLater={() => setPutOff(true)}
-        />
-        <LogoutDialog
-          opened={isStuck}
-          state={state}
-          onRetry={logOutAgain}
-          onClose={() => setStuck(false)}
-        />
-        {loading && <LoadingOverlay />}
-      </ChipSlot>
-    </AppStateProvider>
+    <BackContext value={back.stack}>
+      <AppStateProvider value={state}>
+        <ChipSlot value={<SyncCorner {...corner} />}>
+          <RouterProvider router={router} context={state} />
+          <LoginOverlay
+            opened={needsLogin && !isPutOff && !loading}
+            username={given.session?.username ?? ''}
+            logIn={given.logIn}
+            onLater={() => setPutOff(true)}
+          />
+          <LogoutDialog
+            opened={isStuck}
+            state={state}
+            onRetry={logOutAgain}
+            onClose={() => setStuck(false)}
+          />
+          {loading && <LoadingOverlay />}
+        </ChipSlot>
+      </AppStateProvider>
+    </BackContext>
   )
 }

@@ -39,7 +39,9 @@ export async function start(root: HTMLElement, host: string) {
     // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
     if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
   })
-  const errands = createErrands((path) => history.push(path))
+  const errands = createErrands((path) => {
+    if (history.location.pathname !== path) history.push(path)
+  })
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
   const deps = { sync, clock: sync.now, shelf, errands }

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { useBack } from './back'
 
 /**
  * Mantine's modal, which is not there before it is first wanted: each closed one that a screen begins with costs a
@@ -7,6 +8,7 @@ import { useEffect, useState } from 'react'
  */
 export function Dialog(props: ModalProps) {
   const [isThere, setThere] = useState(false)
+  useBack(props.opened, props.onClose)
   useEffect(() => {
     if (props.opened) setThere(true)
   }, [props.opened])

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useBack } from './back'
 import { useBannerRoom } from './banner'
 import { ChipSlot } from './chip-slot'
 import { CloseButton } from './close-button'
@@ -39,6 +40,7 @@ function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
 
 /** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
 export function FullScreenModal(props: FullScreenModalProps) {
+  useBack(props.opened, props.onClose)
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)

@@ -41,6 +41,8 @@ test('SESSION-1 after the log-in it goes to /dashboard, whatever the path was', 
   become({ session: owner })
   await waitFor(() => expect(history.location.pathname).toBe('/dashboard'))
   expect(await title()).toBe('Board')
+  // Back doesn't lead to where the log-in was given.
+  expect(history.canGoBack()).toBe(false)
 })
 
 test('SESSION-3 Logout asks the service, then goes to / with the log-in', async () => {

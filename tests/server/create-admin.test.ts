@@ -50,7 +50,9 @@ describe('create-admin', () => {
 
   test('its owner is not taken for the one of the demo', async () => {
     await createAdmin(deps(), owner)
-    expect(await welcome(service.db, 'http://desk')).toBe('\nFrontdesk is ready at http://desk\n\n')
+    expect(await welcome(service.db, 'http://desk')).toBe(
+      '\nFrontdesk is ready at http://desk/dashboard\n\n',
+    )
   })
 
   test('adds a second one to the store that is there', async () => {

@@ -24,11 +24,11 @@ export function RootFrame() {
   )
 }
 
-/** Whoever has just logged in goes to the first page, and sees no other on the way. */
+/** A log-in leads to the first page, in the place of the entry at which it was given. */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ to: pages[0]?.path ?? '/' }).then(() => onEntered(true))
+    void navigate({ to: pages[0]?.path ?? '/', replace: true }).then(() => onEntered(true))
   }, [navigate, onEntered])
   return null
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { useBack } from '../../ui/back'
 import { BannerRoom, ErrorBanner, NoteBanner } from '../../ui/banner'
 import { CloseButton } from '../../ui/close-button'
 import { instantTime } from '../../ui/format-date'
@@ -25,6 +26,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
   const tray = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   useKeptFocus(tray)
+  useBack(true, onClose)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()

@@ -1,6 +1,7 @@
 import { Button, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
+import { useBack } from '../../ui/back'
 import { BookingForm } from '../booking/booking-form'
 import { WalkInMenu } from '../booking/walk-in-menu'
 import { AppointmentModal } from './appointment-modal'
@@ -31,6 +32,7 @@ export function Desk({ desk, children, onMove }: DeskProps) {
 
 /** On a phone the form comes up over the day. */
 function BookingSheet({ desk }: { desk: DeskState }) {
+  useBack(desk.isSheetOpen, desk.hideForm)
   const open = (id: string) => {
     desk.hideForm()
     desk.open(id)

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { Customer } from '#domain/customer/customer'
 import { signedPoints } from '#domain/customer/update-points'
@@ -7,7 +7,9 @@ import { useUnsaved } from '../../data/unsaved'
 import { useFormSync } from '../../data/use-form-sync'
 import { useSubmit } from '../../data/use-submit'
 import { BannerRoom, ErrorBanner } from '../../ui/banner'
+import { Dialog } from '../../ui/dialog'
 import { FormSection } from '../../ui/form-section'
+import { LeaveDialog } from '../../ui/leave-dialog'
 import { MoneyCell } from '../../ui/money-cell'
 import { type MoneyValue, numberRefusal } from '../../ui/money-text'
 import { NoteRow } from '../../ui/note-row'
@@ -37,6 +39,8 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   const wrong = numberRefusal([{ ...field, value: typed }])
   const points = typeof typed === 'number' && !wrong ? typed : 0
   const { mobileNumber, pointsEarned } = customer
+  const [isAsked, setAsked] = useState(false)
+  const close = () => (typed === null ? onClose() : setAsked(true))
   const total = pointsEarned + signedPoints({ action, points })
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +49,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
     void submit(() => sync.run('updatePoints', input), onDone)
   }
   return (
-    <Modal opened onClose={onClose} title={titles[action]} size={440} padding="lg">
+    <Dialog opened onClose={close} title={titles[action]} size={440} padding="lg">
       <form onSubmit={save} noValidate>
         <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>} />
         <FormSection title={customer.firstName}>
@@ -63,7 +67,7 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
           <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>Points after it</NoteRow>
         </FormSection>
         <div className={css.decide}>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Back
           </Button>
           <Button type="submit" loading={running}>
@@ -71,6 +75,12 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
           </Button>
         </div>
       </form>
-    </Modal>
+      <LeaveDialog
+        opened={isAsked}
+        subject={customer.firstName}
+        onLeave={onClose}
+        onStay={() => setAsked(false)}
+      />
+    </Dialog>
   )
 }

@@ -67,7 +67,7 @@ export function startProgram(program: URL, environment: Environment): Program {
     ended,
     async ready() {
       for (;;) {
-        const address = /Frontdesk is ready at (\S+)/.exec(written)?.[1]
+        const address = /Frontdesk is ready at (.+)\/dashboard/.exec(written)?.[1]
         if (address) return address
         const code = await Promise.race([once(child.stdout, 'data'), ended])
         if (!Array.isArray(code)) throw new Error(written)

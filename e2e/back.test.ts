@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest'
+import { test } from './fixtures/test'
+import { chip, detailForm, enter, goTo } from './steps/desk'
+
+describe('the Back of the device', () => {
+  test('closes what is open, asks before typed points are lost, and leads to no page that is none', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet({ user: 'owner' })
+    const path = () => new URL(page.url()).pathname
+    await goTo(page, 'Customers')
+    await page.getByRole('combobox', { name: 'Mobile number or name' }).fill('bianca oc')
+    await page.getByRole('option', { name: /Bianca Ocampo/ }).click()
+    await page.getByRole('button', { name: 'ADD', exact: true }).click()
+    const points = page.getByRole('dialog', { name: 'Add points' })
+    await points.getByLabel('Points').fill('40')
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await question.getByRole('button', { name: 'Stay' }).click()
+    await question.waitFor({ state: 'detached' })
+    await page.goBack()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await points.waitFor({ state: 'detached' })
+    expect(path()).toBe('/customers')
+
+    await chip(page).click()
+    const tray = page.getByRole('dialog', { name: 'Everything is sent' })
+    await tray.waitFor()
+    await page.goBack()
+    await tray.waitFor({ state: 'detached' })
+    expect(path()).toBe('/customers')
+
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    expect(path()).toBe('/dashboard')
+    await page
+      .getByRole('button', { name: /, RESERVED,/ })
+      .first()
+      .click()
+    await detailForm(page).waitFor()
+    await page.goBack()
+    await detailForm(page).waitFor({ state: 'detached' })
+    expect(path()).toBe('/dashboard')
+  })
+
+  test('finds no log-in behind the first page, and the error page of / leads on', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet()
+    await page.goto('/services')
+    await enter(page, 'makati')
+    expect(new URL(page.url()).pathname).toBe('/dashboard')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page
+      .getByRole('button', { name: /^Go to/ })
+      .or(page.getByRole('link', { name: /^Go to/ }))
+      .click()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+  })
+})

@@ -71,7 +71,9 @@ function useGap(from: string, to: string): Gap {
 }
 
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
-  const { draft, lookup } = booking
+  const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  return useMemo(() => (world ? draftEvent(draft, name, world) : null), [draft, name, world])
+  // While it is saved the board has the booking itself.
+  const shown = running ? null : world
+  return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

@@ -1,13 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/world'
+import type { RunResult } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
 import { at, booking, checkingIn, done, gymVisit } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
-import { pick, type } from '../booking/show-form'
+import { book, fill, pick, type } from '../booking/show-form'
 
 async function showDay(world: World, desk: Parameters<typeof showDesk>[2] = { time: '13:00' }) {
   const sync = new FakeSync(world)
@@ -117,6 +118,20 @@ describe('a slot of the board', () => {
     await pick(user, 'Service', /SWEDISH 60/)
     expect(await screen.findByDisplayValue('ROOM 1')).toBeTruthy()
   })
+})
+
+it('shows a booking once while it is saved', async () => {
+  const { user, sync } = await showDay(business())
+  await fill(user)
+  expect(screen.getByText('New booking')).toBeTruthy()
+  let answer = (_: RunResult) => {}
+  sync.answers.push(new Promise((resolve) => (answer = resolve)))
+  await book(user)
+  await sync.change(booked())
+  await event(/^Jose/)
+  expect(screen.queryByText('New booking')).toBeNull()
+  answer({ kind: 'applied', id: 'a1' })
+  await screen.findByText('Appointment is booked.')
 })
 
 describe('the search for a locker', () => {

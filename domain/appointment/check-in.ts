@@ -26,7 +26,11 @@ export const checkIn: Transition<CheckInInput> = {
       pointsRule(world, row, next, input) ??
       priceRule(input.shownPrice, dueAtCheckIn(next), 'checkInPayment') ??
       placesRule(world, row, next, { ...input, now: context.now }) ??
-      anotherDayRule(row, claimedDay(input.paidOn, context.now.date), input.confirmed)
+      anotherDayRule(
+        row,
+        [claimedDay(input.paidOn, context.now.date), context.now.date],
+        input.confirmed,
+      )
     )
   },
   apply(world, input, context): Changes | null {

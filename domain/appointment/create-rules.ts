@@ -31,7 +31,7 @@ export function createRule(world: World, input: CreateInput, context: Context): 
 function dayRule(world: World, input: CreateInput, context: Context): Refusal | null {
   if (input.status !== 'CHECKED_IN') return null
   const timed = timing(input.startDate, input.startTime, servicesOf(world, input.serviceIds))
-  return anotherDayRule(timed, bookedOn(input, context.now.date), input.confirmed)
+  return anotherDayRule(timed, [bookedOn(input, context.now.date)], input.confirmed)
 }
 
 /** The client makes the id: one that is taken must not overwrite what stands there. */

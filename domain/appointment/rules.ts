@@ -75,15 +75,16 @@ export function priceRule(
 }
 
 /**
- * A person checks in on the day of the visit, and past midnight still for one of the night; `day` is when they did. For
- * another day somebody confirms it, as for tomorrow's guest who is here today.
+ * Refuses a check-in on none of the visit's days unless it is confirmed: a guest of tomorrow is seldom here today. Before
+ * the night ends the check-in is of two `days`, YYYY-MM-DD: the calendar's and the evening's.
  */
 export function anotherDayRule(
   { startDate, endDate }: Pick<Appointment, 'startDate' | 'endDate'>,
-  day: string,
+  days: readonly string[],
   confirmed: readonly string[],
 ): Refusal | null {
-  if ((startDate <= day && day <= endDate) || confirmed.includes('ANOTHER_DAY')) return null
+  const isOfVisit = days.some((day) => startDate <= day && day <= endDate)
+  if (isOfVisit || confirmed.includes('ANOTHER_DAY')) return null
   const message = `The appointment is for ${dateWords(startDate)}, not for today.`
   return refuse('confirm', message, { confirm: ['ANOTHER_DAY'] })
 }

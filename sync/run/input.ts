@@ -1,5 +1,8 @@
 import * as v from 'valibot'
+import { runningDay } from '#domain/appointment/night'
 import { type CommandName, commands } from '#domain/commands'
+import type { Moment } from '#domain/kernel/dates'
+import type { World } from '#domain/world'
 import type { RunInput, Session } from '../api'
 import type { Core } from '../core'
 import { isCreate } from '../outbox/work'
@@ -17,21 +20,26 @@ export function completeInput<Name extends CommandName>(
 ): Work | null {
   const made =
     command === 'createAppointment' ? newBooking(core, input) : newRow(core, command, input)
-  // Said with the change, for that may be sent on another day.
-  const paid = isPayment(command) ? { paidOn: core.moment().date } : {}
-  const parsed = commands[command].parse({
-    ...paid,
-    ...input,
-    ...made,
-    storeCode: session.storeCode,
-  })
+  const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
   return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
 }
 
-const isPayment = (command: CommandName) =>
-  command === 'checkInAppointment' ||
-  command === 'completeAppointment' ||
-  command === 'updateAppointment'
+/**
+ * A change that may take money, with the business day on which it was made: it may be sent on another one. Until the
+ * store's night ends that is the evening before, whose drawer the money lies in.
+ */
+export function withPaidDay(work: Work, store: World['store'], now: Moment): Work {
+  switch (work.command) {
+    case 'checkInAppointment':
+    case 'completeAppointment':
+    case 'updateAppointment': {
+      const paidOn = work.input.paidOn ?? runningDay(now, store)
+      return { ...work, input: { ...work.input, paidOn } } as Work // the input is of the same command
+    }
+    default:
+      return work
+  }
+}
 
 /**
  * The words for an input that its schema can't read: "Failed to add room. Name should have at most 200

@@ -24,6 +24,7 @@ import {
 import type { Entry, NewEntry, Work } from '../store/entry'
 import { bookingAfter, bookingIn, rowIn } from '../store/rows'
 import { inSight } from './in-sight'
+import { withPaidDay } from './input'
 
 const changedText = 'This has just been changed. Look at it again, then save.'
 
@@ -51,9 +52,10 @@ interface Given {
 export function prepare(
   core: Core,
   warm: WarmWorld,
-  { session, device, work: given, shown, isPlain }: Given,
+  { session, device, work: asked, shown, isPlain }: Given,
 ): Prepared {
   const { world, store } = warm
+  const given = withPaidDay(asked, world.store, core.moment())
   const seen = rowIn(world, subjectOf(given))
   const waiting = core.mirror.known()
   const lane = waiting.byLane.get(laneOf(given)) ?? []

@@ -28,3 +28,20 @@ test('cash that was taken offline late in the evening stays in the drawer of its
   ])
   expect(takenOn(rows, today)).toMatchObject([{ mode: 'CASH', ofDay: 80_000 }])
 })
+
+test('cash that is taken before the night ends is in the drawer of the evening', async () => {
+  const house = await openHouse()
+  const { sync } = await readyTab(house)
+  const id = await book(sync, { startTime: '15:30' })
+  house.clock.advance(11 * hours)
+  sync.syncNow()
+  await drained({ sync })
+  house.clock.advance(4 * hours)
+  const checkInPayment = { amount: 800, modeOfPayment: 'CASH' }
+  await sync.run('checkInAppointment', checkingIn({ id, checkInPayment }))
+  sync.syncNow()
+  await drained({ sync })
+  const rows = await house.atService()
+  expect(rows).toMatchObject([{ checkInDateTime: expect.stringMatching(/^2026-11-21T1[6-9]/) }])
+  expect(takenOn(rows, today)).toMatchObject([{ mode: 'CASH', ofDay: 80_000 }])
+})

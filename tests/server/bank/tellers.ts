@@ -67,17 +67,18 @@ async function visit(bank: Bank, teller: number, round: number, asked: Errand) {
   })
   expect(booked).not.toBeNull()
   const arrived = await sendTwice(bank, calls.checkInAppointment, arrival(asked, teller), id)
-  const inside =
-    arrived ??
-    (await sendTwice(bank, calls.checkInAppointment, { lockerId: lockerIds[teller] }, id))
+  const inside = arrived ?? (await sendTwice(bank, calls.checkInAppointment, entry(teller), id))
   if (inside) tally(bank, inside, -pointsIn(inside))
   const ends = [asked.end, asked.end === 'complete' ? 'cancel' : 'complete'] as const
   const [first, second] = await Promise.all(ends.map((end) => finish(bank, id, asked, end)))
   expect([first, second].filter((one) => one !== null)).toHaveLength(1)
 }
 
+/** Each visit has a day of its own, seldom the present one. */
+const entry = (teller: number) => ({ lockerId: lockerIds[teller], confirmed: ['ANOTHER_DAY'] })
+
 const arrival = ({ redeem, arrival: amount }: Errand, teller: number) => ({
-  lockerId: lockerIds[teller],
+  ...entry(teller),
   pointsToRedeem: redeem,
   checkInPayment: { amount, modeOfPayment: 'GCASH' },
   hasCheckInPercentCharge: teller % 2 === 0,

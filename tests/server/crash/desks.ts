@@ -85,6 +85,7 @@ const addPoints = (customerMobileNumber: string) => ({
 
 const checkIn = (desk: number) => ({
   lockerId: lockerIds[desk],
+  confirmed: ['ANOTHER_DAY'],
   pointsToRedeem: 100,
   checkInPayment: { amount: 300.25, modeOfPayment: 'CASH' },
 })

@@ -171,7 +171,7 @@ describe('a new admin', () => {
     expect(await alertIn(form)).toBe(refused('This username is taken.'))
     sync.setStatus({ online: false })
     await save(user, form)
-    await waitFor(async () => expect(await alertIn(form)).toContain('The service did not answer.'))
+    await waitFor(async () => expect(await alertIn(form)).toContain('No answer came.'))
     expect(within(form).getByLabelText('Username')).toHaveProperty('value', 'dalisay')
   })
 })

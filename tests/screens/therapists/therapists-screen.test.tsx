@@ -165,7 +165,7 @@ describe('the form of a therapist', () => {
     await fill(user, form, 'Therapist Name', 'Elsa')
     expect(within(form).getByLabelText('Therapist Name')).toHaveProperty('value', 'Dina')
     await close(user, form)
-    await waitFor(() => expect(names()).toContain('DINA'))
+    await waitFor(() => expect(names()).toContain('DINANo commissions: cannot be booked'))
     expect(sync.given).toHaveLength(1)
   })
 })

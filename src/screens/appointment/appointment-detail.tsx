@@ -50,7 +50,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const now = useMoment()
   const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
-  const isDirty = isEdited(detail.edits)
+  const isDirty = isEdited(row, detail.edits)
   const hasTyped = isDirty || cancelling.hasReason
   const discard = useCallbackRef(() => {
     detail.discard()

@@ -142,5 +142,9 @@ export function changedMeanwhile(row: Appointment, { values, seen }: Edits): Wat
   )
 }
 
-export const isEdited = (edits: Edits): boolean =>
-  Object.keys(edits.values).length > 0 || Object.keys(edits.products).length > 0
+/** Whether something differs from the row; an emptied place that it hasn't got either does not. */
+export function isEdited(row: Appointment, { values, products }: Edits): boolean {
+  const now = fieldsOf(row)
+  const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)
+  return Object.entries(values).some(differs) || Object.keys(products).length > 0
+}

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { FakeSync } from '../../support/fake-sync'
-import { checkedIn, press, showDetail } from './show-detail'
+import { pick } from '../booking/show-form'
+import { checkedIn, press, reserved, showDetail } from './show-detail'
 
 it('leaves without a question what was typed and is again as it was', async () => {
   const onClose = vi.fn()
@@ -17,5 +18,14 @@ it('leaves without a question what was typed and is again as it was', async () =
   await user.click(press('One less WATER'))
   await user.click(press('Close'))
   expect(screen.queryByRole('dialog', { name: 'Leave without saving?' })).toBeNull()
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('leaves without a question a locker that was chosen and taken back', async () => {
+  const onClose = vi.fn()
+  const user = await showDetail(new FakeSync(reserved()), 'a1', onClose)
+  await pick(user, 'Locker', 'LOCKER L2')
+  await pick(user, 'Locker', 'None')
+  await user.click(press('Close'))
   expect(onClose).toHaveBeenCalledOnce()
 })

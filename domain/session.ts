@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What a log-in answers (spec section 3); `roles` is one string, possibly of several roles. Where a
+ * The answer to a log-in (spec section 3); `roles` is one string, possibly of several roles. Where a
  * username was typed in another case, our own service adds how the account has it.
  */
 export const loginAnswer = v.object({

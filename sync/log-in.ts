@@ -40,7 +40,7 @@ export async function logInOrUnlock(
     const isForbidden = asked.kind === 'failed' && asked.status === 403
     return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
   }
-  // What waits here is kept under the name that the account has.
+  // The queue is kept under the account's own name.
   const { idToken, storeCode, roles, username = given } = asked.value
   const session = { username, storeCode, roles, token: idToken }
   // Before the seal of the new session takes the place of the former one.

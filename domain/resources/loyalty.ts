@@ -6,7 +6,7 @@ import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
 import type { Transition } from '../world'
 
-// What is 0 or less meets a rule with a text of its own.
+// A value of 0 or less meets a rule with a text of its own.
 const { most } = bounds.points
 const points = orBlank(bounded({ most, isWhole: true }))
 /** PHP, or points per spend: at most two decimals are kept of either. */

@@ -1,4 +1,4 @@
-/** What a person reads where a browser was to show a page and there is none. */
+/** The page that a browser shows in place of an error's JSON. */
 interface Words {
   title: string
   text: string

@@ -51,7 +51,7 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
   }
 }
 
-/** Nobody waits for it, so nothing is said of a script that didn't come. */
+/** No screen waits for this script, so its failure is not told. */
 function WhenLoaded({ load }: { load: () => Promise<Care> }) {
   const [Wall, setWall] = useState<Part | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** What the device's Back closes: the open dialogs, the last one first. */
+/** Open dialogs, which the device's Back closes, the last one first. */
 export interface BackStack {
   /** Answers how to take it off again. */
   add(onBack: () => void): () => void

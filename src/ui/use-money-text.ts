@@ -4,10 +4,10 @@ import { amount } from './format-money'
 import { type MoneyValue, numberMark, parseMoney } from './money-text'
 import { selectText } from './select-text'
 
-/** What every field of a number takes. */
+/** Props of every number field. */
 export interface NumberFieldProps {
   value: MoneyValue
-  /** What is no number or out of bounds must be refused by the form: the field says what is wrong. */
+  /** The form must refuse a text that is no number or out of bounds; the field says the reason. */
   onChange: (value: MoneyValue) => void
   /** those of a payment when absent */
   bounds?: Bounds

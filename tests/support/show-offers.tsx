@@ -30,7 +30,7 @@ interface Sources {
   reports?: FakeReports
 }
 
-/** What is offered over these, and nothing of the others. */
+/** The offers over these parts only. */
 export const offersOf = (given: Sources) =>
   createOffers({
     updates: noUpdates,

@@ -12,7 +12,7 @@ async function checkedInOffline() {
   await drained({ sync })
   house.network.cut()
   sync.syncNow()
-  // What is tried while the line breaks may have arrived.
+  // An attempt while the line breaks may have arrived.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const made = await sync.run('checkInAppointment', checkingIn({ id }))
   if (made.kind !== 'queued') throw new Error(made.kind)

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Offer } from './offer'
 import classes from './shell.module.css'
 
-/** What is offered, in the flow of the page: it lies over nothing that somebody works with. */
+/** Offers in the flow of the page, so that they cover nothing. */
 export function OfferRows({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (

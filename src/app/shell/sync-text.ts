@@ -25,7 +25,7 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** What the tray says of a clock that is wrong; null where it is right enough. */
+/** The tray's text about a wrong clock; null where it is right enough. */
 export function clockText({ clockAheadMs }: SyncStatus): string | null {
   const wrong = clockCorrection(clockAheadMs)
   if (wrong === 0) return null

@@ -10,7 +10,7 @@ const fields =
 const isTyped = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest(fields) !== null
 
-/** What plain keys do wherever they are pressed, but for those typed into a field or over a dialog. */
+/** Actions of plain keys, except in a field or over a dialog. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const press = useCallbackRef((event: KeyboardEvent) => {
     const act = acts[event.key.toLowerCase()]

@@ -117,7 +117,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-/** What points count depends on whose they are. */
+/** The points that count depend on their customer. */
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 

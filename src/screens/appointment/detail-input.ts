@@ -19,7 +19,7 @@ export interface Detail {
   proposed: ProposedPlaces
 }
 
-/** What was typed as a number, for the form to refuse before an action is tried. */
+/** Text typed as a number, for the form to refuse before an action is tried. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   const { given, additional } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }

@@ -53,7 +53,7 @@ export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: 
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
-/** What counts now of the points promised at booking. */
+/** Points promised at booking that still count. */
 export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)

@@ -6,7 +6,7 @@ import { useOwner } from '../../data/use-session'
 const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
 export type CancellationDraft = v.InferOutput<typeof cancellation>
 
-/** What is proposed for a customer who is long due. */
+/** The reason proposed for a customer who is long due. */
 const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
 
 const kept = v.nullable(cancellation)

@@ -69,7 +69,7 @@ export function useDetail(row: Appointment, world: World) {
     setDone({ text: successTexts[action], isQueued, undo })
   }
 
-  /** What was typed for it is there again, to be saved in another way. */
+  /** Brings the typed input back, to be saved in another way. */
   function takeBack(action: ActionName, entryId: string, typed: Edits) {
     void submit(
       () => sync.withdraw(entryId),

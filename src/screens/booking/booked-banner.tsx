@@ -18,7 +18,7 @@ interface BookedBannerProps {
 /** Undo is offered for a minute: later somebody may have gone by the booking. */
 const undoMs = 60_000
 
-/** Who is booked and when: the form is empty by now, and on a phone it lies over the board. */
+/** Customer and time of the new booking: the form is empty by now, and on a phone it lies over the board. */
 export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
   const isFresh = useFresh(undoMs)
   const row = useView(useSync().views.appointment(id))?.row

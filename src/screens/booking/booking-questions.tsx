@@ -4,7 +4,7 @@ import { bookingPrice } from './price'
 import type { BookingFacts } from './settle'
 import type { Booking } from './use-booking'
 
-/** What BOOK asks before it books. */
+/** Questions that BOOK asks before it books. */
 export function BookingQuestions({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { LockedCell } from '../../ui/locked-cell'
 import { MoneyCell } from '../../ui/money-cell'
 import type { MoneyValue } from '../../ui/money-text'
 
-/** What the customer hands over, and the change; a help for the till, which is not stored. `due` in PHP. */
+/** Cash given and the change: a help for the till, not stored. `due` in PHP. */
 export const CashGiven = ({ due }: { due: number }) => due > 0 && <Till due={due} />
 
 function Till({ due }: { due: number }) {

@@ -9,7 +9,7 @@ export type Offered = 'MASSAGE' | 'OTHERS'
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * What a person has put into the booking form. Times are business time; what may be absent follows the rest of the
+ * Input of the booking form. Times are business time; what may be absent follows the rest of the
  * form until it is chosen. `fromBoard` means that a slot of the board was picked.
  */
 export const bookingDraft = v.object({

@@ -92,7 +92,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     )
   }
 
-  /** What was never sent leaves no trace; anything else is cancelled. */
+  /** Withdraws a booking that was never sent; cancels any other. */
   async function takeBack({ id, entryId }: Booked): Promise<RunResult> {
     const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
     if (withdrawn && withdrawn.kind !== 'refused') return withdrawn

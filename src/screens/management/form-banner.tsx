@@ -47,7 +47,7 @@ export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps
   return note ? <NoteBanner>{note}</NoteBanner> : null
 }
 
-/** What became of Enable or Disable. */
+/** The outcome of Enable or Disable. */
 export function SwitchedBanner({ text, isQueued, undo }: Switched) {
   const status = useStatus()
   const action = (

@@ -1,6 +1,6 @@
 import { money } from '../../ui/format-money'
 
-/** What a promo takes off a service, and what the service costs; amounts in PHP. */
+/** A promo's discount on a service, and the service's price; in PHP. */
 interface Discount {
   promo: string
   service: string

@@ -122,7 +122,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
   )
 }
 
-/** What nobody would expect of a save: it puts a row on sale again, or makes one that can't be booked. */
+/** Surprising effects of a save: the row is on sale again, or can't be booked. */
 function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   { gap, hasToggle }: ResourceScreen<Row, Draft>,
   row: Row | null,

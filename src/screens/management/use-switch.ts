@@ -6,7 +6,7 @@ import { useSubmit } from '../../data/use-submit'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 import { useTakingOut } from './use-taking-out'
 
-/** What became of Enable or Disable, with a way back. */
+/** The outcome of Enable or Disable, with Undo. */
 export interface Switched extends Done {
   undo: () => void
 }

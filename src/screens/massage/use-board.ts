@@ -19,7 +19,7 @@ import { dayLoads } from './loads'
 import { boardTherapists } from './therapists'
 import type { Place } from './use-place'
 
-/** What the board shows at its place: the massages and the form's draft. */
+/** Massages and the form's draft, as the board shows them. */
 export function useBoard(booking: Booking, world: World | null, place: Place) {
   const sync = useSync()
   const { date: today, time } = useMoment()

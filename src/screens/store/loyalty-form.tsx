@@ -30,7 +30,7 @@ import { LoyaltyPreview } from './loyalty-preview'
 import { NightSection } from './night-section'
 import classes from './store.module.css'
 
-/** What a spend earns by weekday, which points may be redeemed, and when a night ends. */
+/** Points earned by weekday, points that may be redeemed, and the end of the night. */
 export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark | undefined }) {
   const sync = useFormSync()
   const { store } = world

@@ -22,7 +22,7 @@ describe('what is paid with a reservation', () => {
     await pick(user, 'Service', /SWEDISH 60/)
     expect(screen.getByText('To be paid now?')).toBeTruthy()
     await book(user)
-    // What is wrong with the form is said first.
+    // Errors of the form come first.
     expect((await screen.findByRole('alert')).textContent).toContain('Therapist and Room')
     await pick(user, 'Therapist, required', 'ANA')
     await pick(user, 'Room', 'ROOM 2')

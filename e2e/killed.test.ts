@@ -104,7 +104,7 @@ describe('a tablet whose browser is killed', () => {
         }
         network.setWeather(() => null)
         // It says so when nothing waits and nothing is to be fetched. Of a long run hundreds are left to be sent.
-        await expectChip(page, /^Online\s+Synced/, 60_000 + kills * 3000)
+        await expectChip(page, /^Online[\s\S]*Synced/, 60_000 + kills * 3000)
         const after = await pointsOf(api, mobileNumbers)
         const all = Array.from({ length: kills * entries }, (_, index) => index + 1)
         expect(after.changes).toHaveLength(before.changes.length + all.length)

@@ -26,6 +26,8 @@ const aBooking = async (api: ServiceApi) => ({
 async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
   const tablet = await openTablet({ user: 'makati' })
   await makeMortal(tablet.context)
+  // A page that is loaded again while the worker is being installed is not always taken over by it.
+  await waitUntilInstalled(tablet.page)
   await tablet.page.reload()
   await chip(tablet.page).waitFor()
   return tablet

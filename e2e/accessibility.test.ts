@@ -3,26 +3,10 @@ import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
 import { axeFinds, contrast } from './steps/axe'
 import { closeAppointment, detailForm } from './steps/desk'
+import { pagesBesideDashboard } from './steps/pages'
 import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
-
-/** Every page of spec section 2 but the dashboard, the device's own, and one that isn't there. */
-const pages = [
-  '/non-massage',
-  '/products',
-  '/reports',
-  '/customers',
-  '/services',
-  '/staffs',
-  '/rooms',
-  '/lockers',
-  '/promos',
-  '/admins',
-  '/store',
-  '/device',
-  '/nowhere',
-]
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
@@ -156,7 +140,7 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
   test('on every other page', async ({ openTablet }) => {
     const { page } = await openTablet({ user: 'owner' })
     const { found, check } = collector(page)
-    for (const path of pages) {
+    for (const path of pagesBesideDashboard) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
       await page.locator('[aria-busy="true"]').waitFor({ state: 'detached' })

@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/dates'
 import { clockAhead } from './fixtures/clock'
 import type { Tablet } from './fixtures/tablet'
 import { test as anyTime, type OpenTablet } from './fixtures/test'
-import { book, bookingForm, chip, expectChip, waitUntilInstalled } from './steps/desk'
+import { book, bookingForm, chip, expectChip, titleOf, waitUntilInstalled } from './steps/desk'
 import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
 import { hangStorage, makeMortal, sleepFor, takeUp } from './steps/sleep'
 import { stored } from './steps/stored'
@@ -36,11 +36,6 @@ async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
 /** "Fri, Nov 20" */
 const boardTitle = (page: Page) =>
   page.getByRole('heading', { name: /^[A-Z][a-z]{2}, [A-Z]/ }).innerText()
-
-const titleOf = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
-    new Date(`${date}T12:00:00`),
-  )
 
 /** Nobody has chosen to be locked out overnight. */
 const neverLock = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
+import { pagesBesideDashboard } from './steps/pages'
 
 const sizes = [
   [390, 844],
@@ -9,22 +10,7 @@ const sizes = [
   [1440, 900],
 ] as const
 
-const pages = [
-  '/dashboard',
-  '/non-massage',
-  '/products',
-  '/reports',
-  '/customers',
-  '/services',
-  '/staffs',
-  '/rooms',
-  '/lockers',
-  '/promos',
-  '/admins',
-  '/store',
-  '/device',
-  '/nowhere',
-]
+const pages = ['/dashboard', ...pagesBesideDashboard]
 
 /** By how many pixels the document is wider and taller than the window, once that was drawn at its size. */
 const excess = (page: Page) =>

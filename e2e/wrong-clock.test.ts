@@ -1,16 +1,10 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { book, bookingForm, chip, enter, waitUntilInstalled } from './steps/desk'
+import { book, bookingForm, chip, enter, titleOf, waitUntilInstalled } from './steps/desk'
 import { freeBooking, ServiceApi } from './steps/service-api'
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const twoDaysMs = 2 * 86_400_000
-
-/** "Fri, Nov 20" */
-const titleOf = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
-    new Date(`${date}T12:00:00`),
-  )
 
 describe('a tablet whose clock is wrong', () => {
   for (const [word, aheadMs] of [

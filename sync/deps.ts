@@ -19,7 +19,7 @@ export interface TimerPort {
   clear(timer: number): void
 }
 
-/** What a tablet is locked with; browsers have it in secure contexts only. */
+/** Cryptography that locks a tablet; browsers have it in secure contexts only. */
 export interface VaultPort {
   subtle: SubtleCrypto
   randomBytes(size: number): Uint8Array<ArrayBuffer>

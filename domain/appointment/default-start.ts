@@ -20,12 +20,12 @@ interface Begun {
   status: string
   /** the main service first; empty while none is chosen */
   serviceIds: readonly string[]
-  /** null: any therapist */
+  /** null while no therapist is chosen */
   staffId: string | null
 }
 
 /**
- * The start of a booking that nobody has chosen, never a past one: 14:00 of the day in sight while that is to come,
+ * The default start of a booking, never a past one: 14:00 of the day in sight while that is to come,
  * then the next free start of today. Where there is none a reservation is for tomorrow; a check-in takes the next start.
  */
 export function defaultStart(

@@ -128,3 +128,9 @@ export async function comeBack(network: Network, ...pages: readonly Page[]) {
 export async function expectChip(page: Page, text: RegExp, timeout = 60_000) {
   await expect.poll(() => chip(page).innerText(), { timeout }).toMatch(text)
 }
+
+/** The board's title of a day (YYYY-MM-DD): "Fri, Nov 20". */
+export const titleOf = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric' }).format(
+    new Date(`${date}T12:00:00`),
+  )

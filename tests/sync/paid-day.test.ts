@@ -7,13 +7,19 @@ import { drained, openHouse, readyTab } from './support/house'
 
 const hours = 3_600_000
 
-test('cash that was taken offline late in the evening stays in the drawer of its day', async () => {
+/** A tablet late in the evening, with a booking of that afternoon; its session was used an hour before it ends. */
+async function lateEvening() {
   const house = await openHouse()
   const { sync } = await readyTab(house)
   const id = await book(sync, { startTime: '15:30' })
   house.clock.advance(11 * hours)
   sync.syncNow()
   await drained({ sync })
+  return { house, sync, id }
+}
+
+test('cash that was taken offline late in the evening stays in the drawer of its day', async () => {
+  const { house, sync, id } = await lateEvening()
   house.network.cut()
   const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
   await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
@@ -30,12 +36,7 @@ test('cash that was taken offline late in the evening stays in the drawer of its
 })
 
 test('cash that is taken before the night ends is in the drawer of the evening', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await book(sync, { startTime: '15:30' })
-  house.clock.advance(11 * hours)
-  sync.syncNow()
-  await drained({ sync })
+  const { house, sync, id } = await lateEvening()
   house.clock.advance(4 * hours)
   const checkInPayment = { amount: 800, modeOfPayment: 'CASH' }
   await sync.run('checkInAppointment', checkingIn({ id, checkInPayment }))

@@ -2,7 +2,7 @@ import type { TimerPort } from '#sync'
 
 type Callback = (...given: unknown[]) => void
 
-/** What `setTimeout` and its like answer here. */
+/** The handle that `setTimeout` and its like answer here. */
 class Handle {
   end: () => void
 

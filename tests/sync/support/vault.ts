@@ -3,7 +3,7 @@ import type { House } from './house'
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
-/** What a tablet is locked with, as a browser has it. */
+/** Cryptography that locks a tablet, as a browser has it. */
 export const realVault = ({ clock }: House): VaultPort => vaultOver(clock.busy, (given) => given)
 
 /** The same with keys that take no time to derive: most tests of the lock are not about how hard a guess is. */

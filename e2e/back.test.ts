@@ -43,6 +43,46 @@ describe('the Back of the device', () => {
     expect(path()).toBe('/dashboard')
   })
 
+  test('leads back from an appointment that a link opened, and the link outlives a reload and a log-in', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet({ user: 'makati' })
+    const query = () => new URL(page.url()).search
+    await page.getByRole('button', { name: 'Next' }).first().click()
+    await page.getByText('Week', { exact: true }).click()
+    await expect.poll(query).toMatch(/^\?date=\d{4}-\d\d-\d\d&view=week$/)
+    const week = query()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    expect(query()).toBe(week)
+    await page.goto('/dashboard?view=day')
+    await page
+      .getByRole('button', { name: /, RESERVED,/ })
+      .first()
+      .click()
+    await detailForm(page).waitFor()
+    await expect.poll(query).toMatch(/^\?open=/)
+    const link = page.url()
+    await page.goBack()
+    await detailForm(page).waitFor({ state: 'detached' })
+    await expect.poll(query).toBe('')
+
+    await page.goto(link.replace('/dashboard', '/non-massage'))
+    await detailForm(page).waitFor()
+    await page.goBack()
+    await detailForm(page).waitFor({ state: 'detached' })
+    await expect.poll(query).toBe('')
+    await goTo(page, 'Products')
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Create Appointment Form' }).waitFor()
+    expect(await detailForm(page).count()).toBe(0)
+
+    const stranger = await openTablet()
+    await stranger.page.goto(link)
+    await enter(stranger.page, 'makati')
+    await detailForm(stranger.page).waitFor()
+  })
+
   test('finds no log-in behind the first page, and the error page of / leads on', async ({
     openTablet,
   }) => {

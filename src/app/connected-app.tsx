@@ -1,6 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { deskAt } from '../data/address'
 import { useDeps } from '../data/context'
-import { deskAt } from '../data/errands'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 import { App } from './app'
@@ -8,7 +8,6 @@ import { App } from './app'
 import type { Care } from './care-loader'
 
 import type { Device } from './device'
-import { history } from './history'
 import type { AppRouter } from './routes'
 import { Keys } from './shell/keys'
 import { SearchEverywhere } from './shell/search-everywhere'
@@ -21,17 +20,15 @@ interface ConnectedAppProps {
   router: AppRouter
 }
 
-const showDevice = () => history.push('/device')
-
 /** The app over the sync engine: everything it shows comes from there and goes back there. */
 export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
-  const { sync, errands } = useDeps()
+  const { sync, errands, history } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
-    () => laterActions({ sync, errands, device, showDevice }),
-    [sync, errands, device],
+    () => laterActions({ sync, errands, device, goTo: history.push }),
+    [sync, errands, device, history],
   )
   const offers = useSyncExternalStore(care.offers.subscribe, care.offers.current)
   const { once, running } = useOnce()

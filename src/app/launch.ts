@@ -1,9 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router'
+import { deskLink, deskPaths } from '../data/address'
 import type { AppDeps } from '../data/context'
 import type { Errands } from '../data/errands'
 
 const key = 'frontdesk.path'
-const desk = '/dashboard'
 
 interface LaunchParts {
   history: RouterHistory
@@ -17,10 +17,11 @@ interface LaunchParts {
  */
 export function launch({ history, shelf, errands }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')
-  if (asked === 'app') history.replace(shelf.getItem(key) ?? desk)
-  else if (asked === 'walk-in' || asked === 'today') {
-    history.replace(desk)
-    errands.put({ kind: asked, desk: 'MASSAGE' })
+  if (asked === 'app') history.replace(shelf.getItem(key) ?? deskPaths.MASSAGE)
+  else if (asked === 'today') history.replace(deskLink({ view: 'day' }, 'MASSAGE'))
+  else if (asked === 'walk-in') {
+    history.replace(deskPaths.MASSAGE)
+    errands.put({ kind: 'walk-in', desk: 'MASSAGE' })
   }
   const note = () => shelf.setItem(key, history.location.pathname)
   history.subscribe(note)

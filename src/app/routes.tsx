@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSuperAdmin } from '#domain/session'
+import { type DeskParams, deskPaths, parseDeskParams } from '../data/address'
 import type { AppState } from './app-state'
 import { isSuperAdminPath } from './navigation'
 import { ErrorPage } from './shell/error-page'
@@ -35,11 +36,16 @@ const logoutRoute = (openPath: () => string | undefined) =>
     },
   })
 
+const isDesk = (path: string): boolean => Object.values(deskPaths).includes(path)
+
+const noParams = (): DeskParams => ({})
+
 const screenRoute = (path: string, component: Screen) =>
   createRoute({
     getParentRoute: () => root,
     path,
     component,
+    validateSearch: isDesk(path) ? parseDeskParams : noParams,
     beforeLoad: ({ context }) => {
       const roles = context.session?.roles ?? ''
       if (isSuperAdminPath(path) && !isSuperAdmin(roles)) throw notFound()

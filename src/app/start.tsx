@@ -44,7 +44,7 @@ export async function start(root: HTMLElement, host: string) {
   })
   launch({ history, shelf, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
-  const deps = { sync, clock: sync.now, shelf, errands }
+  const deps = { sync, clock: sync.now, shelf, errands, history }
   const router = createDeskRouter(care)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })

@@ -1,3 +1,4 @@
+import type { RouterHistory } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { Sync } from '#sync'
 import type { Errands } from './errands'
@@ -10,6 +11,7 @@ export interface AppDeps {
   /** what lives as long as the tab: drafts */
   shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   errands: Errands
+  history: Pick<RouterHistory, 'location' | 'push' | 'replace' | 'subscribe'>
 }
 
 const Deps = createContext<AppDeps | null>(null)

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands'
+import { type DeskKind, deskPaths } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
@@ -12,10 +13,7 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** The two appointment screens, by what is booked there. */
-export type DeskKind = 'MASSAGE' | 'OTHERS'
-
-/** What one part of the app asks a screen to do. */
+/** A request of one part of the app to a screen, which no link can carry; a link to a day or an appointment is a `deskLink`. */
 export type Errand =
   /** put a refused booking into the form; booking it again settles the entry */
   | {
@@ -26,23 +24,14 @@ export type Errand =
       /** why it was refused, for the form to say again */
       refusal: FormRefusal
     }
-  | { kind: 'open'; desk: DeskKind; appointmentId: string }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
   /** bring the cursor into the booking form, whatever it holds */
   | { kind: 'new'; desk: DeskKind }
   | { kind: 'customer'; mobileNumber: string }
-  /** what the icon's shortcuts ask for: the list of who is next, and the present day */
-  | { kind: 'walk-in' | 'today'; desk: DeskKind }
+  /** open the list of who is next, for the icon's shortcut */
+  | { kind: 'walk-in'; desk: DeskKind }
   /** open the form of a resource; where a change of it was refused, saving it settles the entry */
   | { kind: 'row'; row: BusinessRow }
-
-const deskPaths: Readonly<Record<DeskKind, string>> = {
-  MASSAGE: '/dashboard',
-  OTHERS: '/non-massage',
-}
-
-/** The desk of a page; on pages without one the massages'. */
-export const deskAt = (path: string): DeskKind => (path === deskPaths.OTHERS ? 'OTHERS' : 'MASSAGE')
 
 /** The screen that does an errand. */
 function pathOf(errand: Errand): string {

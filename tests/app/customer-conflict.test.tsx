@@ -27,7 +27,7 @@ test.each([
     const goTo = vi.fn()
     const errands = createErrands(goTo)
     const device = { events: () => [], saveFile: vi.fn() }
-    const actions = syncActions({ sync, errands, device, showDevice: () => {} })
+    const actions = syncActions({ sync, errands, device, goTo })
     const card = conflictCard(conflict, business(), today)
     const user = show(
       <ConflictCardView card={card} actions={{ ...stateOf().syncActions, ...actions }} />,

@@ -15,7 +15,7 @@ async function openApp(path = '/dashboard') {
   history.push(path)
   const errands = createErrands((to) => history.push(to))
   const app = <ConnectedApp device={noDevice} care={noCare} router={createDeskRouter(noCare)} />
-  const user = showDesk(new FakeSync(business()), app, { time: '13:00', errands })
+  const user = showDesk(new FakeSync(business()), app, { time: '13:00', errands, history })
   await screen.findByRole('navigation', { name: 'Main' }, patience)
   return user
 }

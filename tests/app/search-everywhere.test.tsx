@@ -28,6 +28,7 @@ async function openApp(world: World = busy(), sync = new FakeSync(world), night 
   const user = showDesk(sync, app, {
     time: '13:00',
     errands,
+    history,
     ...night,
   })
   await screen.findByRole('button', { name: 'BOOK' }, { timeout: 10_000 })

@@ -38,7 +38,7 @@ function setUp() {
     errands,
     goTo,
     device,
-    actions: syncActions({ sync, errands, device, showDevice: () => {} }),
+    actions: syncActions({ sync, errands, device, goTo }),
   }
 }
 
@@ -107,7 +107,7 @@ describe('OFF-5 settling a conflict', () => {
   it('takes any other change back, on the record, and opens the appointment', async () => {
     await desk.actions.settle('e2', { way: edit })
     expect(desk.sync.resolved).toEqual([{ entryId: 'e2', reason: 'Done anew by hand' }])
-    expect(desk.errands.current()).toEqual({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
+    expect(desk.goTo).toHaveBeenCalledWith('/dashboard?open=a1')
   })
 
   it('puts a booking of another kind than massage into its own form', async () => {

@@ -2,6 +2,7 @@ import '@mantine/core/styles.layer.css'
 import '@mantine/dates/styles.layer.css'
 import '../../src/app/base.css'
 import { MantineProvider } from '@mantine/core'
+import { createMemoryHistory } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import * as v from 'valibot'
 import { appointment } from '#domain/appointment/appointment'
@@ -86,6 +87,7 @@ function show() {
     clock: () => epochMs,
     shelf,
     errands: createErrands(),
+    history: createMemoryHistory(),
   }
   createRoot(place).render(
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver}>

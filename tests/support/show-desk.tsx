@@ -1,3 +1,4 @@
+import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type AppDeps, DataProvider } from '../../src/data/context'
 import { createErrands } from '../../src/data/errands'
@@ -23,6 +24,7 @@ interface Desk {
   clock?: AppDeps['clock']
   shelf?: AppDeps['shelf']
   errands?: AppDeps['errands']
+  history?: AppDeps['history']
 }
 
 /** Shows a screen over an engine, at a business time of the test's day. */
@@ -33,6 +35,7 @@ export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
     clock: desk.clock ?? (() => epochMs),
     shelf: desk.shelf ?? emptyShelf(),
     errands: desk.errands ?? createErrands(),
+    history: desk.history ?? createMemoryHistory(),
   }
   return show(<DataProvider value={deps}>{screen}</DataProvider>)
 }

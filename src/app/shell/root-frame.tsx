@@ -24,11 +24,13 @@ export function RootFrame() {
   )
 }
 
-/** A log-in leads to the first page, in the place of the entry at which it was given. */
+/** A log-in leads to the first page, in the place of the entry at which it was given; a link's appointment opens there. */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {
-    void navigate({ to: pages[0]?.path ?? '/', replace: true }).then(() => onEntered(true))
+    void navigate({ to: pages[0]?.path ?? '/', search: true, replace: true }).then(() =>
+      onEntered(true),
+    )
   }, [navigate, onEntered])
   return null
 }

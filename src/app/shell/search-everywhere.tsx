@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/session'
 import { useDeps } from '../../data/context'
@@ -78,8 +77,7 @@ export function SearchEverywhere() {
 }
 
 function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
-  const { errands } = useDeps()
-  const navigate = useNavigate()
+  const { errands, history } = useDeps()
   const [typed, setTyped] = useState('')
   const sources = useSources(typed.trim())
   const groups = find?.(typed, sources) ?? []
@@ -92,7 +90,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
     const found = items.find((item) => item.id === id)
     if (!found) return
     onDone()
-    if ('path' in found.leadsTo) void navigate({ to: found.leadsTo.path })
+    if ('path' in found.leadsTo) history.push(found.leadsTo.path)
     else errands.put(found.leadsTo)
   }
   return (

@@ -2,6 +2,7 @@ import { matches } from '#domain/kernel/compare'
 import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/world'
 import type { CustomerHits, ShownAppointment } from '#sync'
+import { deskLink } from '../../data/address'
 import type { Errand } from '../../data/errands'
 import type { BusinessRow } from '../../data/row-changed'
 import { serviceNames } from '../../screens/appointment/place-line'
@@ -98,9 +99,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
   id: `${label} ${id}`,
   label,
   leadsTo: {
-    kind: 'open',
-    desk: row.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE',
-    appointmentId: row.id,
+    path: deskLink({ open: row.id }, row.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'),
   },
 })
 

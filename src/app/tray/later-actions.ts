@@ -7,7 +7,7 @@ export function laterActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const actions = async () => (await fetchTray()).syncActions(deps)
   return {
     syncNow: () => deps.sync.syncNow(),
-    showDevice: deps.showDevice,
+    showDevice: () => deps.goTo('/device'),
     exportQueue: async () => (await actions()).exportQueue(),
     settle: async (id, settlement) => (await actions()).settle(id, settlement),
     discard: async (id, reason) => (await actions()).discard(id, reason),

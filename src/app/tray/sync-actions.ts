@@ -1,5 +1,6 @@
 import { commands } from '#domain/commands'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
+import { deskLink } from '../../data/address'
 import { customerChanged } from '../../data/customer-changed'
 import type { Errands } from '../../data/errands'
 import { rowChanged } from '../../data/row-changed'
@@ -14,7 +15,7 @@ export interface TrayDeps {
   sync: Sync
   errands: Errands
   device: Pick<Device, 'events' | 'saveFile'>
-  showDevice: () => void
+  goTo: (link: string) => void
 }
 
 /** What the tray's buttons do. */
@@ -23,7 +24,7 @@ export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   return {
     syncNow: () => sync.syncNow(),
     exportQueue: () => saveQueue(sync, deps.device),
-    showDevice: deps.showDevice,
+    showDevice: () => deps.goTo('/device'),
     settle: (id, settlement) => settle(deps, id, settlement),
     discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
     more: (id) => void more(deps, id),
@@ -65,7 +66,7 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> 
   }
   const trouble = wordsOf(await deps.sync.discard(conflict.entryId, 'Done anew by hand'))
   if (trouble !== null) return trouble
-  showSubject(deps.errands, conflict)
+  showSubject(deps, conflict)
   return null
 }
 
@@ -75,12 +76,12 @@ async function more(deps: TrayDeps, id: string): Promise<void> {
 }
 
 /** Shows what a change was about, where somebody can do it anew. */
-function showSubject(errands: Errands, conflict: Conflict) {
+function showSubject({ errands, goTo }: TrayDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
   if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
   const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
-  errands.put({ kind: 'open', desk, appointmentId: conflict.input.id })
+  goTo(deskLink({ open: conflict.input.id }, desk))
 }
 
 async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {

@@ -23,9 +23,8 @@ export function useDesk(offered: Offered, inSight = '') {
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {
     if (!('desk' in errand) || errand.desk !== offered) return false
-    if (errand.kind === 'open') setOpenedId(errand.appointmentId)
-    else if (errand.kind !== 'today' && errand.kind !== 'walk-in') showForm()
-    return errand.kind === 'open'
+    if (errand.kind !== 'walk-in') showForm()
+    return false
   })
   return {
     booking,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Appointment } from '#domain/appointment/appointment'
 import { timeOfMinute } from '#domain/kernel/dates'
 import type { BoardSlot } from '../../board/model'
+import { useAddress } from '../../data/use-address'
 import { useOwner } from '../../data/use-session'
 import { Desk } from '../appointment/desk'
 import { useDesk } from '../appointment/use-desk'
@@ -19,6 +20,10 @@ export function MassageScreen() {
 function Massages() {
   const place = usePlace()
   const desk = useDesk('MASSAGE', place.view === 'day' ? place.date : '')
+  useAddress({ ...place.named, open: desk.openedId ?? undefined }, ({ date, view, open }) => {
+    if (open) desk.open(open)
+    if (date || view) place.onNavigate({ date: date ?? place.running, view: view ?? 'day' })
+  })
   const { booking, world } = desk
   const board = useBoard(booking, world, place)
   const [takenUp, setTakenUp] = useState<string | null>(null)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import type { BoardPlace } from '../../board/model'
-import { useErrand } from '../../data/use-errand'
 import { useKept } from '../../data/use-kept'
 import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
@@ -18,16 +17,13 @@ const kept = v.object({
 export function usePlace() {
   const running = useRunningDay()
   const [place, setPlace] = useKept<BoardPlace>(`board.${useOwner()}`, kept, here)
-  useErrand((errand) => {
-    if (errand.kind !== 'today') return false
-    setPlace(here)
-    return true
-  })
   // One that was put on the new day before the night ended goes on with the days from then on.
   useEffect(() => {
     if (place.date === running) setPlace({ ...place, date: '' })
   })
   return {
+    /** the place as an address names it: the running day and the day's view go without saying */
+    named: { date: place.date || undefined, view: place.view === 'day' ? undefined : place.view },
     date: place.date || running,
     view: place.view,
     running,

@@ -1,5 +1,6 @@
 import type { World } from '#domain/world'
 import { PeriodNav } from '../../board/period-nav'
+import { useAddress } from '../../data/use-address'
 import { useOwner, useStatus } from '../../data/use-session'
 import { DataTable } from '../../ui/data-table'
 import { dayTitle } from '../../ui/format-date'
@@ -22,6 +23,10 @@ function Others() {
   const { world } = desk
   const day = useOthers(world)
   const { date, today, onNavigate } = day
+  useAddress({ date: day.picked || undefined, open: desk.openedId ?? undefined }, (asked) => {
+    if (asked.open) desk.open(asked.open)
+    if (asked.date) onNavigate({ date: asked.date, view: 'day' })
+  })
   return (
     <Desk desk={desk}>
       <div className={css.page}>

@@ -22,6 +22,7 @@ export function useOthers(world: World | null) {
   return {
     today,
     date,
+    picked,
     rows: shown ? othersOf(date === today ? withCarried(shown, carried) : shown) : null,
     onNavigate: (to: BoardPlace) => setPicked(to.date === running ? '' : to.date),
   }

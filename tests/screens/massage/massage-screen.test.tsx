@@ -156,13 +156,6 @@ describe('the search for a locker', () => {
 })
 
 describe('errands of the tray', () => {
-  it('opens an appointment', async () => {
-    const errands = createErrands()
-    await showDay(booked(), { time: '13:00', errands })
-    errands.put({ kind: 'open', desk: 'MASSAGE', appointmentId: 'a1' })
-    expect(await screen.findByRole('heading', { name: 'Products Ordered' })).toBeTruthy()
-  })
-
   it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
     const errands = createErrands()
     const { user, sync } = await showDay(business(), { time: '13:00', errands })

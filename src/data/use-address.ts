@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DeskParams, deskLink, readDeskParams } from './address'
+import { useDeps } from './context'
+
+/**
+ * Keeps an appointment screen and its address together: `shown` is written into the address, and a link's parameters
+ * are given to `follow`. Back changes neither, for it closes what is open (`ui/back`).
+ */
+export function useAddress(shown: DeskParams, follow: (asked: DeskParams) => void): void {
+  const { history } = useDeps()
+  const [path] = useState(history.location.pathname)
+  const isNew = useRef(true)
+  const search = deskLink(shown)
+  const write = useEffectEvent(() => {
+    const { pathname, search: written, state } = history.location
+    if (pathname === path && written !== search) history.replace(`${path}${search}`, state)
+  })
+  const read = useEffectEvent(() => {
+    const asked = readDeskParams(history.location.search)
+    if (deskLink(asked) === '' || deskLink(asked) === search) write()
+    else follow(asked)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: written again whenever the screen shows something else
+  useEffect(() => {
+    if (isNew.current) read()
+    else write()
+    isNew.current = false
+  }, [search])
+  useEffect(
+    () =>
+      history.subscribe(({ location, action }) => {
+        if (action.type === 'PUSH' && location.pathname === path) read()
+      }),
+    [history, path],
+  )
+}

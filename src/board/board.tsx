@@ -58,6 +58,9 @@ export function Board(props: BoardProps) {
   const onToday = useCallbackRef(() => props.onNavigate({ date: today, view }))
   const ofDay = view === 'day'
   const choices = { showAll: props.showAll, asTable, onShowAll, onAsTable: setAsTable }
+  const cancelled = props.events.filter(
+    (event) => event.status === 'CANCELLED' && (!ofDay || event.date === date),
+  ).length
   const period = { date, view, today, now, events: useDrawnPeriod(props) }
   const missing = gapText(props.gap ?? whole, view)
   const isTable = ofDay && asTable && !mover?.aim
@@ -72,7 +75,7 @@ export function Board(props: BoardProps) {
                 <div className={css.search}>{props.search}</div>
                 <ViewSwitch view={view} onView={onView} onToday={onToday} {...choices} />
               </div>
-              <Legend ofDay={ofDay} {...choices} />
+              <Legend ofDay={ofDay} cancelled={cancelled} {...choices} />
               <div className={css.calendar}>
                 {isTable ? (
                   <DayTable empty={missing || undefined} />

@@ -19,15 +19,17 @@ export interface DayChoices {
 
 interface LegendProps extends DayChoices {
   ofDay: boolean
+  /** bookings in sight that were cancelled: their marks are small */
+  cancelled: number
 }
 
 /** What colours and edges mean, and at the right the choices of the day view. */
-export const Legend = memo(function Legend({ ofDay, ...choices }: LegendProps) {
+export const Legend = memo(function Legend({ ofDay, cancelled, ...choices }: LegendProps) {
   return (
     <div className={css.row}>
       <ul className={css.legend} aria-label="Legend">
         {statuses.map((status) => (
-          <Status key={status} status={status} />
+          <Status key={status} status={status} count={status === 'CANCELLED' ? cancelled : 0} />
         ))}
         <li className={css.entry}>
           <span className={css.notSent}>
@@ -45,10 +47,10 @@ export const Legend = memo(function Legend({ ofDay, ...choices }: LegendProps) {
   )
 })
 
-function Status({ status }: { status: string }) {
+function Status({ status, count }: { status: string; count: number }) {
   const look = statusLook(status)
   return (
-    <li className={css.entry}>
+    <li className={css.entry} data-count={count || undefined}>
       <span className={classNames(css.key, statusTone(status))}>
         <Icon name={look.icon} size={13} width={1.9} />
       </span>

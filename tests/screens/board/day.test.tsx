@@ -40,6 +40,16 @@ describe('the day', () => {
     ])
   })
 
+  it('counts the cancelled of the day beside their word, for their marks are small', () => {
+    const gone = { status: 'CANCELLED' } as const
+    const later = { date: '2027-01-01' }
+    showBoard({
+      events: [eventOf(), eventOf({ id: 'a', ...gone }), eventOf({ id: 'b', ...gone, ...later })],
+    })
+    const entry = within(screen.getByRole('list', { name: 'Legend' })).getByText('CANCELLED')
+    expect(entry.dataset.count).toBe('1')
+  })
+
   it('DASH-4 asks for all active therapists', async () => {
     const { onShowAll } = showBoard()
     await userEvent.click(screen.getByRole('switch', { name: 'Show All Active Therapists' }))

@@ -11,6 +11,8 @@ const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */
 const wholeDay = process.env.BOOKINGS
 const rounds = Number(wholeDay ?? 20) / 2
+/** minutes, with the cleaning after it */
+const longestVisit = 210
 const pixelsAMinute = 1500 / 1440
 
 interface Slot {
@@ -39,12 +41,19 @@ function drawTrouble({ method, path }: { method: string; path: string }): Troubl
   return troubles[Math.floor(Math.random() * troubles.length)] ?? null
 }
 
+/** Slots that can be tapped: in the column without a therapist a card may stand over a start that is free. */
 async function freeSlots(api: ServiceApi, date: string): Promise<Slot[]> {
   const { id } = await api.serviceNamed(swedish)
   const starts = (await api.freeStarts(id, date)).filter((_, at) => at % 3 === 0)
+  const unassigned = (await api.day(date)).filter(({ staffId }) => staffId === null)
   return starts.flatMap(({ startTime, staffs }) => {
     const minute = minuteOfDay(startTime) ?? 0
-    const names = [...staffs.map(({ name }) => name.toUpperCase()), 'No Therapist Assigned']
+    const names = staffs.map(({ name }) => name.toUpperCase())
+    const isCovered = unassigned.some((row) => {
+      const begin = minuteOfDay(row.startTime) ?? 0
+      return begin - 90 < minute && minute < begin + longestVisit
+    })
+    if (!isCovered) names.push('No Therapist Assigned')
     return names.map((therapist) => ({ therapist, minute }))
   })
 }
@@ -79,11 +88,25 @@ async function reconnect({ page, line }: Desk) {
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
-async function workThrough(desk: Desk, slots: readonly Slot[]) {
+/** Two desks that begin a round together: else the slower one sees the card where it is to tap. */
+function meetingOfTwo(): () => Promise<void> {
+  let begin: (() => void) | null = null
+  return async () => {
+    if (begin) begin()
+    else
+      return new Promise((resolve) => {
+        begin = resolve
+      })
+    begin = null
+  }
+}
+
+async function workThrough(desk: Desk, slots: readonly Slot[], meet: () => Promise<void>) {
   let isUp = true
   for (const [round, slot] of slots.entries()) {
     if (desk.isUp(round) !== isUp) await (isUp ? desk.line.cut() : reconnect(desk))
     isUp = desk.isUp(round)
+    if (collides(round)) await meet()
     await bookOn(desk, round, slot)
   }
 }
@@ -119,8 +142,12 @@ test('OFF-4 OFF-5 the busy Saturday in two browsers: nothing is lost or doubled,
     return { ...desk, ...tablet, line, told: [] }
   }
   const left = await openDesk('makati', { prefix: '63917111', isUp: (round) => round % 3 !== 1 })
-  const right = await openDesk('owner', { prefix: '63917222', isUp: (round) => round % 4 < 2 })
-  await Promise.all([workThrough(left, ours), workThrough(right, theirs)])
+  const right = await openDesk('owner', {
+    prefix: '63917222',
+    isUp: (round) => round % 4 < 2 && !collides(round),
+  })
+  const meet = meetingOfTwo()
+  await Promise.all([workThrough(left, ours, meet), workThrough(right, theirs, meet)])
 
   const desks = [left, right]
   for (const desk of desks) desk.line.setWeather(() => null)

@@ -55,9 +55,14 @@ test('a first sync goes on where it was cut, also after a restart', async () => 
   let isBroken = true
   const { house, asked, device } = await manyCustomers((since) => isBroken && since === '2')
   const first = openTab(device)
+  // The next try begins at the part's start again, maybe before a look at the status.
+  let farthest = 0
+  first.sync.status.subscribe(() => {
+    farthest = Math.max(farthest, first.sync.status.current().progress ?? 0)
+  })
   await first.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(asked).toContain('2'))
-  await eventually(() => expect(first.sync.status.current().progress).toBeGreaterThan(0.6))
+  await eventually(() => expect(farthest).toBeGreaterThan(0.6))
   await first.close()
   isBroken = false
   const before = asked.length

@@ -13,11 +13,7 @@ test('connections that were lost are none of the ten tries after which an entry 
   await sync.run('createAppointment', form())
   const again = async () => {
     const before = house.network.writes().length
-    await eventually(() => {
-      house.clock.advance(61_000)
-      sync.syncNow()
-      expect(house.network.writes().length).toBeGreaterThan(before)
-    })
+    await eventually(() => expect(house.network.writes().length).toBeGreaterThan(before), 120_000)
   }
   house.network.answer(
     create,

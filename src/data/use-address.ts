@@ -11,19 +11,18 @@ export function useAddress(shown: DeskParams, follow: (asked: DeskParams) => voi
   const [path] = useState(history.location.pathname)
   const isNew = useRef(true)
   const search = deskLink(shown)
-  const write = useEffectEvent(() => {
+  const write = useEffectEvent((search: string) => {
     const { pathname, search: written, state } = history.location
     if (pathname === path && written !== search) history.replace(`${path}${search}`, state)
   })
   const read = useEffectEvent(() => {
     const asked = readDeskParams(history.location.search)
-    if (deskLink(asked) === '' || deskLink(asked) === search) write()
+    if (deskLink(asked) === '' || deskLink(asked) === search) write(search)
     else follow(asked)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: written again whenever the screen shows something else
   useEffect(() => {
     if (isNew.current) read()
-    else write()
+    else write(search)
     isNew.current = false
   }, [search])
   useEffect(

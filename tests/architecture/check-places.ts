@@ -16,8 +16,12 @@ function isKebab(path: string) {
   return [...names, last.slice(0, last.indexOf('.'))].every((name) => kebab.test(name))
 }
 
-function isKnownFile(layer: string, name: string) {
-  const isOwn = name === 'README.md' || name === 'tsconfig.json'
+/** A recorded decision: `src/decisions/004-kept-drafts.md`. */
+const decision = /\/decisions\/\d{3}(-[a-z0-9]+)+\.md$/
+
+function isKnownFile(layer: string, path: string) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const isOwn = name === 'README.md' || name === 'tsconfig.json' || decision.test(path)
   return isOwn || (layers[layer]?.files.test(name) ?? false)
 }
 
@@ -25,7 +29,7 @@ function placeProblem(path: string): string | undefined {
   const layer = layerOf(path)
   if (layer === undefined) return topLevel.includes(path) ? undefined : 'unknown at the top'
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (!isKnownFile(layer, name)) return `unknown kind of file in ${layer}`
+  if (!isKnownFile(layer, path)) return `unknown kind of file in ${layer}`
   if (name !== 'README.md' && !isKebab(path)) return 'not kebab-case'
   return undefined
 }

@@ -127,12 +127,6 @@ export const clockFiles: Readonly<Record<string, string>> = {
 }
 
 /** Headings that the README of a layer has, in this order. */
-export const readmeHeadings = [
-  'What lives here',
-  'How it flows',
-  'How to add',
-  'Decisions',
-  'Gotchas',
-]
+export const readmeHeadings = ['What lives here', 'How it flows', 'How to add', 'Gotchas']
 
 export const longestFile = 300

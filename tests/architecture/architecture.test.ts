@@ -3,6 +3,7 @@ import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles } from './check-cycles'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
+import { checkPromises, checkSpecReferences } from './check-spec'
 import { readSources } from './sources'
 
 const sources = readSources()
@@ -26,4 +27,12 @@ test('the clock and randomness are read in one place', () => {
 
 test('every layer has a README with the same headings', () => {
   expect(checkReadmes(sources)).toEqual([])
+})
+
+test('each promise of the specification has a test that names it', () => {
+  expect(checkPromises(sources)).toEqual([])
+})
+
+test('references into the specification and out of it are right', () => {
+  expect(checkSpecReferences(sources)).toEqual([])
 })

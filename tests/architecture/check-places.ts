@@ -1,4 +1,4 @@
-import { layers, longestFile, readmeHeadings, sourceLayers, topLevel } from './rules'
+import { documents, layers, longestFile, readmeHeadings, sourceLayers, topLevel } from './rules'
 import type { Sources } from './sources'
 
 /** The layer of a path, the most exact one; undefined for what lies at the top. */
@@ -22,7 +22,7 @@ const decision = /\/decisions\/\d{3}(-[a-z0-9]+)+\.md$/
 function isKnownFile(layer: string, path: string) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isOwn = name === 'README.md' || name === 'tsconfig.json' || decision.test(path)
-  return isOwn || (layers[layer]?.files.test(name) ?? false)
+  return isOwn || documents.includes(path) || (layers[layer]?.files.test(name) ?? false)
 }
 
 function placeProblem(path: string): string | undefined {
@@ -30,7 +30,8 @@ function placeProblem(path: string): string | undefined {
   if (layer === undefined) return topLevel.includes(path) ? undefined : 'unknown at the top'
   const name = path.slice(path.lastIndexOf('/') + 1)
   if (!isKnownFile(layer, path)) return `unknown kind of file in ${layer}`
-  if (name !== 'README.md' && !isKebab(path)) return 'not kebab-case'
+  const isPage = name === 'README.md' || documents.includes(path)
+  if (!isPage && !isKebab(path)) return 'not kebab-case'
   return undefined
 }
 

@@ -3,6 +3,7 @@ import { checkClocks } from './check-clocks'
 import { checkCycles } from './check-cycles'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
+import { checkPromises, checkSpecReferences } from './check-spec'
 import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
 
@@ -139,4 +140,27 @@ test('checkReadmes wants each heading, in order', () => {
   expect(checkReadmes(new Map(readmes))).toEqual([])
   const wrong = new Map([...readmes, ['src/README.md', right.replace('How it', 'Why it')] as const])
   expect(checkReadmes(wrong)).toHaveLength(1)
+})
+
+test('checkPromises compares promises with titles, both ways', () => {
+  const spec = '- **CREATE-1** a\n- **CREATE-2** b\n- **money-1** c\n- **money-1** d\n'
+  const text = "test('CREATE-1 CREATE-3 books', run)\nit.each([\n  [1],\n])('CREATE-1 %s', run)\n"
+  expect(
+    checkPromises(new Map(Object.entries({ 'domain/SPEC.md': spec, 'e2e/a.test.ts': text }))),
+  ).toEqual([
+    'CREATE-2: no test names it',
+    'e2e/a.test.ts: no promise CREATE-3',
+    'money-1: stands twice',
+  ])
+})
+
+test('checkSpecReferences finds ids and files that are not there', () => {
+  const files = {
+    'domain/SPEC.md': '- **CREATE-1** see `a.ts` and `gone/b.ts`\n- **money-1** c\n',
+    'domain/a.ts': '/**\n * Books (SPEC.md CREATE-1, money-1\n * and\n * money-2).\n */\n',
+  }
+  expect(checkSpecReferences(new Map(Object.entries(files)))).toEqual([
+    'domain/a.ts: no money-2 in domain/SPEC.md',
+    'domain/SPEC.md: no file gone/b.ts',
+  ])
 })

@@ -78,6 +78,9 @@ export const morePackages: Readonly<Record<string, readonly string[]>> = {
 /** The layers whose README and sizes count, and which have no default exports. */
 export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 
+/** Pages that a layer has besides its README. */
+export const documents = ['domain/SPEC.md', 'sync/PROTOCOL.md']
+
 /** What may lie at the top, besides the layers. */
 export const topLevel = [
   '.ci/run',

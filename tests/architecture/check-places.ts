@@ -16,22 +16,18 @@ function isKebab(path: string) {
   return [...names, last.slice(0, last.indexOf('.'))].every((name) => kebab.test(name))
 }
 
-/** A recorded decision: `src/decisions/004-kept-drafts.md`. */
-const decision = /\/decisions\/\d{3}(-[a-z0-9]+)+\.md$/
+const isDocument = (path: string) => documents.some((pattern) => pattern.test(path))
 
-function isKnownFile(layer: string, path: string) {
-  const name = path.slice(path.lastIndexOf('/') + 1)
-  const isOwn = name === 'README.md' || name === 'tsconfig.json' || decision.test(path)
-  return isOwn || documents.includes(path) || (layers[layer]?.files.test(name) ?? false)
-}
+const isKnownFile = (layer: string, name: string) =>
+  name === 'tsconfig.json' || (layers[layer]?.files.test(name) ?? false)
 
 function placeProblem(path: string): string | undefined {
   const layer = layerOf(path)
   if (layer === undefined) return topLevel.includes(path) ? undefined : 'unknown at the top'
+  if (isDocument(path)) return undefined
   const name = path.slice(path.lastIndexOf('/') + 1)
-  if (!isKnownFile(layer, path)) return `unknown kind of file in ${layer}`
-  const isPage = name === 'README.md' || documents.includes(path)
-  if (!isPage && !isKebab(path)) return 'not kebab-case'
+  if (!isKnownFile(layer, name)) return `unknown kind of file in ${layer}`
+  if (!isKebab(path)) return 'not kebab-case'
   return undefined
 }
 
@@ -55,12 +51,16 @@ function headings(text: string) {
   return [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
 }
 
+const names = readmeHeadings.map((ways) => ways[0])
+
 /** Layers without a README, or whose README lacks a heading or has them in another order. */
 export function checkReadmes(sources: Sources): string[] {
   return sourceLayers.flatMap((layer) => {
     const found = headings(sources.get(`${layer}/README.md`) ?? '')
-    const expected = readmeHeadings.map((heading) => found.findIndex((f) => f.startsWith(heading)))
+    const expected = readmeHeadings.map((ways) =>
+      found.findIndex((heading) => ways.some((way) => heading.startsWith(way))),
+    )
     const isOrdered = expected.every((place, i) => place >= 0 && place >= (expected[i - 1] ?? 0))
-    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${readmeHeadings.join(', ')}`]
+    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${names.join(', ')}`]
   })
 }

@@ -104,11 +104,13 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
     'domain/x.js': '',
     'domain/x.test.ts': '',
     'src/ui/MyButton.tsx': '',
-    'src/decisions/001-numbered.md': '',
-    'src/decisions/no-number.md': '',
     'sync/long.ts': 'a\n'.repeat(301),
     'server/x.ts': 'export default 1\n',
     'tests/x.spec.ts': '',
+    'sync/decisions/keys.md': '',
+    'sync/decisions/001-keys.md': '',
+    'sync/PROTOCOL.md': '',
+    'src/PROTOCOL.md': '',
   }
   expect(checkPlaces(project(files))).toEqual([
     'helpers/x.ts: unknown at the top',
@@ -116,10 +118,11 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
     'domain/x.js: unknown kind of file in domain',
     'domain/x.test.ts: unknown kind of file in domain',
     'src/ui/MyButton.tsx: not kebab-case',
-    'src/decisions/no-number.md: unknown kind of file in src',
     'sync/long.ts: 301 lines',
     'server/x.ts: default export',
     'tests/x.spec.ts: unknown kind of file in tests',
+    'sync/decisions/keys.md: unknown kind of file in sync',
+    'src/PROTOCOL.md: unknown kind of file in src',
   ])
 })
 
@@ -134,7 +137,7 @@ test('checkClocks refuses time and chance', () => {
 })
 
 test('checkReadmes wants each heading, in order', () => {
-  const right = '## What lives here\n## How it flows\n## How to add a thing\n## Gotchas\n'
+  const right = '## What lives here\n## How it flows\n## Recipes\n## Gotchas\n'
   const layers = ['domain', 'sync', 'src', 'server', 'tests']
   const readmes = layers.map((layer): [string, string] => [`${layer}/README.md`, right])
   expect(checkReadmes(new Map(readmes))).toEqual([])

@@ -78,15 +78,13 @@ export const morePackages: Readonly<Record<string, readonly string[]>> = {
 /** The layers whose README and sizes count, and which have no default exports. */
 export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 
-/** Pages that a layer has besides its README. */
-export const documents = ['domain/SPEC.md', 'sync/PROTOCOL.md']
-
 /** What may lie at the top, besides the layers. */
 export const topLevel = [
   '.ci/run',
   '.gitignore',
   '.npmrc',
   '.nvmrc',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'biome.json',
@@ -129,7 +127,20 @@ export const clockFiles: Readonly<Record<string, string>> = {
   'server/db/tx.ts': 'spreads retries of colliding transactions',
 }
 
-/** Headings that the README of a layer has, in this order. */
-export const readmeHeadings = ['What lives here', 'How it flows', 'How to add', 'Gotchas']
+/** Headings that the README of a layer has, in this order; each of them may be worded in these ways. */
+export const readmeHeadings: readonly (readonly string[])[] = [
+  ['What lives here'],
+  ['How it flows'],
+  ['Recipes', 'How to add'],
+  ['Gotchas'],
+]
+
+/** Documents that may lie in a layer besides code and its README. */
+export const documents = [
+  /^(.+\/)?README\.md$/,
+  /^domain\/SPEC\.md$/,
+  /^sync\/PROTOCOL\.md$/,
+  /^(domain|sync|src|server|tests)\/(.+\/)?decisions\/\d{3}-[a-z0-9]+(-[a-z0-9]+)*\.md$/,
+]
 
 export const longestFile = 300

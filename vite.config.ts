@@ -202,7 +202,7 @@ export default defineConfig({
             // what the desk needs after the first paint, in one file: detail, tray, search and print-outs
             {
               name: 'desk',
-              test: /[\\/](tray|appointment|print-sheet|field-words|search-found)[\\/.]/,
+              test: /[\\/](sync-panel|appointment|print-sheet|field-words|search-found)[\\/.]/,
             },
           ],
         },

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import { test as desk } from './fixtures/test'
 import { bookingForm, closeAppointment } from './steps/desk'
 import { type FreeStart, isApart, ServiceApi } from './steps/service-api'

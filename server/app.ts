@@ -1,9 +1,5 @@
 import { Hono } from 'hono'
-import type { Actor } from './accounts/actor'
 import type { ServiceContext, ServiceDeps } from './context'
-import { DatabaseUnavailable } from './db/errors'
-import { createLive } from './events/live'
-import { createReadAhead } from './events/read-ahead'
 import type { AppFiles } from './http/app-files'
 import { dated } from './http/dated'
 import { forBrowser } from './http/for-browser'
@@ -14,8 +10,12 @@ import { failure, toResponse } from './http/reply'
 import { requestLog } from './http/request-log'
 import type { Route } from './http/route'
 import { noStore, securityHeaders } from './http/security-headers'
-import { spreadsheetThreads } from './reports/workbook/spreadsheets'
+import { DatabaseUnavailable } from './kernel/database-errors'
+import { createLive } from './live/live'
+import { createReadAhead } from './live/read-ahead'
 import { routes } from './routes'
+import type { Actor } from './sessions/actor'
+import { spreadsheetThreads } from './workbook/spreadsheets'
 
 /** The booking service without a socket. */
 export interface Service {

@@ -1,10 +1,10 @@
-import type { Actor } from './accounts/actor'
-import type { Passwords } from './accounts/passwords'
 import type { Database } from './db/database'
-import type { Live } from './events/live'
-import type { ReadAhead } from './events/read-ahead'
-import type { ChangesPage } from './events/told'
-import type { Spreadsheets } from './reports/workbook/spreadsheets'
+import type { Live } from './live/live'
+import type { ReadAhead } from './live/read-ahead'
+import type { ChangesPage } from './live/told'
+import type { Actor } from './sessions/actor'
+import type { Passwords } from './sessions/passwords'
+import type { Spreadsheets } from './workbook/spreadsheets'
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void
 

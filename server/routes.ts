@@ -1,13 +1,13 @@
 import type { CallName } from '#domain/calls/all'
 import { accountRoutes } from './accounts/routes'
-import { appointmentRoutes } from './appointments/routes'
-import { customerRoutes } from './customers/routes'
-import { eventRoutes } from './events/routes'
+import { eventRoutes } from './changes/routes'
+import { appointmentRoutes } from './commands/appointment-routes'
+import { customerRoutes } from './commands/customer-routes'
+import { saveRoutes } from './commands/save-routes'
+import { recordRoutes } from './history/routes'
 import type { Route } from './http/route'
-import { recordRoutes } from './records/routes'
 import { reportRoutes } from './reports/routes'
 import { resourceRoutes } from './resources/routes'
-import { saveRoutes } from './resources/save-routes'
 
 /** Every call with what answers it; one that is missing here does not compile. */
 export const routes: { [Name in CallName]: Route } = {

@@ -10,10 +10,10 @@ import {
   times,
 } from '../kernel/money'
 import { own } from '../kernel/own'
-import type { Promo } from '../resources/promo'
-import type { Service } from '../resources/service'
-import type { Store } from '../resources/store'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { Promo } from '../rows/promo'
+import type { Service } from '../rows/service'
+import type { Store } from '../rows/store'
 
 /**
  * PHP that a promo takes off a service, at most its price; 0 when it takes nothing off (one relation seen from two

@@ -1,11 +1,11 @@
 import { type Moment, wallMinute } from '../kernel/dates'
 import { byName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
-import type { Locker } from '../resources/locker'
-import type { Room } from '../resources/room'
-import type { Staff } from '../resources/staff'
-import type { World } from '../world'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { Locker } from '../rows/locker'
+import type { Room } from '../rows/room'
+import type { Staff } from '../rows/staff'
+import type { World } from '../rows/world'
 import { lockerHold } from './night'
 import {
   breaksOf,

@@ -1,5 +1,5 @@
-import type { World } from '../world'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { firstFreeRoom, slotOf } from './availability'
 import type { UpdateInput } from './input'
 import { roomObstacles } from './obstacles'

@@ -1,6 +1,6 @@
 import { addDays, type Moment, minuteOfDay, momentOfInstant, wallMinute } from '../kernel/dates'
-import { nightEndOf } from '../resources/night-end'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import { nightEndOf } from '../rows/night-end'
 import type { Interval } from './timing'
 
 type Now = Pick<Moment, 'date' | 'time'>

@@ -1,9 +1,9 @@
 import type { Payment } from '../kernel/fields'
 import { own } from '../kernel/own'
 import type { Refusal } from '../kernel/refusal'
-import type { World } from '../world'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { productsTotal, tender } from './amounts'
-import type { Appointment } from './appointment'
 import { priceRule } from './rules'
 
 /** Products and extras as a body states them; they are state, not additions (decision 14). */

@@ -1,7 +1,7 @@
 import { atWallMinute, type Moment, wallMinute } from '../kernel/dates'
 import type { Obstacle, Refusal } from '../kernel/refusal'
-import type { World } from '../world'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { availableResources } from './availability'
 
 /** Where an appointment goes instead: what is absent stays. */

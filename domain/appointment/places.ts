@@ -1,7 +1,7 @@
 import type { Moment } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
-import type { World } from '../world'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { World } from '../rows/world'
 import { slotOf } from './availability'
 import { slotRule } from './rules'
 

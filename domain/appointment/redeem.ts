@@ -1,6 +1,6 @@
-import type { Customer } from '../customer/customer'
-import { movePoints, type PointsMovement } from '../customer/points'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { Customer } from '../rows/customer'
+import { movePoints, type PointsMovement } from '../rows/points'
 
 interface Redeemed {
   row: Appointment

@@ -1,5 +1,5 @@
-import type { Context } from '../world'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { Context } from '../rows/world'
 
 /** The fields that say who touched a row last, and when. */
 export const stamp = (context: Context) => ({

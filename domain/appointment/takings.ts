@@ -1,7 +1,7 @@
 import { momentOfInstant } from '../kernel/dates'
 import { type Centavos, centavos, pesos } from '../kernel/money'
-import { type Paid, paidInAll, paymentsOf, unknownMode } from '../reports/payments'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
 
 /** Money by the business day on which it was taken and its mode of payment; centavos. */
 export interface Taking {

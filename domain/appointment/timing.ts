@@ -1,6 +1,6 @@
 import { atWallMinute, isoAt, momentOfInstant, wallMinute } from '../kernel/dates'
-import type { Service } from '../resources/service'
-import type { Appointment } from './appointment'
+import type { Appointment } from '../rows/appointment'
+import type { Service } from '../rows/service'
 
 /** A half-open stretch of wall-clock minutes (see kernel/dates). */
 export interface Interval {

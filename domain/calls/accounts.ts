@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { cleanText } from '../kernel/text'
-import { loginAnswer } from '../session'
 import { defineCall } from './define-call'
 import { nothing } from './query'
+import { loginAnswer } from './session'
 
 /** Log-in and log-out (spec section 7, Authentication). */
 export const accountCalls = {

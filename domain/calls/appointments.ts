@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { appointment } from '../appointment/appointment'
 import {
   cancelInput,
   checkInInput,
@@ -8,10 +7,11 @@ import {
   updateInput,
 } from '../appointment/input'
 import { date, shortText } from '../kernel/fields'
-import { lookups } from '../lookups'
-import { locker } from '../resources/locker'
-import { room } from '../resources/room'
-import { staff } from '../resources/staff'
+import { appointment } from '../rows/appointment'
+import { locker } from '../rows/locker'
+import { lookups } from '../rows/lookups'
+import { room } from '../rows/room'
+import { staff } from '../rows/staff'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing, slotAsked } from './query'
 

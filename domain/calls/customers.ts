@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { customer } from '../customer/customer'
 import { customerInput } from '../customer/update'
 import { pointsInput } from '../customer/update-points'
 import { shortText } from '../kernel/fields'
+import { customer } from '../rows/customer'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing } from './query'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { appointment } from '../appointment/appointment'
 import type { Refusal } from '../kernel/refusal'
+import { appointment } from '../rows/appointment'
 
 /** The body of every error answer (spec section 8, design section 4). */
 export const errorBody = v.object({

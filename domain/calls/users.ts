@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { accessInput, admin, registerInput } from '../admin'
 import { shortText } from '../kernel/fields'
+import { accessInput, admin, registerInput } from '../rows/admin'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 

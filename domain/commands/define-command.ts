@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type AnyCall, pathOf } from '../calls/define-call'
-import type { TableName, Transition } from '../world'
+import type { TableName, Transition } from '../rows/world'
 
 /**
  * Which fields of the row a field of the input changes, and whether they are money: what a merge

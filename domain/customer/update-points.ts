@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { pointsOrZero, shortText } from '../kernel/fields'
 import { normalMobile } from '../kernel/names'
 import { refuse } from '../kernel/refusal'
-import type { Transition, World } from '../world'
-import type { Customer } from './customer'
-import { movePoints, roomFor } from './points'
+import type { Customer } from '../rows/customer'
+import { movePoints, roomFor } from '../rows/points'
+import type { Transition, World } from '../rows/world'
 import { stamp } from './update'
 
 /** PATCH /v1/customers/updatePoints (spec section 7). */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { date, freeText, shortText } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
-import type { Context, Transition, World } from '../world'
-import type { Customer } from './customer'
+import type { Customer } from '../rows/customer'
+import type { Context, Transition, World } from '../rows/world'
 
 /** PATCH /v1/customers/{id}: what is absent stays; a blank date is none. */
 export const customerInput = v.object({

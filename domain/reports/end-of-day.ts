@@ -1,7 +1,7 @@
 import { dueAtCheckIn, productsTotal } from '../appointment/amounts'
-import { type Appointment, isFinal } from '../appointment/appointment'
+import { paymentsOf } from '../appointment/payments'
 import { type Centavos, centavos, less } from '../kernel/money'
-import { paymentsOf } from './payments'
+import { type Appointment, isFinal } from '../rows/appointment'
 import { type TakenLine, takenOn } from './taken'
 import {
   type Counted,

@@ -1,6 +1,6 @@
-import type { Appointment } from '../appointment/appointment'
+import { isCancelled } from '../appointment/payments'
 import { takingsOf } from '../appointment/takings'
-import { isCancelled } from './payments'
+import type { Appointment } from '../rows/appointment'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
 

@@ -1,4 +1,10 @@
-import { isCancelled, type Paid, paidInAll, paymentPhases, unknownMode } from './payments'
+import {
+  isCancelled,
+  type Paid,
+  paidInAll,
+  paymentPhases,
+  unknownMode,
+} from '../appointment/payments'
 import { php, type ReportColumn } from './table'
 
 /** What a tally must know of an appointment. */

@@ -4,7 +4,7 @@ import { weekdays } from '../kernel/dates'
 import { bounded, orBlank, shortText, time } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
-import type { Transition } from '../world'
+import type { Transition } from '../rows/world'
 
 // A value of 0 or less meets a rule with a text of its own.
 const { most } = bounds.points

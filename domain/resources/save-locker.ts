@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { optionalFlag, optionalName, shortText } from '../kernel/fields'
-import { type Locker, locker } from './locker'
+import { type Locker, locker } from '../rows/locker'
 import { savingOf } from './save'
 
 /** POST and PATCH /v1/lockers. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { optionalFlag, optionalName, optionalPrice, shortText } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
-import type { World } from '../world'
-import { type Product, product } from './product'
+import { type Product, product } from '../rows/product'
+import type { World } from '../rows/world'
 import { savingOf } from './save'
 
 /** POST and PATCH /v1/products. */

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { optionalAmounts, optionalFlag, optionalName, shortText } from '../kernel/fields'
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
-import type { RowChange, World } from '../world'
-import { type Promo, promo } from './promo'
+import { type Promo, promo } from '../rows/promo'
+import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 
 /** POST and PATCH /v1/promos. */

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { optionalFlag, optionalIds, optionalName, shortText } from '../kernel/fields'
 import { refuse } from '../kernel/refusal'
-import type { RowChange, World } from '../world'
-import { type Room, room } from './room'
+import { type Room, room } from '../rows/room'
+import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 
 /** POST and PATCH /v1/rooms. */

@@ -11,9 +11,9 @@ import {
 } from '../kernel/fields'
 import { own } from '../kernel/own'
 import { type Refusal, refuse } from '../kernel/refusal'
-import type { RowChange, World } from '../world'
+import { isMassage, type Service, service } from '../rows/service'
+import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
-import { isMassage, type Service, service } from './service'
 import { shortNameLength } from './short-name'
 
 /** POST and PATCH /v1/services-offered (spec section 7, Resources). */

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { weekdays } from '../kernel/dates'
 import { id, optionalAmounts, optionalFlag, optionalName, shortText, time } from '../kernel/fields'
 import { type Refusal, refuse } from '../kernel/refusal'
-import type { World } from '../world'
+import { type Staff, staff } from '../rows/staff'
+import type { World } from '../rows/world'
 import { savingOf } from './save'
-import { type Staff, staff } from './staff'
 
 const dutyTime = v.optional(
   v.pipe(

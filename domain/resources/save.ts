@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
-import type { Changes, Context, RowChange, Transition, World } from '../world'
+import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 
 /** What every kind of resource has. */
 export interface ResourceRow {

@@ -1,5 +1,5 @@
 import { upperName } from '../kernel/names'
-import type { Service } from './service'
+import type { Service } from '../rows/service'
 
 /** The longest short name, in characters: a line of the narrowest card on the board. */
 export const shortNameLength = 9

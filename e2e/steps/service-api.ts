@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { inject } from 'vitest'
-import { type Appointment, appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
-import { type Customer, customer } from '#domain/customer/customer'
+import { loginAnswer } from '#domain/calls/session'
 import { minuteOfDay, timeOfMinute } from '#domain/kernel/dates'
-import type { Locker } from '#domain/resources/locker'
-import type { Room } from '#domain/resources/room'
-import { type Service, service } from '#domain/resources/service'
-import type { Staff } from '#domain/resources/staff'
-import { loginAnswer } from '#domain/session'
+import { type Appointment, appointment } from '#domain/rows/appointment'
+import { type Customer, customer } from '#domain/rows/customer'
+import type { Locker } from '#domain/rows/locker'
+import type { Room } from '#domain/rows/room'
+import { type Service, service } from '#domain/rows/service'
+import type { Staff } from '#domain/rows/staff'
 
 /** A start at which a service can be given, and by whom and where. */
 export interface FreeStart {

@@ -1,5 +1,5 @@
-import type { Admin } from '#domain/admin'
-import { auditOf, writeAudit } from '../audit'
+import type { Admin } from '#domain/rows/admin'
+import { auditOf, writeAudit } from '../db/audit'
 import type { WriteTx } from '../db/tx'
 
 /** Adds an account. */

@@ -6,8 +6,8 @@ import { write } from '../db/tx'
 import type { Parsed } from '../http/parse-asked'
 import { problems } from '../http/problem'
 import type { Answer } from '../http/route'
+import { issueToken } from '../sessions/tokens'
 import { forgetAttempts, mostFailures, noteAttempt } from './attempts'
-import { issueToken } from './tokens'
 import { isNamed, meant } from './usernames'
 
 type Call = typeof calls.authenticate

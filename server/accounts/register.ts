@@ -1,7 +1,7 @@
-import { type Admin, registerRule } from '#domain/admin'
 import type { calls } from '#domain/calls/all'
 import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
+import { type Admin, registerRule } from '#domain/rows/admin'
 import type { StoreTx } from '../db/tx'
 import { problems, refused } from '../http/problem'
 import { failure, toResponse } from '../http/reply'

@@ -3,11 +3,11 @@ import { ok } from '#domain/kernel/result'
 import { write } from '../db/tx'
 import { success, toResponse } from '../http/reply'
 import { bind, open, reading, writing } from '../http/route'
+import { endToken } from '../sessions/tokens'
 import { updateAccess } from './access'
 import { authenticate } from './authenticate'
 import { readUsers } from './read-users'
 import { register } from './register'
-import { endToken } from './tokens'
 
 /** Log-in, log-out and admin accounts (spec section 7, Authentication, Users and store). */
 export const accountRoutes = {

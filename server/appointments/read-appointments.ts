@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#domain/appointment/appointment'
 import { addDays, type Moment } from '#domain/kernel/dates'
+import type { Appointment } from '#domain/rows/appointment'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Appointment } from '#domain/appointment/appointment'
-import type { World } from '#domain/world'
-import { auditOf, writeAudit } from '../audit'
-import type { Cause } from '../commands/cause'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { auditOf, writeAudit } from '../db/audit'
+import { naming } from '../db/refused-row'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 import { queueSms } from '../sms/queue-sms'
-import { naming } from './refused-row'
 
 /** Writes an appointment under its next version. */
 export async function saveAppointment(

@@ -3,7 +3,7 @@ import { addDays, type Moment } from '#domain/kernel/dates'
 import { appointments } from '../db/tables/appointments'
 import { readTold, tellList } from '../db/told'
 import type { Reader } from '../db/tx'
-import { changeText, type ToldChange } from '../events/told'
+import { changeText, type ToldChange } from '../live/told'
 import { carriedOver } from './read-appointments'
 
 /* Lists that are only passed on: JSON that the database makes. */

@@ -1,6 +1,6 @@
 import type { AnyCall } from '#domain/calls/define-call'
 import { err, ok, type Result } from '#domain/kernel/result'
-import type { Context } from '#domain/world'
+import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
 

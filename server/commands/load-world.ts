@@ -1,12 +1,12 @@
 import { addDays, isDate } from '#domain/kernel/dates'
-import type { ResourceKind } from '#domain/resources/all'
-import type { TableName, World } from '#domain/world'
+import type { ResourceKind } from '#domain/rows/resources'
+import type { TableName, World } from '#domain/rows/world'
 import { readAppointment, readOnDates, readUsing } from '../appointments/read-appointments'
 import { lockCustomer } from '../customers/lock-customer'
+import { readResources, type Wanted } from '../db/resource-tables'
 import type { Reader, StoreTx } from '../db/tx'
-import { lookups } from '../lookups'
+import { lookups } from '../kernel/lookups'
 import { readStore } from '../resources/read-store'
-import { readResources, type Wanted } from '../resources/tables'
 
 /** What a command is about: its row, its input, and the customer that the input names. */
 export interface Subject {

@@ -1,11 +1,11 @@
-import type { Changes, RowChange, Tables, World } from '#domain/world'
+import type { Changes, RowChange, Tables, World } from '#domain/rows/world'
 import { saveAppointment } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 import { saveResource } from '../resources/save-resource'
 import { saveStore } from '../resources/save-store'
-import type { Cause } from './cause'
 
 /** Under what commands name a row: customers by mobile number, stores by code, all else by id. */
 export function keyOf(change: RowChange): string {

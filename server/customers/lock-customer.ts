@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
 import { customers } from '../db/tables/customers'
 import type { WriteTx } from '../db/tx'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Customer, PointsLog, Visit } from '#domain/customer/customer'
 import { isoAt } from '#domain/kernel/dates'
 import { normalMobile } from '#domain/kernel/names'
+import type { Customer, PointsLog, Visit } from '#domain/rows/customer'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
 

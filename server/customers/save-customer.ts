@@ -1,9 +1,9 @@
-import type { Customer } from '#domain/customer/customer'
-import type { World } from '#domain/world'
-import { auditOf, writeAudit } from '../audit'
-import type { Cause } from '../commands/cause'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 
 /** Writes a customer under its next version; versions count each customer's own changes. */
 export async function saveCustomer(

@@ -1,7 +1,7 @@
-import type { PointsMovement } from '#domain/customer/points'
-import type { RowChange } from '#domain/world'
-import type { Cause } from '../commands/cause'
+import type { PointsMovement } from '#domain/rows/points'
+import type { RowChange } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 
 /** Writes movements of points into the ledger, with the balance of their customer after them. */
 export async function savePoints(

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { StartRefused } from '../kernel/database-errors'
 import { type Database, databaseOn, type Report } from './database'
 import { startEngine } from './engine/engine'
-import { StartRefused } from './errors'
 import { type FolderLock, lockFolder } from './folder-lock'
 import { poolOver } from './pooled'
 

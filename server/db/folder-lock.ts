@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import { StartRefused } from './errors'
+import { StartRefused } from '../kernel/database-errors'
 import { processPlace, processStart } from './process-identity'
 
 /** Keeps other processes out of a folder until it is released or this process is dead. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { asSeenByCallers, DatabaseUnavailable } from './errors'
+import { asSeenByCallers, DatabaseUnavailable } from '../kernel/database-errors'
 
 const inTransaction = new AsyncLocalStorage<true>()
 

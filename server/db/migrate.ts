@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
+import { StartRefused } from '../kernel/database-errors'
 import type { Database } from './database'
-import { StartRefused } from './errors'
 import { type Migration, migrations } from './migrations'
 import type { DB } from './schema'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { asSeenByCallers } from '../kernel/database-errors'
 import { type Database, databaseOn, type Report } from './database'
-import { asSeenByCallers } from './errors'
 import { type Listener, Listeners } from './listeners'
 import { rowTypes } from './parsers'
 

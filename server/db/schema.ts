@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Mapping } from './rows'
 import type { appointments } from './tables/appointments'
 import type { customers } from './tables/customers'
 import type { lockers, products, promos, rooms, services, staffs, stores } from './tables/resources'
+import type { Mapping } from './tables/rows'
 
 type TableFrom<Mapped> = Mapped extends Mapping<infer _Row, infer Table> ? Table : never
 type Json = ColumnType<unknown, string, string>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { sqlState } from '../kernel/database-errors'
 import type { Database } from './database'
-import { sqlState } from './errors'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
 

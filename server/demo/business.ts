@@ -1,8 +1,8 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import type { Customer } from '#domain/customer/customer'
-import type { PointsMovement } from '#domain/customer/points'
-import type { Resources } from '#domain/resources/all'
-import type { Store } from '#domain/resources/store'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { PointsMovement } from '#domain/rows/points'
+import type { Resources } from '#domain/rows/resources'
+import type { Store } from '#domain/rows/store'
 
 /** A store with all that belongs to it. */
 export type StoreRows = { [Kind in keyof Resources]: readonly Resources[Kind][] } & {

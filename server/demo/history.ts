@@ -1,8 +1,8 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import { atWallMinute, isoAt, type Moment } from '#domain/kernel/dates'
-import { type Changes, type Outcome, run, type World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import { type Changes, type Outcome, run, type World } from '#domain/rows/world'
 import type { LedgerEntry } from './business'
 
 /** What happened in one store so far, command by command. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type Customer, customer } from '#domain/customer/customer'
 import { addDays } from '#domain/kernel/dates'
+import { type Customer, customer } from '#domain/rows/customer'
 import type { Dice } from './dice'
 import { customerNotes, firstNames, lastNames } from './names'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { weekdays } from '#domain/kernel/dates'
-import type { Service } from '#domain/resources/service'
-import { type Staff, staff } from '#domain/resources/staff'
+import type { Service } from '#domain/rows/service'
+import { type Staff, staff } from '#domain/rows/staff'
 import { type StoreOffer, serviceOffers, therapistNames } from './catalog'
 import type { Dice } from './dice'
 

@@ -1,9 +1,9 @@
 import type { AnyCall } from '#domain/calls/define-call'
+import { hasRole } from '#domain/calls/session'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { hasRole } from '#domain/session'
-import type { Actor } from '../accounts/actor'
-import { actorOf } from '../accounts/tokens'
 import type { ServiceDeps } from '../context'
+import type { Actor } from '../sessions/actor'
+import { actorOf } from '../sessions/tokens'
 import { type Problem, problems } from './problem'
 
 const bearer = /^Bearer +([\w.~+/=-]{1,200})$/i

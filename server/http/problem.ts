@@ -1,6 +1,6 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { missingParameters, refusalCodes } from '#domain/calls/errors'
 import type { Obstacle, Refusal } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
 
 interface Details {
   errors?: readonly string[]

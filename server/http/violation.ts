@@ -1,9 +1,9 @@
 import { takenBy } from '#domain/appointment/obstacles'
 import { refuse } from '#domain/kernel/refusal'
-import { RefusedRow, readInTheWay } from '../appointments/refused-row'
-import { sqlState, violatedConstraint } from '../db/errors'
+import { RefusedRow, readInTheWay } from '../db/refused-row'
+import { readResources } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'
-import { readResources } from '../resources/tables'
+import { sqlState, violatedConstraint } from '../kernel/database-errors'
 import { refused } from './problem'
 import { failure, type Reply } from './reply'
 

@@ -1,5 +1,5 @@
+import { isCancelled } from '#domain/appointment/payments'
 import { reportFileNames } from '#domain/reports/file-names'
-import { isCancelled } from '#domain/reports/payments'
 import type { Days } from '#domain/reports/period'
 import { dailySheets, tallyByDay, tallyByMode } from '#domain/reports/tally'
 import { type AppointmentLine, appointmentLines } from './appointment-lines'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Paid } from '#domain/reports/payments'
+import type { Paid } from '#domain/appointment/payments'
 import type { DB } from '../db/schema'
 
 /** An appointment as it is stored: amounts in centavos, resources by their ids. */

@@ -1,4 +1,4 @@
-import { paymentPhases } from '#domain/reports/payments'
+import { paymentPhases } from '#domain/appointment/payments'
 import type { ReportColumn } from '#domain/reports/table'
 import { type Counted, dayColumns, modeColumns } from '#domain/reports/tally'
 import type { AppointmentLine } from './appointment-lines'

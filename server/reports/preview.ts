@@ -1,5 +1,5 @@
 import type { ReportTable } from '#domain/reports/table'
-import type { SheetWriter } from './workbook/spreadsheets'
+import type { SheetWriter } from '../workbook/spreadsheets'
 
 /** Of each sheet so many cells are shown: every day of a year, or the first hundred customers. */
 const mostCells = 4000

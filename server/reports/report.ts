@@ -1,7 +1,7 @@
 import type { Cell, ReportColumn } from '#domain/reports/table'
 import type { Reader } from '../db/tx'
-import type { SheetColumn } from './workbook/sheet'
-import type { SheetWriter } from './workbook/spreadsheets'
+import type { SheetColumn } from '../workbook/sheet'
+import type { SheetWriter } from '../workbook/spreadsheets'
 
 /** Reads by a transaction of its own, so that a long report holds no connection. */
 export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Rows>

@@ -1,5 +1,5 @@
-import { usualNightEnd } from '#domain/resources/night-end'
-import type { Store } from '#domain/resources/store'
+import { usualNightEnd } from '#domain/rows/night-end'
+import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 

@@ -1,4 +1,4 @@
-import type { Store } from '#domain/resources/store'
+import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
 

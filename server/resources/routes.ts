@@ -1,10 +1,10 @@
 import { isDayOff } from '#domain/appointment/obstacles'
 import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
+import { readResources } from '../db/resource-tables'
 import { problems } from '../http/problem'
 import { readingOnce } from '../http/route'
 import { readStore } from './read-store'
-import { readResources } from './tables'
 
 /** The lists of resources and the store (spec section 7, Resources, Users and store). */
 export const resourceRoutes = {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ResourceKind } from '#domain/resources/all'
-import type { Promo } from '#domain/resources/promo'
-import type { Room } from '#domain/resources/room'
-import type { Service } from '#domain/resources/service'
-import type { World } from '#domain/world'
-import { auditOf, writeAudit } from '../audit'
-import type { Cause } from '../commands/cause'
+import type { Promo } from '#domain/rows/promo'
+import type { ResourceKind } from '#domain/rows/resources'
+import type { Room } from '#domain/rows/room'
+import type { Service } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import { auditOf, writeAudit } from '../db/audit'
+import { columnsOf, type ResourceChange } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
-import { columnsOf, type ResourceChange } from './tables'
 
 /** Writes a resource under its next version, and its side of the relations. */
 export async function saveResource(

@@ -1,9 +1,9 @@
-import type { Store } from '#domain/resources/store'
-import type { World } from '#domain/world'
-import { auditOf, writeAudit } from '../audit'
-import type { Cause } from '../commands/cause'
+import type { Store } from '#domain/rows/store'
+import type { World } from '#domain/rows/world'
+import { auditOf, writeAudit } from '../db/audit'
 import { stores } from '../db/tables/resources'
 import type { StoreTx } from '../db/tx'
+import type { Cause } from '../kernel/cause'
 
 /** Writes the store itself under its next version. */
 export async function saveStore(

@@ -16,5 +16,5 @@ const vite = await createVite({
   },
 })
 // It answers /v1, /auth and /healthz by the service, the rest by `vite.middlewares`, and listens.
-const { startDev } = await vite.ssrLoadModule('/server/dev.ts')
+const { startDev } = await vite.ssrLoadModule('/server/cli/dev.ts')
 await startDev({ vite, httpServer })

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-/* `node server/scripts/tool.mjs NAME …` runs server/tools/NAME-tool.ts. */
+/* `node server/scripts/tool.mjs NAME …` runs server/cli/NAME-tool.ts. */
 
 const [name, ...words] = process.argv.slice(2)
 

@@ -1,6 +1,6 @@
 import type { ServiceDeps } from '../context'
-import { changesChannel } from '../events/channel'
-import { coalesced } from '../events/coalesced'
+import { changesChannel } from '../live/channel'
+import { coalesced } from '../live/coalesced'
 import { type Claimed, claimDue, isAnyDue, settle } from './outbox'
 import type { SendSms } from './send'
 

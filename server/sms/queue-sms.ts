@@ -1,6 +1,6 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { isoAt, type Moment, wallMinute } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 

@@ -1,6 +1,6 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { upperName } from '#domain/kernel/names'
-import type { World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
 
 const inWords = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

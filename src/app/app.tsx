@@ -1,15 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { BackContext } from '../ui/back'
-import { ChipSlot } from '../ui/chip-slot'
-import { LoadingOverlay } from '../ui/loading-overlay'
-import { type AppState, AppStateProvider } from './app-state'
+import { type AppState, AppStateProvider } from '../shell/app-state'
+import { LoginOverlay } from '../shell/login-overlay'
+import { LogoutDialog } from '../shell/logout-dialog'
+import { logout } from '../shell/navigation'
+import { SyncCorner } from '../sync-panel/sync-corner'
+import { LoadingOverlay } from '../ui/feedback/loading-overlay'
+import { BackContext } from '../ui/overlay/back'
+import { ChipSlot } from '../ui/overlay/chip-slot'
 import { createBackStack } from './back-stack'
-import { logout } from './navigation'
 import type { AppRouter } from './routes'
-import { LoginOverlay } from './shell/login-overlay'
-import { LogoutDialog } from './shell/logout-dialog'
-import { SyncCorner } from './shell/sync-corner'
 
 interface AppProps {
   state: Omit<AppState, 'syncActions'> & {

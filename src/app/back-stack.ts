@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
-import type { BackStack } from '../ui/back'
+import type { BackStack } from '../ui/overlay/back'
 
 /** How many dialogs an entry of the history stands for. */
 function depthOf({ state }: HistoryLocation): number {

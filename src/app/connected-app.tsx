@@ -1,18 +1,17 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { deskAt } from '../data/address'
 import { useDeps } from '../data/context'
+import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
+
+import type { Care } from '../pwa/care-loader'
+import { Keys } from '../shell/keys'
+import { SearchEverywhere } from '../shell/search-everywhere'
+import { laterActions } from '../sync-panel/later-actions'
+import { useSyncModel } from '../sync-panel/use-sync-model'
 import { App } from './app'
-
-import type { Care } from './care-loader'
-
-import type { Device } from './device'
 import type { AppRouter } from './routes'
-import { Keys } from './shell/keys'
-import { SearchEverywhere } from './shell/search-everywhere'
-import { laterActions } from './tray/later-actions'
-import { useSyncModel } from './tray/use-sync-model'
 
 interface ConnectedAppProps {
   device: Device

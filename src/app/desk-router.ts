@@ -1,4 +1,4 @@
-import type { Care } from './care-loader'
+import type { Care } from '../pwa/care-loader'
 import { history } from './history'
 import { type AppRouter, createAppRouter, type RouteContext } from './routes'
 import { screens } from './screens'

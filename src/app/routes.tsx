@@ -7,13 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isSuperAdmin } from '#domain/session'
+import { isSuperAdmin } from '#domain/calls/session'
 import { type DeskParams, deskPaths, parseDeskParams } from '../data/address'
-import type { AppState } from './app-state'
-import { isSuperAdminPath } from './navigation'
-import { ErrorPage } from './shell/error-page'
-import { RootFrame } from './shell/root-frame'
-import { ScreenFailed } from './shell/screen-failed'
+import type { AppState } from '../shell/app-state'
+import { ErrorPage } from '../shell/error-page'
+import { isSuperAdminPath } from '../shell/navigation'
+import { RootFrame } from '../shell/root-frame'
+import { ScreenFailed } from '../shell/screen-failed'
 
 /** The screens that exist, by path. A page of the navigation without one is the error page. */
 export type Screens = Readonly<Record<string, Screen>>

@@ -1,10 +1,10 @@
 import { fetchPeriods } from '../board/appointment-calendar'
 import { fetchDetail } from '../screens/appointment/appointment-modal'
 import { MassageScreen } from '../screens/massage/massage-screen'
-import { lazyPart } from '../ui/lazy-part'
+import { fetchKeys } from '../shell/keys'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
-import { fetchKeys } from './shell/keys'
 
 const backOffice = async () => (await import('./back-office')).backOffice
 

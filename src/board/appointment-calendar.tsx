@@ -1,9 +1,9 @@
-import { lazyPart } from '../ui/lazy-part'
-import { DayBoard } from './day-board'
-import type { BoardView } from './model'
-import type { PeriodCalendarProps } from './period-calendar'
+import { lazyPart } from '../ui/feedback/lazy-part'
+import { DayBoard } from './day/day-board'
+import type { BoardView } from './layout/model'
+import type { PeriodCalendarProps } from './period/period-calendar'
 
-const loadPeriods = async () => (await import('./period-calendar')).PeriodCalendar
+const loadPeriods = async () => (await import('./period/period-calendar')).PeriodCalendar
 
 /** Fetches the script of month, week and agenda before one is opened, so that none waits for the network then. */
 export function fetchPeriods(): void {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Icon } from '../ui/icon'
-import css from './move.module.css'
+import { Icon } from '../ui/icons/icon'
+import css from './move/move.module.css'
 
 interface BoardNoticeProps {
   /** what has been done, or why it was not */

@@ -2,23 +2,23 @@ import { useCallbackRef } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { AppointmentCalendar } from './appointment-calendar'
 import css from './board.module.css'
+import { DayTable } from './day/day-table'
 import {
   ActionsProvider,
   type BoardActions,
   DayProvider,
   type Loads,
   LoadsProvider,
-} from './context'
-import { DayTable } from './day-table'
-import { type Gap, GapBar, gapText } from './gap'
+} from './layout/context'
+import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './layout/model'
 import { Legend } from './legend'
-import type { BoardColumn, BoardEvent, BoardPlace, BoardView } from './model'
-import type { Mover } from './move'
-import { MoveBar } from './move-bar'
-import { MoveActionsProvider, MovingProvider } from './move-context'
-import { PeriodNav } from './period-nav'
+import { type Gap, GapBar, gapText } from './move/gap'
+import type { Mover } from './move/move'
+import { MoveBar } from './move/move-bar'
+import { MoveActionsProvider, MovingProvider } from './move/move-context'
+import { useActionsOf, useMovingOf, useStableActions } from './move/use-moving'
+import { PeriodNav } from './period/period-nav'
 import { useDrawnDay, useDrawnPeriod } from './use-drawn'
-import { useActionsOf, useMovingOf, useStableActions } from './use-moving'
 import { ViewSwitch } from './view-switch'
 
 export interface BoardProps extends BoardPlace, BoardActions {

@@ -1,10 +1,10 @@
 import { Switch, UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
-import { Icon } from '../ui/icon'
-import { statusLook } from '../ui/status'
-import { classNames } from './class-names'
+import { statusLook } from '../ui/format/status'
+import { Icon } from '../ui/icons/icon'
+import { classNames } from './layout/class-names'
+import { statusTone } from './layout/tone'
 import css from './legend.module.css'
-import { statusTone } from './tone'
 
 /** DASH-3: the statuses with a colour of their own. */
 const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { type ColumnDay, columnDays } from './column-days'
-import { completeColumns } from './columns-for'
-import type { Day, Loads } from './context'
-import { type BoardColumn, type BoardEvent, type BoardPlace, dayMinutes } from './model'
-import { hourGroups, listedEvents, type PeriodEvent, periodEvents } from './period-event'
+import { type ColumnDay, columnDays } from './layout/column-days'
+import { completeColumns } from './layout/columns-for'
+import type { Day, Loads } from './layout/context'
+import { type BoardColumn, type BoardEvent, type BoardPlace, dayMinutes } from './layout/model'
+import { hourGroups, listedEvents, type PeriodEvent, periodEvents } from './period/period-event'
 
 interface Rows extends BoardPlace {
   columns: readonly BoardColumn[]

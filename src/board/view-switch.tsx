@@ -1,10 +1,10 @@
 import { Button, Menu } from '@mantine/core'
 import { memo } from 'react'
-import { Icon } from '../ui/icon'
-import { Segments } from '../ui/segments'
+import { Segments } from '../ui/form/segments'
+import { Icon } from '../ui/icons/icon'
+import { type BoardView, boardViews } from './layout/model'
+import css from './layout/toolbar.module.css'
 import type { DayChoices } from './legend'
-import { type BoardView, boardViews } from './model'
-import css from './toolbar.module.css'
 
 const names = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' }
 const views = boardViews.map((view) => ({ value: view, label: names[view] }))

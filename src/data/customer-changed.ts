@@ -1,4 +1,4 @@
-import { commands } from '#domain/commands'
+import { commands } from '#domain/commands/all'
 import type { QueueItem } from '#sync'
 
 /** The mobile number of the customer whose record or points a change is about; null for any other. */

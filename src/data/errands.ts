@@ -1,4 +1,4 @@
-import type { CommandInputs } from '#domain/commands'
+import type { CommandInputs } from '#domain/commands/all'
 import { type DeskKind, deskPaths } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'

@@ -1,5 +1,5 @@
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { ResourceKind } from '#domain/resources/all'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import type { ResourceKind } from '#domain/rows/resources'
 import type { QueueItem } from '#sync'
 
 /** A row of the business: a resource, or the store under its code. */

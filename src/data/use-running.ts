@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { isCarriedOver, mayCarryOver, runningDay } from '#domain/appointment/night'
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from './context'
 import { useMoment } from './use-moment'

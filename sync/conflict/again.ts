@@ -1,7 +1,7 @@
 import { chargeOf } from '#domain/appointment/amounts'
-import type { Appointment } from '#domain/appointment/appointment'
 import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '../store/rows'
 import type { Ground } from './decided-on'
 import { fittingAbove } from './fitting'

@@ -1,5 +1,5 @@
-import { commands } from '#domain/commands'
-import type { RowChange, World } from '#domain/world'
+import { commands } from '#domain/commands/all'
+import type { RowChange, World } from '#domain/rows/world'
 import { commandOf, isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 import { moneyLines } from './again'

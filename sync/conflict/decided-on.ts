@@ -1,6 +1,6 @@
-import type { CommandInputs, CommandName } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
-import type { RowChange } from '#domain/world'
+import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { Customer } from '#domain/rows/customer'
+import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
 /** What a person decides on: an entry that was refused, and what is known of its row. */

@@ -1,5 +1,5 @@
-import type { RowChange, World } from '#domain/world'
-import type { ConflictCode } from '../conflict-api'
+import type { RowChange, World } from '#domain/rows/world'
+import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../outbox/classify'
 import { contextOf, isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked, Work } from '../store/entry'

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/kernel/refusal'
-import type { Context, RowChange, World } from '#domain/world'
-import type { Choice } from '../conflict-api'
+import type { Context, RowChange, World } from '#domain/rows/world'
+import type { Choice } from '../api/conflict'
 import { checkWork, subjectOf } from '../outbox/work'
 import type { Work } from '../store/entry'
 import { keyOf, withRow } from '../store/rows'

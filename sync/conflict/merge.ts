@@ -1,5 +1,5 @@
 import { own } from '#domain/kernel/own'
-import type { RowChange } from '#domain/world'
+import type { RowChange } from '#domain/rows/world'
 import { commandOf } from '../outbox/work'
 import type { Entry, Work } from '../store/entry'
 

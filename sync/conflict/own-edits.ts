@@ -1,4 +1,4 @@
-import type { Context, RowChange, World } from '#domain/world'
+import type { Context, RowChange, World } from '#domain/rows/world'
 import { applyWork, subjectOf } from '../outbox/work'
 import type { Work } from '../store/entry'
 import { keyOf, withRow } from '../store/rows'

@@ -1,5 +1,5 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
 
 /** Money that was taken for one thing. */
 export interface Taken {

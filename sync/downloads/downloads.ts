@@ -1,10 +1,10 @@
 import { reportFailure } from '#domain/reports/asked'
-import type { Core } from '../core'
-import { loadLater } from '../load-later'
-import { createObservable } from '../observable'
-import type { Download, Reports } from '../online-api'
+import type { Download, Reports } from '../api/online'
+import type { Core } from '../engine/core'
+import { loadLater } from '../engine/load-later'
+import { wordsOf } from '../kernel/error-text'
+import { createObservable } from '../kernel/observable'
 import type { FirstLook } from '../store/first-look'
-import { wordsOf } from '../words-of'
 import type { Fetching } from './fetching'
 import {
   addRequest,

@@ -1,7 +1,7 @@
 import { downloadOf } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import type { Session } from '../api'
-import type { Core } from '../core'
+import type { Session } from '../api/sync'
+import type { Core } from '../engine/core'
 
 /** What came of one attempt to download a report. */
 export type Fetched =

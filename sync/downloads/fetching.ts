@@ -1,5 +1,5 @@
-import { type Core, isCurrent } from '../core'
-import { wordsOf } from '../words-of'
+import { type Core, isCurrent } from '../engine/core'
+import { wordsOf } from '../kernel/error-text'
 import { type Fetched, fetchReport } from './fetch-report'
 import { changeRequest, type Request, readRequest } from './requests'
 

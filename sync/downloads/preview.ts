@@ -1,9 +1,9 @@
 import { calls } from '#domain/calls/all'
 import { downloadOf } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
-import type { Core } from '../core'
-import { ask } from '../http/ask'
-import type { PreviewAnswer } from '../online-api'
+import type { PreviewAnswer } from '../api/online'
+import type { Core } from '../engine/core'
+import { ask } from '../host/ask'
 
 /** Sums over a year take the service longer than usual. */
 const previewMs = 60_000

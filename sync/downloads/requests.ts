@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { reportAsked } from '#domain/reports/asked'
-import type { Session } from '../api'
+import type { Session } from '../api/sync'
 import type { Database } from '../store/db'
 
 /** A report that somebody wants, as it is kept. */

@@ -1,5 +1,5 @@
-import type { RowChange, World } from '#domain/world'
-import type { Core } from '../core'
+import type { RowChange, World } from '#domain/rows/world'
+import type { Core } from '../engine/core'
 import type { Entry, Parked, Work } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import type { JournalRecord } from '../store/records'

@@ -1,5 +1,5 @@
-import type { RowChange } from '#domain/world'
-import type { Session } from '../api'
+import type { RowChange } from '#domain/rows/world'
+import type { Session } from '../api/sync'
 import type { Entry, Work } from '../store/entry'
 import { bookingIn } from '../store/rows'
 import type { Waiting } from './waiting'

@@ -1,5 +1,5 @@
 import { normalMobile, upperName } from '#domain/kernel/names'
-import type { RowChange } from '#domain/world'
+import type { RowChange } from '#domain/rows/world'
 import type { Entry, Work } from '../store/entry'
 import { keyOf } from '../store/rows'
 import { subjectOf } from './work'

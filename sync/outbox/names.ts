@@ -1,4 +1,4 @@
-import type { RowChange } from '#domain/world'
+import type { RowChange } from '#domain/rows/world'
 import type { Database } from '../store/db'
 import type { Entry, Work } from '../store/entry'
 import { readMeta, writeMeta } from '../store/meta'

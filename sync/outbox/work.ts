@@ -1,6 +1,6 @@
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { Command } from '#domain/commands/define-command'
-import type { Changes, Context, World } from '#domain/world'
+import type { Changes, Context, World } from '#domain/rows/world'
 import type { Entry, FrozenRequest, Work } from '../store/entry'
 import type { Subject } from '../store/rows'
 

@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import type { Core } from '../core'
+import type { Core } from '../engine/core'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
 import type { Waiting } from './waiting'
 

@@ -1,4 +1,4 @@
-import type { Asked } from '../http/ask'
+import type { Asked } from '../host/ask'
 import type { Chunk } from './intake'
 
 /** Chunks of a feed that are fetched before anybody takes them in. */

@@ -1,10 +1,12 @@
 import { syncCalls as calls } from '#domain/calls/sync'
-import { announce, isCurrent } from '../core'
-import { type Asked, ask } from '../http/ask'
-import { loadLater } from '../load-later'
+import { announce, isCurrent } from '../engine/core'
+import { loadLater } from '../engine/load-later'
+import { type Asked, ask } from '../host/ask'
+import type { HostStore } from '../host/host'
+import { keptFrom } from '../host/window'
+import { type Progress, readProgress } from '../store/progress'
 import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
-import type { HostStore } from './host'
 import {
   type Chunk,
   fedTables,
@@ -14,8 +16,6 @@ import {
   type Pulling,
   wantsNow,
 } from './intake'
-import { type Progress, readProgress } from './progress'
-import { keptFrom } from './window'
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 

@@ -1,11 +1,11 @@
 import { calls } from '#domain/calls/all'
-import { type Core, isCurrent } from '../core'
-import { ask } from '../http/ask'
+import { tellUnread } from '../basic-host/lists'
+import { type Core, isCurrent } from '../engine/core'
+import { ask } from '../host/ask'
+import { groupBy } from '../kernel/group-by'
 import { settledSince } from '../outbox/settled-since'
 import { replaceDay } from '../store/days'
-import { groupBy } from '../store/group-by'
 import { dayTables } from '../store/page-cache'
-import { tellUnread } from './lists'
 
 /** Fetches the appointments of days that follow each other, in the session's own store; false: not done. */
 export async function fetchDays(

@@ -1,4 +1,4 @@
-import { announce } from '../core'
+import { announce } from '../engine/core'
 import { voidVisits } from '../store/page-cache'
 import {
   dropStagedCustomers,

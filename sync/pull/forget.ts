@@ -1,8 +1,8 @@
-import { announce } from '../core'
+import { announce } from '../engine/core'
 import { forgetRows } from '../store/forget-rows'
+import { forgetProgress, readProgress } from '../store/progress'
 import { voidVersions } from '../store/void-versions'
 import { fedTables, inStep, type Pulling } from './intake'
-import { forgetProgress, readProgress } from './progress'
 
 /** The service lives on an older copy of itself: what was read before is void. False: not done. */
 export async function forget(pulling: Pulling): Promise<boolean> {

@@ -1,11 +1,11 @@
 import type { Table } from 'dexie'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { syncCalls as calls } from '#domain/calls/sync'
-import type { Session } from '../api'
-import { type Core, isCurrent } from '../core'
+import type { Session } from '../api/sync'
+import { type Core, isCurrent } from '../engine/core'
+import { keptFrom } from '../host/window'
 import { dayTables } from '../store/page-cache'
-import { type Progress, readProgress, writeProgress } from './progress'
-import { keptFrom } from './window'
+import { type Progress, readProgress, writeProgress } from '../store/progress'
 
 export type Part = 'board' | 'customers'
 export type Chunk = AnswerOf<typeof calls.changes>

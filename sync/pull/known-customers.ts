@@ -1,7 +1,7 @@
-import type { Core } from '../core'
-import { leftUntil } from '../left-until'
-import { loadLater } from '../load-later'
-import type { HostStore } from './host'
+import type { Core } from '../engine/core'
+import { loadLater } from '../engine/load-later'
+import type { HostStore } from '../host/host'
+import { leftUntil } from '../kernel/left-until'
 
 /**
  * The host is asked again for a customer whom the tablet knows when somebody looks at them: after some minutes, and

@@ -1,10 +1,10 @@
 import { calls } from '#domain/calls/all'
-import { type Bell, sleep } from '../bell'
-import { type Core, isCurrent } from '../core'
-import { retryAfterOf } from '../http/reply'
-import { backoff } from '../outbox/backoff'
-import type { HostStore } from './host'
-import type { Patience } from './patience'
+import { type Core, isCurrent } from '../engine/core'
+import type { HostStore } from '../host/host'
+import type { Patience } from '../host/patience'
+import { retryAfterOf } from '../host/reply'
+import { backoff } from '../kernel/backoff'
+import { type Bell, sleep } from '../kernel/bell'
 import { createTold, type TakeTold } from './told'
 
 /** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */

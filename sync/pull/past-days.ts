@@ -1,10 +1,10 @@
 import { addDays } from '#domain/kernel/dates'
-import { announce, type Core } from '../core'
-import { leftUntil } from '../left-until'
-import { loadLater } from '../load-later'
-import { wordsOf } from '../words-of'
-import type { HostStore } from './host'
-import { keptFrom, windowAt } from './window'
+import { announce, type Core } from '../engine/core'
+import { loadLater } from '../engine/load-later'
+import type { HostStore } from '../host/host'
+import { keptFrom, windowAt } from '../host/window'
+import { wordsOf } from '../kernel/error-text'
+import { leftUntil } from '../kernel/left-until'
 
 /**
  * Days that nothing else keeps current are fetched when somebody looks at them: those before the

@@ -1,6 +1,6 @@
-import type { Core } from '../core'
+import type { Core } from '../engine/core'
+import { keptFrom } from '../host/window'
 import { dayTables } from '../store/page-cache'
-import { keptFrom } from './window'
 
 /**
  * Takes away the days before the window, except those of which something waits. Called when a tab

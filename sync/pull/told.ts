@@ -1,11 +1,11 @@
 import { type LiveEvent, liveEvent } from '#domain/calls/live-event'
 import type { FedChange } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
-import type { Session } from '../api'
-import { announce, type Core, isCurrent } from '../core'
+import type { Session } from '../api/sync'
+import { announce, type Core, isCurrent } from '../engine/core'
+import { readProgress } from '../store/progress'
 import { applyNews, readNews } from './apply-changes'
 import { fedTables, inStep, moveOn, wantsNow } from './intake'
-import { readProgress } from './progress'
 
 /**
  * Takes in what the live stream has told since the last time. False: it didn't tell all that changed on

@@ -1,8 +1,8 @@
 import Dexie, { RangeSet } from 'dexie'
-import type { SyncDeps } from '../deps'
+import { paced } from '../kernel/paced'
+import type { SyncDeps } from '../kernel/ports'
 import type { Database } from './db'
 import type { Entry, NewEntry } from './entry'
-import { paced } from './paced'
 
 /** The outbox has changed meanwhile: what was made without knowing of that may not fit any more. */
 export class OvertakenError extends Error {}

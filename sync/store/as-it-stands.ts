@@ -1,4 +1,4 @@
-import type { SyncDeps } from '../deps'
+import type { SyncDeps } from '../kernel/ports'
 import type { Entry } from './entry'
 import type { DayPage, ResourcePage } from './records'
 

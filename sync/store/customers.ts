@@ -1,6 +1,6 @@
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
+import { groupBy } from '../kernel/group-by'
 import type { Database } from './db'
-import { groupBy } from './group-by'
 import { isOlder } from './older'
 import { customerPages, pageOf } from './page-of'
 import type { CustomerPage } from './records'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Database } from './db'
 import { isOlder } from './older'
 import { hasVisits } from './page-cache'

@@ -1,5 +1,5 @@
 import Dexie, { type DBCore, type Table } from 'dexie'
-import type { SyncDeps } from '../deps'
+import type { SyncDeps } from '../kernel/ports'
 import { databaseNameOf, storedVersion } from './as-it-stands'
 import type { Entry, NewEntry } from './entry'
 import { createPageCache, type PageCache } from './page-cache'

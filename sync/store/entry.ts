@@ -1,10 +1,10 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { Moment } from '#domain/kernel/dates'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
-import type { RowChange } from '#domain/world'
-import type { ConflictCode } from '../conflict-api'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { RowChange } from '#domain/rows/world'
+import type { ConflictCode } from '../api/conflict'
 
 /** A command with its input, so typed that the two always fit. */
 export type Work<Name extends CommandName = CommandName> = {

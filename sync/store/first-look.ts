@@ -1,5 +1,5 @@
 import Dexie from 'dexie'
-import type { SyncDeps } from '../deps'
+import type { SyncDeps } from '../kernel/ports'
 import {
   type Asked,
   databaseNameOf,

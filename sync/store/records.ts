@@ -1,5 +1,5 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import type { Customer } from '#domain/customer/customer'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
 import type { Entry, Parked, Work } from './entry'
 
 /** Store and business day. */

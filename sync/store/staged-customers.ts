@@ -1,7 +1,7 @@
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
+import { groupBy } from '../kernel/group-by'
 import { merged, savePages, withoutPrivate } from './customers'
 import type { Database } from './db'
-import { groupBy } from './group-by'
 import { customerPages, pageOf } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 

@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
+import { groupBy } from '../kernel/group-by'
 import { putAppointments, removeAppointments } from './days'
 import type { Database } from './db'
-import { groupBy } from './group-by'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /*

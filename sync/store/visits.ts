@@ -1,5 +1,5 @@
 import type { Table } from 'dexie'
-import { groupBy } from './group-by'
+import { groupBy } from '../kernel/group-by'
 import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 

@@ -3,11 +3,11 @@ import {
   type AvailableResources,
   availableResources,
 } from '#domain/appointment/availability'
-import type { World } from '#domain/world'
-import type { Core } from '../core'
-import type { Reader } from '../fold/reader'
-import { unparked } from '../fold/scene'
-import type { View } from '../view'
+import type { World } from '#domain/rows/world'
+import type { View } from '../api/view'
+import type { Core } from '../engine/core'
+import type { Reader } from '../overlay/reader'
+import { unparked } from '../overlay/scene'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
 export function businessView({ sessions }: Core, reader: Reader): View<World | null> {

@@ -1,8 +1,10 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { momentOf } from '#domain/kernel/dates'
-import type { RowChange, World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { RowChange, World } from '#domain/rows/world'
+import type { Conflict, FieldConflict } from '../api/conflict'
+import type { View } from '../api/view'
+import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
-import { currentRow } from '../conflict/current-row'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
 import {
@@ -13,17 +15,15 @@ import {
   type Row,
   type Sides,
 } from '../conflict/merge'
-import type { Conflict, FieldConflict } from '../conflict-api'
-import type { Core } from '../core'
-import type { Reader } from '../fold/reader'
-import { type Scene, unparked } from '../fold/scene'
+import type { Core } from '../engine/core'
+import type { HostStore } from '../host/host'
 import { isConflictIn } from '../outbox/states'
 import { commandOf, isCreate, subjectOf } from '../outbox/work'
-import type { HostStore } from '../pull/host'
+import type { Reader } from '../overlay/reader'
+import { type Scene, unparked } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
 import type { Entry, Parked } from '../store/entry'
 import { bookingIn, keyOf, withRow } from '../store/rows'
-import type { View } from '../view'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(

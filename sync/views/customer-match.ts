@@ -1,6 +1,6 @@
-import { type Customer, fullName } from '#domain/customer/customer'
 import { folded } from '#domain/kernel/compare'
 import { searchedDigits } from '#domain/kernel/names'
+import { type Customer, fullName } from '#domain/rows/customer'
 
 /** Ranks a customer for a search; null when it doesn't fit. Lower comes first. */
 export type Matcher = (

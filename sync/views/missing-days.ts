@@ -1,8 +1,8 @@
-import type { Core } from '../core'
+import type { View } from '../api/view'
+import type { Core } from '../engine/core'
+import { keptFrom, windowAt } from '../host/window'
 import { daysBetween, type PastDays } from '../pull/past-days'
-import { readProgress } from '../pull/progress'
-import { keptFrom, windowAt } from '../pull/window'
-import type { View } from '../view'
+import { readProgress } from '../store/progress'
 
 /**
  * The days from one to another that only the service knows: they are fetched when somebody looks at

@@ -1,5 +1,5 @@
-import type { SessionStore } from '../session'
-import type { View } from '../view'
+import type { View } from '../api/view'
+import type { SessionStore } from '../session/session'
 
 /**
  * Views read of the store that is logged in; while nobody is they read nothing, and nothing would

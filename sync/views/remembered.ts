@@ -1,4 +1,4 @@
-import type { View } from '../view'
+import type { View } from '../api/view'
 
 /** Keeps what one kind of view answered last, so that whoever looks again need not wait for it. */
 export function createMemory<T>() {

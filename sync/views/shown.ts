@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import type { ShownAppointment } from '../api'
-import type { Step } from '../fold/fold'
-import { lanesOf, type Picture } from '../fold/picture'
+import type { Appointment } from '#domain/rows/appointment'
+import type { ShownAppointment } from '../api/sync'
+import type { Step } from '../overlay/fold'
+import { lanesOf, type Picture } from '../overlay/picture'
 
 /** Makes what the screens show of a row; the same again for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment

@@ -1,7 +1,7 @@
-import type { WaitingMark } from '../api'
-import type { Core } from '../core'
+import type { WaitingMark } from '../api/sync'
+import type { View } from '../api/view'
+import type { Core } from '../engine/core'
 import type { Entry } from '../store/entry'
-import type { View } from '../view'
 
 /** Looks only at what waits of the business, so that bookings don't wake it. */
 export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, WaitingMark>> {

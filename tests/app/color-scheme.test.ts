@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { colorSchemeManager, markColorScheme } from '../../src/app/theme'
+import { colorSchemeManager, markColorScheme } from '../../src/theme/theme'
 
 afterEach(() => {
   colorSchemeManager.clear()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
-import { queueRows } from '../../src/app/tray/queue-rows'
+import { queueRows } from '../../src/sync-panel/model/queue-rows'
 import { business } from '../support/business'
 import { booking, cancelling, checkingIn, completing, done, rowOf, updating } from '../support/desk'
 

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { AppState } from '../../src/app/app-state'
-import type { ConflictCard, SyncStatus } from '../../src/app/shell/sync-model'
+import type { AppState } from '../../src/shell/app-state'
+import type { ConflictCard, SyncStatus } from '../../src/sync-panel/model/sync-model'
 
 /** 14:41 of 20 November 2026 in business time. */
 export const now = Date.parse('2026-11-20T14:41:00+08:00')

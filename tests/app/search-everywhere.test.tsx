@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'

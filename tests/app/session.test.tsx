@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { AppState } from '../../src/app/app-state'
+import type { AppState } from '../../src/shell/app-state'
 import { inStep, now } from './samples'
 import { showApp, title } from './show-app'
 

@@ -1,12 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { ConflictCardView } from '../../src/app/shell/conflict-card'
-import { SyncCorner } from '../../src/app/shell/sync-corner'
-import type { SyncModel, SyncStatus } from '../../src/app/shell/sync-model'
-import { chipText, clockText, queueText, trayText, waitText } from '../../src/app/shell/sync-text'
-import { SyncTray } from '../../src/app/shell/sync-tray'
-import { age } from '../../src/ui/format-text'
+import { ConflictCardView } from '../../src/sync-panel/conflict/conflict-card'
+import type { SyncModel, SyncStatus } from '../../src/sync-panel/model/sync-model'
+import {
+  chipText,
+  clockText,
+  queueText,
+  trayText,
+  waitText,
+} from '../../src/sync-panel/model/sync-text'
+import { SyncCorner } from '../../src/sync-panel/sync-corner'
+import { SyncTray } from '../../src/sync-panel/sync-tray'
+import { age } from '../../src/ui/format/format-text'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
-import { conflictCard } from '../../src/app/tray/conflict-cards'
-import { fieldChoice } from '../../src/app/tray/field-words'
-import { queueRows } from '../../src/app/tray/queue-rows'
+import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
+import { fieldChoice } from '../../src/sync-panel/conflict/field-words'
+import { queueRows } from '../../src/sync-panel/model/queue-rows'
 import { business, maria, today } from '../support/business'
 import { conflictOf } from '../support/conflict'
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Workbox } from 'workbox-window'
-import { createUpdates } from '../../src/app/care/updates'
+import { createUpdates } from '../../src/pwa/updates'
 import { show } from '../support/show'
 import { Offered, offersOf } from '../support/show-offers'
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles } from './check-cycles'
-import { checkImports } from './check-imports'
+import { checkImports, countUpwardImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
+import { upwardImports } from './rules'
 import { readSources } from './sources'
 
 const sources = readSources()
@@ -14,6 +15,10 @@ test('every file lies where its kind belongs, is well named and short', () => {
 
 test('imports go one way: src -> sync -> domain <- server', () => {
   expect(checkImports(sources)).toEqual([])
+})
+
+test('imports that point up between floors get fewer', () => {
+  expect(countUpwardImports(sources)).toEqual(upwardImports)
 })
 
 test('no files import each other in a circle', () => {

@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module'
 import { layerOf } from './check-places'
 import { fileOf, importsOf, targetOf, unreadableImports } from './imports'
-import { floors, layers, morePackages, sharedScreens } from './rules'
+import { floors, layers, morePackages, sharedScreens, upwardImports } from './rules'
 import type { Sources } from './sources'
 
 function packageOf(name: string) {
@@ -18,22 +18,51 @@ function packageProblem(path: string, name: string, layer: string): string | und
   return `imports the package ${name}`
 }
 
-/** The folder (or file) right below a layer. */
-const zoneOf = (path: string) => path.split('/')[1] ?? ''
-
-function floorOf(zone: string, layer: string): number | undefined {
-  const all = floors[layer] ?? []
-  const named = all.findIndex((floor) => floor.includes(zone))
-  const index = named >= 0 ? named : all.findIndex((floor) => floor.includes('*'))
-  return index < 0 ? undefined : index
+/** The folder, or the loose file, right below a folder that has floors. */
+function zoneIn(folder: string, path: string) {
+  const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
+  return rest.length > 0 || !folder.includes('/') ? first : '.'
 }
 
-function floorProblem(path: string, target: string, layer: string): string | undefined {
-  const [from, to] = [zoneOf(path), zoneOf(target)]
-  const [high, low] = [floorOf(from, layer), floorOf(to, layer)]
-  if (high === undefined || low === undefined || from === to) return undefined
-  const areUnnamed = high === low && floors[layer]?.[low]?.includes('*')
-  return low < high || areUnnamed ? undefined : `${from} imports ${to}`
+interface UpwardImport {
+  /** the folder that has the floors */
+  folder: string
+  from: string
+  to: string
+}
+
+/** The folders with floors in which both files lie, with the two places where that import points up. */
+function upwardImportOf(path: string, target: string): UpwardImport | undefined {
+  for (const [folder, zones] of Object.entries(floors)) {
+    if (!(path.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))) continue
+    const [from, to] = [zoneIn(folder, path), zoneIn(folder, target)]
+    const [high, low] = [zones.indexOf(from), zones.indexOf(to)]
+    if (from !== to && high >= 0 && low > high) return { folder, from, to }
+  }
+  return undefined
+}
+
+const nameOf = ({ folder, from, to }: UpwardImport) => `${folder}/${from} -> ${folder}/${to}`
+
+function floorProblem(path: string, target: string): string | undefined {
+  const upward = upwardImportOf(path, target)
+  if (!upward || nameOf(upward) in upwardImports) return undefined
+  return `${upward.from} imports ${upward.to}`
+}
+
+/** How many imports point up between which folders, of those that are listed as exceptions. */
+export function countUpwardImports(sources: Sources): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const [path, text] of sources) {
+    if (!isCode(path)) continue
+    for (const name of importsOf(text)) {
+      const target = targetOf(path, name)
+      const file = target === undefined ? undefined : fileOf(target, sources)
+      const upward = file === undefined ? undefined : upwardImportOf(path, file)
+      if (upward) counts[nameOf(upward)] = (counts[nameOf(upward)] ?? 0) + 1
+    }
+  }
+  return counts
 }
 
 function screenProblem(path: string, target: string): string | undefined {
@@ -56,13 +85,15 @@ function importProblem(path: string, name: string, sources: Sources): string | u
   }
   const file = target.includes('*') ? target : fileOf(target, sources)
   if (file === undefined) return `no file ${name}`
-  return floorProblem(path, file, layer) ?? screenProblem(path, file)
+  return floorProblem(path, file) ?? screenProblem(path, file)
 }
 
 function unknownZone(path: string): string[] {
-  const layer = layerOf(path) ?? ''
-  const isKnown = !(layer in floors) || floorOf(zoneOf(path), layer) !== undefined
-  return isKnown ? [] : [`unknown place ${zoneOf(path)}`]
+  return Object.entries(floors).flatMap(([folder, zones]) => {
+    if (!path.startsWith(`${folder}/`)) return []
+    const zone = zoneIn(folder, path)
+    return zones.includes(zone) ? [] : [`unknown place ${zone}`]
+  })
 }
 
 /** Scripts and tests may load what was built a moment ago. */

@@ -9,9 +9,9 @@ import type { Sources } from './sources'
 
 /** A project of some files; every file that an import may name is there. */
 function project(files: Readonly<Record<string, string>>): Sources {
-  const there = ['domain/a.ts', 'domain/kernel/b.ts', 'sync/index.ts', 'sync/store/db.ts']
-  const screens = ['src/screens/rooms/r.ts', 'src/screens/booking/form.ts', 'src/ui/button.ts']
-  const all = [...there, ...screens, 'src/data/use.ts', 'server/app.ts']
+  const there = ['domain/rows/a.ts', 'domain/kernel/b.ts', 'sync/index.ts', 'sync/store/db.ts']
+  const screens = ['src/screens/rooms/r.ts', 'src/screens/booking/form.ts', 'src/ui/form/button.ts']
+  const all = [...there, ...screens, 'src/data/use.ts', 'src/board/day/x.ts', 'server/app.ts']
   return new Map([...all.map((path): [string, string] => [path, '']), ...Object.entries(files)])
 }
 
@@ -20,24 +20,25 @@ const importing = (path: string, name: string) =>
 
 describe('checkImports refuses', () => {
   test.each([
-    ['domain/x.ts', '#sync', 'imports #sync'],
-    ['domain/x.ts', 'dexie', 'imports the package dexie'],
-    ['domain/x.ts', 'node:fs', 'imports node:fs'],
-    ['domain/x.ts', '../server/app', 'imports ../server/app'],
-    ['domain/kernel/x.ts', '../a', 'kernel imports a.ts'],
-    ['domain/x.ts', './missing', 'no file ./missing'],
-    ['sync/x.ts', 'react', 'imports the package react'],
+    ['domain/rows/x.ts', '#sync', 'imports #sync'],
+    ['domain/rows/x.ts', 'dexie', 'imports the package dexie'],
+    ['domain/rows/x.ts', 'node:fs', 'imports node:fs'],
+    ['domain/rows/x.ts', '../../server/app', 'imports ../../server/app'],
+    ['domain/kernel/x.ts', '../rows/a', 'kernel imports rows'],
+    ['domain/rows/x.ts', './missing', 'no file ./missing'],
+    ['sync/pull/x.ts', 'react', 'imports the package react'],
     ['sync/store/x.ts', '../index', 'store imports index.ts'],
     ['src/app/x.ts', '#server/app', 'imports #server/app'],
     ['src/app/x.ts', '../../sync/store/db', 'imports ../../sync/store/db, not through its alias'],
-    ['src/ui/x.ts', '../data/use', 'ui imports data'],
+    ['src/ui/form/x.ts', '../../data/use', 'ui imports data'],
     ['src/data/x.ts', '../screens/rooms/r', 'data imports screens'],
     ['src/screens/x/x.ts', '../rooms/r', 'the screen x imports the screen rooms'],
     ['src/novel/x.ts', './x', 'unknown place novel'],
-    ['server/x.ts', '#sync', 'imports #sync'],
-    ['server/x.ts', 'vite', 'imports the package vite'],
-    ['server/x.ts', 'fs', 'imports fs without node:'],
-    ['server/x.ts', '../tests/run/test.mjs', 'imports ../tests/run/test.mjs'],
+    ['src/board/layout/x.ts', '../day/x', 'layout imports day'],
+    ['server/http/x.ts', '#sync', 'imports #sync'],
+    ['server/http/x.ts', 'vite', 'imports the package vite'],
+    ['server/http/x.ts', 'fs', 'imports fs without node:'],
+    ['server/http/x.ts', '../../tests/run/test.mjs', 'imports ../../tests/run/test.mjs'],
   ])('%s <- %s', (path, name, problem) => {
     expect(importing(path, name)).toEqual([`${path}: ${problem}`])
   })
@@ -45,27 +46,27 @@ describe('checkImports refuses', () => {
   test('patterns, later imports and re-exports too', () => {
     const files = {
       'src/app/x.ts': "const all = import.meta.glob<string>(['../../server/*.ts'])\n",
-      'sync/x.ts': "const later = () => import('react')\nexport * from 'hono'\n",
-      'domain/x.ts': 'const name = 1\nimport(name)\n',
+      'sync/pull/x.ts': "const later = () => import('react')\nexport * from 'hono'\n",
+      'domain/rows/x.ts': 'const name = 1\nimport(name)\n',
     }
     expect(checkImports(project(files))).toEqual([
       'src/app/x.ts: imports ../../server/*.ts',
-      'sync/x.ts: imports the package hono',
-      'sync/x.ts: imports the package react',
-      "domain/x.ts: can't read import(name",
+      'sync/pull/x.ts: imports the package hono',
+      'sync/pull/x.ts: imports the package react',
+      "domain/rows/x.ts: can't read import(name",
     ])
   })
 })
 
 describe('checkImports allows', () => {
   test.each([
-    ['domain/x.ts', './kernel/b'],
-    ['sync/x.ts', '#domain/a'],
+    ['domain/rows/x.ts', '../kernel/b'],
+    ['sync/pull/x.ts', '#domain/rows/a'],
     ['src/screens/x/x.ts', '../booking/form'],
-    ['src/screens/x/x.ts', '../../ui/button'],
+    ['src/screens/x/x.ts', '../../ui/form/button'],
     ['src/app/x.ts', '#sync'],
-    ['server/x.ts', 'hono/cors'],
-    ['server/dev.ts', 'vite'],
+    ['server/http/x.ts', 'hono/cors'],
+    ['server/cli/dev.ts', 'vite'],
     ['tests/sync/x.test.ts', '../../sync/store/db'],
   ])('%s <- %s', (path, name) => {
     expect(importing(path, name)).toEqual([])
@@ -105,7 +106,7 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
     'domain/x.test.ts': '',
     'src/ui/MyButton.tsx': '',
     'sync/long.ts': 'a\n'.repeat(301),
-    'server/x.ts': 'export default 1\n',
+    'server/http/x.ts': 'export default 1\n',
     'tests/x.spec.ts': '',
     'sync/decisions/keys.md': '',
     'sync/decisions/001-keys.md': '',
@@ -119,7 +120,7 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
     'domain/x.test.ts: unknown kind of file in domain',
     'src/ui/MyButton.tsx: not kebab-case',
     'sync/long.ts: 301 lines',
-    'server/x.ts: default export',
+    'server/http/x.ts: default export',
     'tests/x.spec.ts: unknown kind of file in tests',
     'sync/decisions/keys.md: unknown kind of file in sync',
     'src/PROTOCOL.md: unknown kind of file in src',
@@ -128,11 +129,11 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
 
 test('checkClocks refuses time and chance', () => {
   const text = 'Date.now()\nnew Date()\nMath.random()\ncrypto.randomUUID()\nnew Date(2026, 0)\n'
-  expect(checkClocks(project({ 'sync/x.ts': text, 'tests/x.ts': text }))).toEqual([
-    'sync/x.ts: Date.now(',
-    'sync/x.ts: new Date()',
-    'sync/x.ts: Math.random(',
-    'sync/x.ts: randomUUID',
+  expect(checkClocks(project({ 'sync/pull/x.ts': text, 'tests/x.ts': text }))).toEqual([
+    'sync/pull/x.ts: Date.now(',
+    'sync/pull/x.ts: new Date()',
+    'sync/pull/x.ts: Math.random(',
+    'sync/pull/x.ts: randomUUID',
   ])
 })
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, it, test } from 'vitest'
-import { registerInput, registerRule } from '#domain/admin'
-import { commands } from '#domain/commands'
+import { commands } from '#domain/commands/all'
 import { weekdays } from '#domain/kernel/dates'
+import { registerInput, registerRule } from '#domain/rows/admin'
 import { business, storeCode } from '../support/business'
 import { attempt, done, refusalOf } from '../support/desk'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import type { PointsMovement } from '#domain/customer/points'
-import { type Context, type Outcome, run, type World } from '#domain/world'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import type { PointsMovement } from '#domain/rows/points'
+import { type Context, type Outcome, run, type World } from '#domain/rows/world'
 import { business, jose, maria, today } from '../support/business'
 import {
   at,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
-import { customer } from '#domain/customer/customer'
 import { isAsIs, readWith } from '#domain/kernel/as-is'
-import { resources } from '#domain/resources/all'
+import { appointment } from '#domain/rows/appointment'
+import { customer } from '#domain/rows/customer'
+import { resources } from '#domain/rows/resources'
 
 const booked = v.parse(appointment, { id: 'a1', serviceIds: ['hour'], staffId: 'ana' })
 const known = v.parse(customer, { id: 'c1', mobileNumber: '639171234567' })

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { appointment } from '#domain/appointment/appointment'
 import {
   type AvailabilityQuery,
   availableResources,
@@ -9,8 +8,9 @@ import {
 } from '#domain/appointment/availability'
 import { timing } from '#domain/appointment/timing'
 import { timeOfMinute, weekdays } from '#domain/kernel/dates'
-import type { Staff } from '#domain/resources/staff'
-import type { World } from '#domain/world'
+import { appointment } from '#domain/rows/appointment'
+import type { Staff } from '#domain/rows/staff'
+import type { World } from '#domain/rows/world'
 import { freeByTheMinute, isInBreak, isOff } from '../support/availability-model'
 import { business, lookups } from '../support/business'
 

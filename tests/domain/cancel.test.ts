@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, maria } from '../support/business'
 import {
   attempt,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../support/business'
 import { at, booking, checkingIn, done, refusalOf, rowOf } from '../support/desk'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commands } from '#domain/commands'
+import { commands } from '#domain/commands/all'
 import { addDays } from '#domain/kernel/dates'
 import { forbiddenNameCharacters } from '#domain/kernel/names'
 import { business, jose, maria, storeCode, today } from '../support/business'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { commands } from '#domain/commands'
-import { largestBalance } from '#domain/customer/points'
-import type { World } from '#domain/world'
+import { commands } from '#domain/commands/all'
+import { largestBalance } from '#domain/rows/points'
+import type { World } from '#domain/rows/world'
 import { business, jose, maria, today } from '../support/business'
 import { attempt, completing, done, gymVisit, refusalOf } from '../support/desk'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultStart, pastField } from '#domain/appointment/default-start'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, lookups, today } from '../support/business'
 import { booking, done } from '../support/desk'
 

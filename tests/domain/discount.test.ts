@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { discountGiven, discountOf } from '#domain/appointment/amounts'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business } from '../support/business'
 import { booking, checkingIn, done, rowOf } from '../support/desk'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { lookups as schema } from '#domain/lookups'
+import { lookups as schema } from '#domain/rows/lookups'
 import { lookups } from '../support/business'
 
 it('API-CONFIG reads all twelve lists', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { hasRole, isSuperAdmin } from '#domain/calls/session'
 import { byName, isMobile, mobileLength, normalMobile, upperName } from '#domain/kernel/names'
-import { hasRole, isSuperAdmin } from '#domain/session'
 
 it.each([
   ['09171234567', '639171234567'],

@@ -3,7 +3,7 @@ import { availableResources } from '#domain/appointment/availability'
 import { isCarriedOver, runningDay } from '#domain/appointment/night'
 import { nextWalkIn } from '#domain/appointment/walk-in'
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, makati, maria, today } from '../support/business'
 import {
   at,

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { pointsFor } from '#domain/appointment/amounts'
-import { movePoints, redemptionChoices } from '#domain/customer/points'
 import { addDays, weekdays } from '#domain/kernel/dates'
+import { movePoints, redemptionChoices } from '#domain/rows/points'
 import { business, jose, makati, maria } from '../support/business'
 import { booking, checkingIn, done, refusalOf, rowOf } from '../support/desk'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { type CommandInputs, commands } from '#domain/commands'
+import { type CommandInputs, commands } from '#domain/commands/all'
 import type { ResourceInputs } from '#domain/commands/resources'
-import type { RowChange, World } from '#domain/world'
+import type { RowChange, World } from '#domain/rows/world'
 import { business } from '../support/business'
 import { attempt, refusalOf } from '../support/desk'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { availableResources } from '#domain/appointment/availability'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, today } from '../support/business'
 import {
   at,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nextWalkIn } from '#domain/appointment/walk-in'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../support/business'
 import { at, booking, cancelling, done, gymVisit } from '../support/desk'
 

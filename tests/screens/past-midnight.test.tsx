@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../src/screens/massage/massage-screen'
 import { OtherScreen } from '../../src/screens/other/other-screen'
 import { ReportsScreen } from '../../src/screens/reports/reports-screen'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { loginAnswer } from '#domain/session'
+import { loginAnswer } from '#domain/calls/session'
 import { errorOf, logIn } from './support/clerk'
 import { openService, type TestService } from './support/test-service'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin } from '#domain/admin'
 import { calls } from '#domain/calls/all'
+import { admin } from '#domain/rows/admin'
 import { adminBody } from './support/bodies'
 import { type Clerk, errorOf, logIn } from './support/clerk'
 import { openService, type TestService } from './support/test-service'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { createAdmin, setPassword } from '#server/accounts/create-admin'
-import { welcome } from '#server/welcome'
+import { welcome } from '#server/start/welcome'
 import { emptyDatabase } from '../support/memory-database'
 import { loyaltyBody } from './support/bodies'
 import { logIn } from './support/clerk'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
-import { listen } from '#server/socket'
+import { listen } from '#server/http/socket'
 
 /** A service to which somebody has sent the first half of a body. */
 async function halfSent(longestDrainMs: number) {

@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import type { AvailabilityQuery } from '#domain/appointment/availability'
-import type { Staff } from '#domain/resources/staff'
-import type { World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Staff } from '#domain/rows/staff'
+import type { World } from '#domain/rows/world'
 
 /*
  * Availability once more, written minute by minute from design decisions 1 to 3 and by no function

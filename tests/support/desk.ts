@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import type { Appointment } from '#domain/appointment/appointment'
 import {
   type CancelInput,
   type CheckInInput,
@@ -12,10 +11,11 @@ import {
   type UpdateInput,
   updateInput,
 } from '#domain/appointment/input'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import { momentOf } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
-import { type Changes, type Context, type RowChange, run, type World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
 import { jose, today } from './business'
 
 /** The clerk at a business time of the test's day; `HH:mm`. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { type Admin, admin, type RegisterInput } from '#domain/admin'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import type { HistoryEntry } from '#domain/calls/records'
-import type { Customer } from '#domain/customer/customer'
-import type { World } from '#domain/world'
+import { type Admin, admin, type RegisterInput } from '#domain/rows/admin'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
 import type { HistoryTable, Online, OnlineAnswer } from '#sync'
 
 /** The engine's calls that are never queued, over a world in memory. */

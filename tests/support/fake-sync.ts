@@ -1,11 +1,11 @@
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
-import { type CommandInputs, type CommandName, commands } from '#domain/commands'
-import { fullName } from '#domain/customer/customer'
+import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import { addDays } from '#domain/kernel/dates'
 import { isMobile, normalMobile } from '#domain/kernel/names'
-import { run, type World } from '#domain/world'
+import { fullName } from '#domain/rows/customer'
+import { run, type World } from '#domain/rows/world'
 import type {
   Asking,
   Conflict,

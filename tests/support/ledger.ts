@@ -1,6 +1,6 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import type { Customer } from '#domain/customer/customer'
-import type { PointsMovement } from '#domain/customer/points'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { PointsMovement } from '#domain/rows/points'
 
 /*
  * The books once more, written from the spec (section 4) and design decisions 11 to 18 by no

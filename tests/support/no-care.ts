@@ -1,6 +1,6 @@
-import type { Care } from '../../src/app/care-loader'
-import type { Device } from '../../src/app/device'
-import type { Offer } from '../../src/app/shell/offer'
+import type { Device } from '../../src/data/device'
+import type { Offer } from '../../src/data/offer'
+import type { Care } from '../../src/pwa/care-loader'
 
 const noOffers: readonly Offer[] = []
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { createOffers } from '../../src/app/care/offers'
 import { history } from '../../src/app/history'
-import { OfferRows } from '../../src/app/shell/offer-rows'
 import type { Install, Updates } from '../../src/data/tablet'
+import { createOffers } from '../../src/pwa/offers'
+import { OfferRows } from '../../src/sync-panel/offer-rows'
 import { FakeReports } from './fake-reports'
 
 const silent = { subscribe: () => () => {} }

@@ -3,7 +3,7 @@ import { cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
-import { cssVariablesResolver, theme } from '../../src/app/theme'
+import { cssVariablesResolver, theme } from '../../src/theme/theme'
 
 afterEach(cleanup)
 

@@ -1,5 +1,5 @@
-import type { Spreadsheets } from '#server/reports/workbook/spreadsheets'
-import { createWorkbook } from '#server/reports/workbook/workbook'
+import type { Spreadsheets } from '#server/workbook/spreadsheets'
+import { createWorkbook } from '#server/workbook/workbook'
 
 /** Makes spreadsheets in the test's own thread. */
 export const spreadsheetsHere: Spreadsheets = {

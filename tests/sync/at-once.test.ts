@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import { form, shown, shownToday } from './support/booked'
 import { checkedIn } from './support/checked-in'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'

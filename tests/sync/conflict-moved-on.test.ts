@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { customer as customerSchema } from '#domain/customer/customer'
+import { customer as customerSchema } from '#domain/rows/customer'
 import type { Sync } from '#sync'
 import { jose, maria } from '../support/business'
 import { cancelling, checkingIn, completing } from '../support/desk'

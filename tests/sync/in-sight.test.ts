@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { checkingIn } from '../support/desk'
 import { shown } from './support/booked'

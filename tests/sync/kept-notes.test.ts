@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { customer } from '#domain/customer/customer'
+import { customer } from '#domain/rows/customer'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
 import { checkingIn } from '../support/desk'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
 import { checkingIn } from '../support/desk'

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { BannerRoom, ErrorBanner } from '../../src/ui/banner'
+import { BannerRoom, ErrorBanner } from '../../src/ui/feedback/banner'
 
 const room = (banner: string | null) => (
   <BannerRoom banner={banner && <ErrorBanner>{banner}</ErrorBanner>}>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { DateCell } from '../../src/ui/date-cell'
+import { DateCell } from '../../src/ui/form/date-cell'
 import { show } from '../support/show'
 
 function Day(props: { today?: string; min?: string; max?: string }) {

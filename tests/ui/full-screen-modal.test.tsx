@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { ChipSlot } from '../../src/ui/chip-slot'
-import { ConfirmDialog } from '../../src/ui/confirm-dialog'
-import { FullScreenModal, ModalColumn } from '../../src/ui/full-screen-modal'
-import { SelectCell } from '../../src/ui/select-cell'
+import { SelectCell } from '../../src/ui/form/select-cell'
+import { ChipSlot } from '../../src/ui/overlay/chip-slot'
+import { ConfirmDialog } from '../../src/ui/overlay/confirm-dialog'
+import { FullScreenModal, ModalColumn } from '../../src/ui/overlay/full-screen-modal'
 import { show } from '../support/show'
 
 function Detail() {

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from '../../src/ui/lazy-part'
+import { lazyPart } from '../../src/ui/feedback/lazy-part'
 import { show } from '../support/show'
 
 const Part = () => <h1>Here it is</h1>

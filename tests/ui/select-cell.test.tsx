@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { readClock } from '../../src/ui/read-clock'
-import { SelectCell } from '../../src/ui/select-cell'
+import { SelectCell } from '../../src/ui/form/select-cell'
+import { readClock } from '../../src/ui/format/read-clock'
 import { show } from '../support/show'
 
 const options = [

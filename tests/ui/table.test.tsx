@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { type Column, DataTable } from '../../src/ui/data-table'
-import { ResourceTable } from '../../src/ui/resource-table'
-import { RowName } from '../../src/ui/row-name'
-import { sortRows } from '../../src/ui/sort'
+import { sortRows } from '../../src/ui/format/sort'
+import { type Column, DataTable } from '../../src/ui/table/data-table'
+import { ResourceTable } from '../../src/ui/table/resource-table'
+import { RowName } from '../../src/ui/table/row-name'
 import { show } from '../support/show'
 
 interface Service {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { DatabaseUnavailable } from '../errors'
+import { DatabaseUnavailable } from '../../kernel/database-errors'
 import { logSync } from './log-sync'
 import { startThread, type Thread } from './thread'
 import type { OpenLine } from './wire'

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { DatabaseUnavailable } from '../errors'
+import { DatabaseUnavailable } from '../../kernel/database-errors'
 import type { FromThread, ThreadInput, ToThread } from './messages'
 
 export interface ThreadOptions extends ThreadInput {

@@ -1,5 +1,5 @@
 import { Duplex } from 'node:stream'
-import type { DatabaseUnavailable } from '../errors'
+import type { DatabaseUnavailable } from '../../kernel/database-errors'
 import { joined } from './bytes'
 
 /** Something that answers messages of PostgreSQL's wire protocol. */

@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { heldLocker } from '#domain/appointment/night'
 import { blockedInterval, type Interval } from '#domain/appointment/timing'
 import { atWallMinute, isoAt } from '#domain/kernel/dates'
+import type { Appointment } from '#domain/rows/appointment'
 import {
   date,
   dateOrNull,
@@ -18,9 +18,9 @@ import {
   textOrNull,
   time,
   toldTime,
-} from '../columns'
-import { type Mapping, mapRows } from '../rows'
+} from './columns'
 import { audit } from './resources'
+import { type Mapping, mapRows } from './rows'
 
 /** The store's night is not a matter of rows: the constraint stands behind the rules, with the day alone. */
 const wholeDay = { nightEndTime: '00:00' }

@@ -1,7 +1,7 @@
-import type { Customer } from '#domain/customer/customer'
-import { dateOrNull, integer, text, textOrNull } from '../columns'
-import { mapRows } from '../rows'
+import type { Customer } from '#domain/rows/customer'
+import { dateOrNull, integer, text, textOrNull } from './columns'
 import { audit } from './resources'
+import { mapRows } from './rows'
 
 type Gathered = 'appointments' | 'updateCustomerPointsLogs'
 

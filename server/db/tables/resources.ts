@@ -1,10 +1,10 @@
-import type { Locker } from '#domain/resources/locker'
-import type { Product } from '#domain/resources/product'
-import type { Promo } from '#domain/resources/promo'
-import type { Room } from '#domain/resources/room'
-import type { Service } from '#domain/resources/service'
-import type { Staff } from '#domain/resources/staff'
-import type { LoyaltyDay, Store } from '#domain/resources/store'
+import type { Locker } from '#domain/rows/locker'
+import type { Product } from '#domain/rows/product'
+import type { Promo } from '#domain/rows/promo'
+import type { Room } from '#domain/rows/room'
+import type { Service } from '#domain/rows/service'
+import type { Staff } from '#domain/rows/staff'
+import type { LoyaltyDay, Store } from '#domain/rows/store'
 import {
   flag,
   instantOrNull,
@@ -17,8 +17,8 @@ import {
   textOrNull,
   time,
   timeOrNull,
-} from '../columns'
-import { mapRows } from '../rows'
+} from './columns'
+import { mapRows } from './rows'
 
 export const audit = {
   createdBy: textOrNull,

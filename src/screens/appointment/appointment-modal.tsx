@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import { useSync } from '../../data/context'
 import { useView } from '../../data/use-view'
-import { FullScreenModal } from '../../ui/full-screen-modal'
-import { lazyPart } from '../../ui/lazy-part'
-import { LeaveDialog } from '../../ui/leave-dialog'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
+import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 
 const detail = async () => (await import('./appointment-detail')).AppointmentDetail
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ShownAppointment } from '#sync'
 import { useFresh } from '../../data/use-fresh'
 import { useStatus } from '../../data/use-session'
-import { ErrorBanner, SuccessBanner } from '../../ui/banner'
-import { waitText } from '../booking/wait-text'
-import type { DetailState, Done } from './use-detail'
+import { ErrorBanner, SuccessBanner } from '../../ui/feedback/banner'
+import { waitText } from '../booking/draft/wait-text'
+import type { DetailState, Done } from './state/use-detail'
 
 interface DetailBannersProps {
   detail: DetailState

@@ -1,6 +1,6 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { cellDate, clockTime } from '../../ui/format-date'
-import type { DetailState } from './use-detail'
+import { cellDate, clockTime } from '../../ui/format/format-date'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
+import type { DetailState } from './state/use-detail'
 
 /** Staff may overrule breaks and hours, knowingly (design decision 4). */
 export function SoftRuleDialog({ detail }: { detail: DetailState }) {

@@ -1,11 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { useKept } from '../../data/form/use-kept'
 import { useErrand } from '../../data/use-errand'
-import { useKept } from '../../data/use-kept'
 import { useOwner } from '../../data/use-session'
-import type { Offered } from '../booking/draft'
-import { useBooking } from '../booking/use-booking'
+import type { Offered } from '../booking/draft/draft'
+import { useBooking } from '../booking/state/use-booking'
 
 const opened = v.nullable(v.string())
 

@@ -1,6 +1,6 @@
-import type { CommandInputs } from '#domain/commands'
-import type { Customer } from '#domain/customer/customer'
+import type { CommandInputs } from '#domain/commands/all'
 import { cleanText } from '#domain/kernel/text'
+import type { Customer } from '#domain/rows/customer'
 
 /** What the update form lets a person change (spec section 7, PATCH /v1/customers). */
 export interface CustomerFields {

@@ -1,10 +1,10 @@
-import type { Customer, Visit } from '#domain/customer/customer'
 import { upperName } from '#domain/kernel/names'
-import type { World } from '#domain/world'
+import type { Customer, Visit } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import type { SameAgain } from '../../data/errands'
-import { count } from '../../ui/format-text'
-import { nameIn, serviceNames } from '../appointment/place-line'
+import { count } from '../../ui/format/format-text'
+import { nameIn, serviceNames } from '../appointment/papers/place-line'
 
 /** One appointment of a customer's history. */
 export interface HistoryRow {

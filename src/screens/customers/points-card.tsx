@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { Customer } from '#domain/customer/customer'
-import { isSuperAdmin } from '#domain/session'
+import { isSuperAdmin } from '#domain/calls/session'
+import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
-import { Icon } from '../../ui/icon'
+import { Icon } from '../../ui/icons/icon'
 import css from './customers.module.css'
 
 export type PointsAction = 'ADD' | 'SUBTRACT'

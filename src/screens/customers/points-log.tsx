@@ -1,6 +1,6 @@
-import { usDateTime } from '../../ui/format-date'
-import { orDash } from '../../ui/format-text'
-import { SyncMark } from '../../ui/sync-mark'
+import { SyncMark } from '../../ui/feedback/sync-mark'
+import { usDateTime } from '../../ui/format/format-date'
+import { orDash } from '../../ui/format/format-text'
 import css from './customers.module.css'
 import type { PointsLine } from './points'
 

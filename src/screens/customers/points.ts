@@ -1,5 +1,5 @@
-import { commands } from '#domain/commands'
-import type { PointsLog } from '#domain/customer/customer'
+import { commands } from '#domain/commands/all'
+import type { PointsLog } from '#domain/rows/customer'
 import type { QueueItem } from '#sync'
 import { customerChanged } from '../../data/customer-changed'
 

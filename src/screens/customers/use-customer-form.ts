@@ -1,6 +1,6 @@
-import type { Customer } from '#domain/customer/customer'
-import { useForm } from '../../data/use-form'
-import { useFormSync } from '../../data/use-form-sync'
+import type { Customer } from '#domain/rows/customer'
+import { useForm } from '../../data/form/use-form'
+import { useFormSync } from '../../data/form/use-form-sync'
 import { type CustomerFields, changeOf, fieldsOf } from './fields'
 
 /** The update form over a customer's record; without one it is empty. */

@@ -1,4 +1,4 @@
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
 

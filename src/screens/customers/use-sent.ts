@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
 import type { QueueItem } from '#sync'
 import { useSync } from '../../data/context'
 import { useStatus } from '../../data/use-session'

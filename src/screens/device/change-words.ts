@@ -1,6 +1,6 @@
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { QueueItem } from '#sync'
-import type { IconName } from '../../ui/icon-paths'
+import type { IconName } from '../../ui/icons/icon-paths'
 
 /** A change in words: "Check-in · Raul Sy", "PHP 1,200.00 CASH, LOCKER 15". */
 export type ChangeWords = (

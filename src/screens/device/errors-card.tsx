@@ -1,7 +1,7 @@
 import type { LoggedEvent } from '../../data/tablet'
-import { FormSection } from '../../ui/form-section'
-import { usDateTime } from '../../ui/format-date'
-import { Icon } from '../../ui/icon'
+import { FormSection } from '../../ui/form/form-section'
+import { usDateTime } from '../../ui/format/format-date'
+import { Icon } from '../../ui/icons/icon'
 import classes from './device.module.css'
 
 const shown = 10

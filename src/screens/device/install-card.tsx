@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import type { Install, InstallWay } from '../../data/tablet'
-import { FormSection } from '../../ui/form-section'
+import { FormSection } from '../../ui/form/form-section'
 import classes from './device.module.css'
 
 const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]>> = {

@@ -1,8 +1,8 @@
 import { getTimezoneOffset } from 'date-fns-tz'
 import { businessZone } from '#domain/kernel/dates'
 import type { Checked, Release, StoredShell, UpdateState } from '../../data/tablet'
-import { clockFault } from '../../ui/format-text'
-import { heldText } from '../../ui/held-text'
+import { clockFault } from '../../ui/format/format-text'
+import { heldText } from '../../ui/format/held-text'
 
 /** "1.2 GB", "34 MB"; a dash where the device doesn't tell. */
 export function bytes(size: number | null): string {

@@ -1,7 +1,7 @@
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
-import type { Locker } from '#domain/resources/locker'
-import { FormSection } from '../../ui/form-section'
+import type { Locker } from '#domain/rows/locker'
+import { FormSection } from '../../ui/form/form-section'
 import { NameCell } from '../management/name-cell'
 import { ResourceList } from '../management/resource-list'
 import {

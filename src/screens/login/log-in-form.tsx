@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { FieldError } from '../../ui/field-error'
-import formClasses from '../../ui/form-section.module.css'
-import { PasswordCell } from '../../ui/password-cell'
-import { TextCell } from '../../ui/text-cell'
+import { FieldError } from '../../ui/feedback/field-error'
+import formClasses from '../../ui/form/form-section.module.css'
+import { PasswordCell } from '../../ui/form/password-cell'
+import { TextCell } from '../../ui/form/text-cell'
 import classes from './login.module.css'
 
 export type LogInOutcome = { ok: true } | { ok: false; message: string }

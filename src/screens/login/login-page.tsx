@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Brand } from '../../ui/brand'
-import { count } from '../../ui/format-text'
-import { Icon } from '../../ui/icon'
+import { count } from '../../ui/format/format-text'
+import { Icon } from '../../ui/icons/icon'
+import { Brand } from '../../ui/layout/brand'
 import { type LogIn, LogInForm } from './log-in-form'
 import classes from './login.module.css'
 

@@ -1,6 +1,6 @@
-import { type Appointment, isFinal } from '#domain/appointment/appointment'
 import { own } from '#domain/kernel/own'
-import type { ResourceKind } from '#domain/resources/all'
+import { type Appointment, isFinal } from '#domain/rows/appointment'
+import type { ResourceKind } from '#domain/rows/resources'
 
 const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => boolean>> = {
   staffs: (row, id) => row.staffId === id,

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { WaitingMark } from '#sync'
-import type { Done } from '../../data/use-form'
+import type { Done } from '../../data/form/use-form'
 import { useStatus } from '../../data/use-session'
 import type { FormRefusal } from '../../data/use-submit'
-import { ErrorBanner, NoteBanner, SuccessBanner } from '../../ui/banner'
-import { waitText } from '../booking/wait-text'
+import { ErrorBanner, NoteBanner, SuccessBanner } from '../../ui/feedback/banner'
+import { waitText } from '../booking/draft/wait-text'
 import type { Switched } from './use-switch'
 
 interface FormBannerProps {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { FullScreenModal, ModalColumn } from '../../ui/full-screen-modal'
-import { LeaveDialog } from '../../ui/leave-dialog'
+import { FullScreenModal, ModalColumn } from '../../ui/overlay/full-screen-modal'
+import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 import { scrollToTop } from '../appointment/scroll-to-top'
 import classes from './management.module.css'
 

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#domain/calls/records'
-import type { World } from '#domain/world'
-import { listedText, type Part, wordsOf } from '../../ui/field-words'
+import type { World } from '#domain/rows/world'
+import { listedText, type Part, wordsOf } from '../../ui/format/field-words'
 
 type FieldChange = HistoryEntry['changes'][number]
 

@@ -1,5 +1,5 @@
 import { byName, upperName } from '#domain/kernel/names'
-import type { ListedItem } from '../../ui/amount-list'
+import type { ListedItem } from '../../ui/form/amount-list'
 
 interface Named {
   id: string

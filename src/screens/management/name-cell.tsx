@@ -1,4 +1,4 @@
-import { TextCell } from '../../ui/text-cell'
+import { TextCell } from '../../ui/form/text-cell'
 import type { FieldsProps, NamedDraft } from './resource-screen'
 
 interface NameCellProps {

@@ -1,6 +1,6 @@
 import { bounds } from '#domain/kernel/bounds'
-import type { Amounts } from '../../ui/amount-list'
-import type { BoundedNumber, MoneyValue } from '../../ui/money-text'
+import type { Amounts } from '../../ui/form/amount-list'
+import type { BoundedNumber, MoneyValue } from '../../ui/format/money-text'
 
 /** PHP. */
 export function pesos(field: string, label: string, value: MoneyValue): BoundedNumber {

@@ -1,4 +1,4 @@
-import { money } from '../../ui/format-money'
+import { money } from '../../ui/format/format-money'
 
 /** A promo's discount on a service, and the service's price; in PHP. */
 interface Discount {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ResourceKind } from '#domain/resources/all'
 import type { ResourceRow } from '#domain/resources/save'
-import type { World } from '#domain/world'
+import type { ResourceKind } from '#domain/rows/resources'
+import type { World } from '#domain/rows/world'
 import type { RunResult, Sync } from '#sync'
-import type { FormSync } from '../../data/use-form-sync'
-import type { BoundedNumber } from '../../ui/money-text'
-import type { SortValue } from '../../ui/sort'
+import type { FormSync } from '../../data/form/use-form-sync'
+import type { BoundedNumber } from '../../ui/format/money-text'
+import type { SortValue } from '../../ui/format/sort'
 
 /** The way out of a conflict that a form is. */
 export const editing = { kind: 'edit' } as const

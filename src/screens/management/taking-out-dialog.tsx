@@ -1,7 +1,7 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
-import { cellDate, clockTime } from '../../ui/format-date'
-import { count } from '../../ui/format-text'
+import type { Appointment } from '#domain/rows/appointment'
+import { cellDate, clockTime } from '../../ui/format/format-date'
+import { count } from '../../ui/format/format-text'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import classes from './management.module.css'
 import type { TakingOut } from './use-taking-out'
 

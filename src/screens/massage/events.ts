@@ -1,13 +1,13 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import { timing } from '#domain/appointment/timing'
 import { wallMinute } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
 import { shortNames } from '#domain/resources/short-name'
-import type { World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
-import type { BoardEvent } from '../../board/model'
-import type { BookingDraft } from '../booking/draft'
-import { servicesOf } from '../booking/settle'
+import type { BoardEvent } from '../../board/layout/model'
+import type { BookingDraft } from '../booking/draft/draft'
+import { servicesOf } from '../booking/draft/settle'
 
 /** What the board calls the booking that the form holds. */
 export const draftId = 'draft'

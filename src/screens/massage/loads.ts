@@ -1,7 +1,7 @@
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
-import { type DayLoad, dayLoad } from '../../board/day-load'
-import { type BoardEvent, dayMinutes, type Span } from '../../board/model'
+import type { World } from '#domain/rows/world'
+import { type DayLoad, dayLoad } from '../../board/layout/day-load'
+import { type BoardEvent, dayMinutes, type Span } from '../../board/layout/model'
 import { boardTherapists, spans } from './therapists'
 
 interface Stretch {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { Board, type BoardProps } from '../../board/board'
-import { focusEvent } from '../../board/focus-event'
-import { ConfirmDialog } from '../../ui/confirm-dialog'
+import { focusEvent } from '../../board/layout/focus-event'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { MoveNotice } from './move-notice'
 import { useMoves } from './use-moves'
 

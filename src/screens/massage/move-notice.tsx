@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { upperName } from '#domain/kernel/names'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { BoardNotice } from '../../board/board-notice'
-import { noTherapist } from '../../board/columns-for'
+import { noTherapist } from '../../board/layout/columns-for'
 import { useStatus } from '../../data/use-session'
-import { cellDate, clockTime } from '../../ui/format-date'
-import { waitText } from '../booking/wait-text'
+import { cellDate, clockTime } from '../../ui/format/format-date'
+import { waitText } from '../booking/draft/wait-text'
 import type { Moved, Moves } from './use-moves'
 
 interface MoveNoticeProps {

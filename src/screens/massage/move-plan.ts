@@ -1,10 +1,10 @@
-import type { Appointment } from '#domain/appointment/appointment'
 import type { UpdateInput } from '#domain/appointment/input'
 import { type Destination, moveInput } from '#domain/appointment/move'
 import { update } from '#domain/appointment/update'
 import { upperName } from '#domain/kernel/names'
-import type { Context, World } from '#domain/world'
-import type { Verdict } from '../../board/move'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Context, World } from '#domain/rows/world'
+import type { Verdict } from '../../board/move/move'
 
 /** A move as it would be carried out, and what stands against it. */
 export interface MovePlan {

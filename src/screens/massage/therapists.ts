@@ -1,9 +1,9 @@
 import { breaksOf, dutyOf, isDayOff } from '#domain/appointment/obstacles'
 import { minuteOfDay } from '#domain/kernel/dates'
 import { byName, upperName } from '#domain/kernel/names'
-import type { Staff } from '#domain/resources/staff'
-import type { World } from '#domain/world'
-import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/model'
+import type { Staff } from '#domain/rows/staff'
+import type { World } from '#domain/rows/world'
+import { type BoardTherapist, dayMinutes, type Span, slotMinutes } from '../../board/layout/model'
 
 /** Therapists as the board's columns of a day (YYYY-MM-DD), by schedule type, then name. */
 export function boardTherapists(world: World, date: string): BoardTherapist[] {

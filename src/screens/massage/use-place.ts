@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as v from 'valibot'
-import type { BoardPlace } from '../../board/model'
-import { useKept } from '../../data/use-kept'
+import type { BoardPlace } from '../../board/layout/model'
+import { useKept } from '../../data/form/use-kept'
 import { useRunningDay } from '../../data/use-running'
 import { useOwner } from '../../data/use-session'
 

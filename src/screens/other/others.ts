@@ -1,8 +1,8 @@
 import { addDays } from '#domain/kernel/dates'
 import { upperName } from '#domain/kernel/names'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
-import { count } from '../../ui/format-text'
+import { count } from '../../ui/format/format-text'
 
 /** Only what is not a massage: those have their own screen (OTHER-1). */
 export const othersOf = (shown: readonly ShownAppointment[]): ShownAppointment[] =>

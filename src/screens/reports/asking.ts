@@ -2,8 +2,8 @@ import { ok, type Result } from '#domain/kernel/result'
 import type { ReportAsked, ReportName } from '#domain/reports/asked'
 import { reportFileNames } from '#domain/reports/file-names'
 import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
-import { cellDate } from '../../ui/format-date'
-import type { SelectOption } from '../../ui/select-cell'
+import type { SelectOption } from '../../ui/form/select-cell'
+import { cellDate } from '../../ui/format/format-date'
 
 /** What a report asks for before it can be made (spec section 2, Reports). */
 type Inputs = 'days' | 'period' | 'none'

@@ -1,9 +1,9 @@
-import { statuses } from '#domain/appointment/appointment'
 import type { Cell, ColumnKind } from '#domain/reports/table'
-import { clockTime, usDate, usDateTime } from '../../ui/format-date'
-import { amount } from '../../ui/format-money'
-import { codeWords } from '../../ui/format-text'
-import { statusLook } from '../../ui/status'
+import { statuses } from '#domain/rows/appointment'
+import { clockTime, usDate, usDateTime } from '../../ui/format/format-date'
+import { amount } from '../../ui/format/format-money'
+import { codeWords } from '../../ui/format/format-text'
+import { statusLook } from '../../ui/format/status'
 
 const numeric: readonly ColumnKind[] = ['whole', 'decimal', 'percent', 'php']
 

@@ -1,7 +1,7 @@
-import { DateCell } from '../../ui/date-cell'
-import { CellPair } from '../../ui/form-section'
-import formClasses from '../../ui/form-section.module.css'
-import { SelectCell } from '../../ui/select-cell'
+import { DateCell } from '../../ui/form/date-cell'
+import { CellPair } from '../../ui/form/form-section'
+import formClasses from '../../ui/form/form-section.module.css'
+import { SelectCell } from '../../ui/form/select-cell'
 import { type Draft, monthOptions, yearOptions } from './asking'
 import classes from './reports.module.css'
 

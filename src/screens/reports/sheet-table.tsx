@@ -1,5 +1,5 @@
 import type { Cell, ColumnKind, ReportTable } from '#domain/reports/table'
-import { type Column, DataTable } from '../../ui/data-table'
+import { type Column, DataTable } from '../../ui/table/data-table'
 import { cellText, isNumeric } from './cell-text'
 import classes from './preview.module.css'
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import type { Appointment } from '#domain/appointment/appointment'
 import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
+import type { Appointment } from '#domain/rows/appointment'
 import { useDeps } from '../../data/context'
-import { shelfStore } from '../../data/shelf-store'
+import { shelfStore } from '../../data/form/shelf-store'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
-import type { MoneyValue } from '../../ui/money-text'
+import type { MoneyValue } from '../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
   /** changes that wait to be sent and are counted */

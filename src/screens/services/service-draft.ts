@@ -1,9 +1,9 @@
 import { upperName } from '#domain/kernel/names'
 import { cleanText } from '#domain/kernel/text'
-import type { Service } from '#domain/resources/service'
-import type { World } from '#domain/world'
-import type { Amounts } from '../../ui/amount-list'
-import type { BoundedNumber, MoneyValue } from '../../ui/money-text'
+import type { Service } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import type { Amounts } from '../../ui/form/amount-list'
+import type { BoundedNumber, MoneyValue } from '../../ui/format/money-text'
 import { namedAmounts } from '../management/listed'
 import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../management/numbers'
 

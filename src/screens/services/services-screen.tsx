@@ -1,6 +1,6 @@
 import { upperName } from '#domain/kernel/names'
-import type { Service } from '#domain/resources/service'
-import { amount } from '../../ui/format-money'
+import type { Service } from '#domain/rows/service'
+import { amount } from '../../ui/format/format-money'
 import { overPriceText } from '../management/over-price'
 import { ResourceList } from '../management/resource-list'
 import { editing, type ResourceScreen } from '../management/resource-screen'

@@ -1,7 +1,7 @@
 import { bounds } from '#domain/kernel/bounds'
 import type { FormRefusal } from '../../data/use-submit'
-import { AmountInput } from '../../ui/amount-input'
-import { FormSection } from '../../ui/form-section'
+import { AmountInput } from '../../ui/form/amount-input'
+import { FormSection } from '../../ui/form/form-section'
 import { type DayDraft, isAtFault, type LoyaltyDraft, labels } from './loyalty-draft'
 import classes from './store.module.css'
 

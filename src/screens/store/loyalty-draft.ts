@@ -1,11 +1,11 @@
 import { bounds } from '#domain/kernel/bounds'
 import { type Moment, type Weekday, weekdays } from '#domain/kernel/dates'
 import { updateLoyalty } from '#domain/resources/loyalty'
-import { nightEndOf } from '#domain/resources/night-end'
-import type { Store } from '#domain/resources/store'
-import type { World } from '#domain/world'
+import { nightEndOf } from '#domain/rows/night-end'
+import type { Store } from '#domain/rows/store'
+import type { World } from '#domain/rows/world'
 import type { FormRefusal } from '../../data/use-submit'
-import { type BoundedNumber, type MoneyValue, numberRefusal } from '../../ui/money-text'
+import { type BoundedNumber, type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { numberOrNull, pesos } from '../management/numbers'
 
 /** What a spend of so many PHP earns on a weekday, in points. */

@@ -1,7 +1,7 @@
 import { timeOfMinute } from '#domain/kernel/dates'
-import { FormSection } from '../../ui/form-section'
-import { clockTime } from '../../ui/format-date'
-import { SelectCell } from '../../ui/select-cell'
+import { FormSection } from '../../ui/form/form-section'
+import { SelectCell } from '../../ui/form/select-cell'
+import { clockTime } from '../../ui/format/format-date'
 import classes from './store.module.css'
 
 interface NightSectionProps {

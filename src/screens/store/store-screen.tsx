@@ -1,8 +1,8 @@
 import { useSync } from '../../data/context'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
-import { NoteBanner } from '../../ui/banner'
-import { firstDataText } from '../booking/wait-text'
+import { NoteBanner } from '../../ui/feedback/banner'
+import { firstDataText } from '../booking/draft/wait-text'
 import { LoyaltyForm } from './loyalty-form'
 
 /** /store, for a SUPER_ADMIN: its name and its loyalty rules (spec section 2, Store). */

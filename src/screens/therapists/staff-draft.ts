@@ -1,8 +1,8 @@
 import { weekdays } from '#domain/kernel/dates'
 import { cleanText } from '#domain/kernel/text'
-import type { Staff } from '#domain/resources/staff'
-import type { Amounts } from '../../ui/amount-list'
-import type { BoundedNumber } from '../../ui/money-text'
+import type { Staff } from '#domain/rows/staff'
+import type { Amounts } from '../../ui/form/amount-list'
+import type { BoundedNumber } from '../../ui/format/money-text'
 import { boundedAmounts, filledAmounts } from '../management/numbers'
 
 /** The form of a therapist; times are HH:mm and null where the schedule type says them. */

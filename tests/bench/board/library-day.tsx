@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react'
 import { Calendar } from 'react-big-calendar'
-import { drawnDate } from '../../../src/board/calendar-date'
-import { formats, localizer } from '../../../src/board/localizer'
-import type { BoardEvent } from '../../../src/board/model'
+import { drawnDate } from '../../../src/board/layout/calendar-date'
+import type { BoardEvent } from '../../../src/board/layout/model'
+import { formats, localizer } from '../../../src/board/period/localizer'
 import { columns, date, now } from './sample-day'
 
 interface Drawn {

@@ -1,5 +1,5 @@
 import { Board } from '../../../src/board/board'
-import type { BoardEvent } from '../../../src/board/model'
+import type { BoardEvent } from '../../../src/board/layout/model'
 import { columns, date, now } from './sample-day'
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
 import { memo, useMemo, useRef } from 'react'
-import { type BoardEvent, pixelsAt } from '../../../src/board/model'
+import { type BoardEvent, pixelsAt } from '../../../src/board/layout/model'
 import { columns } from './sample-day'
 
 const Column = memo(function Column({ events }: { events: readonly BoardEvent[] }) {

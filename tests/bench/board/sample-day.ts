@@ -1,4 +1,4 @@
-import type { BoardColumn, BoardEvent } from '../../../src/board/model'
+import type { BoardColumn, BoardEvent } from '../../../src/board/layout/model'
 
 export const date = '2026-11-20'
 export const now = 14 * 60 + 41

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as v from 'valibot'
-import { appointment } from '#domain/appointment/appointment'
 import { addDays } from '#domain/kernel/dates'
+import { appointment } from '#domain/rows/appointment'
 import { appointments } from '#server/db/tables/appointments'
 import type { Reader } from '#server/db/tx'
 import { nthBooking, storeCode } from '../sync/big-business'

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { CreateInput } from '#domain/appointment/input'
 import { addDays, timeOfMinute } from '#domain/kernel/dates'
-import { room } from '#domain/resources/room'
-import { service } from '#domain/resources/service'
-import { staff } from '#domain/resources/staff'
+import { room } from '#domain/rows/room'
+import { service } from '#domain/rows/service'
+import { staff } from '#domain/rows/staff'
 import { lookups, makati, storeCode } from '../../support/business'
 
 /** Twenty therapists and rooms with one service of an hour, open around the clock. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { type Appointment, appointment } from '#domain/appointment/appointment'
-import { type Customer, customer } from '#domain/customer/customer'
 import { addDays, momentOf, timeOfMinute } from '#domain/kernel/dates'
+import { type Appointment, appointment } from '#domain/rows/appointment'
+import { type Customer, customer } from '#domain/rows/customer'
 import { lists, nthBooking, storeCode } from './big-business'
 
 export interface BusinessSize {

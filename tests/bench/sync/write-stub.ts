@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
-import { appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
+import { appointment } from '#domain/rows/appointment'
 
 const blank = v.parse(appointment, { id: '' })
 const booking = v.looseObject({ id: v.string() })

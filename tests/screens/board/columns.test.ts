@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnDays } from '../../../src/board/column-days'
-import { columnsFor, completeColumns } from '../../../src/board/columns-for'
+import { columnDays } from '../../../src/board/layout/column-days'
+import { columnsFor, completeColumns } from '../../../src/board/layout/columns-for'
 import { anyDay, columnOf, eventOf, therapistOf } from './samples'
 
 const alma = therapistOf()

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pixelsAt } from '../../../src/board/model'
+import { pixelsAt } from '../../../src/board/layout/model'
 import { anyDay, columnOf, eventOf } from './samples'
 import { showBoard } from './show-board'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { columnDays } from '../../../src/board/column-days'
-import { firstSight } from '../../../src/board/first-sight'
-import { pixelsAt } from '../../../src/board/model'
+import { firstSight } from '../../../src/board/day/first-sight'
+import { columnDays } from '../../../src/board/layout/column-days'
+import { pixelsAt } from '../../../src/board/layout/model'
 import { columnOf, eventOf } from './samples'
 
 const hours = [0, 6, 9, 12, 15, 18, 23]

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { dayLoad, freeText } from '../../../src/board/day-load'
+import { dayLoad, freeText } from '../../../src/board/layout/day-load'
 import { columnOf, eventOf, therapistOf, today } from './samples'
 import { showBoard } from './show-board'
 

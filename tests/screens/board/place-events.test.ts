@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { widthNeeded } from '../../../src/board/column-paint'
-import { dayHeight, pixelsAt } from '../../../src/board/model'
-import { type PlacedEvent, placeEvents } from '../../../src/board/place-events'
+import { widthNeeded } from '../../../src/board/layout/column-paint'
+import { dayHeight, pixelsAt } from '../../../src/board/layout/model'
+import { type PlacedEvent, placeEvents } from '../../../src/board/layout/place-events'
 import { anyDay, eventOf } from './samples'
 
 const isMark = ({ lanes }: PlacedEvent) => lanes === 0

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { clockRange, clockText } from '../../../src/board/clock-text'
-import { columnDays } from '../../../src/board/column-days'
-import { offDutyShade, tracksOf } from '../../../src/board/column-paint'
-import { eventLabel } from '../../../src/board/event-label'
-import { pixelsAt } from '../../../src/board/model'
-import { openingMinute } from '../../../src/board/opening-minute'
-import { slotLabel, startUnder } from '../../../src/board/slots'
+import { openingMinute } from '../../../src/board/day/opening-minute'
+import { clockRange, clockText } from '../../../src/board/layout/clock-text'
+import { columnDays } from '../../../src/board/layout/column-days'
+import { offDutyShade, tracksOf } from '../../../src/board/layout/column-paint'
+import { eventLabel } from '../../../src/board/layout/event-label'
+import { pixelsAt } from '../../../src/board/layout/model'
+import { slotLabel, startUnder } from '../../../src/board/layout/slots'
 import { columnOf, eventOf } from './samples'
 
 describe('times', () => {

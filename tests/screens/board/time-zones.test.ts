@@ -7,9 +7,9 @@ import {
   drawnDate,
   shiftDate,
   shownRange,
-} from '../../../src/board/calendar-date'
-import { hourGroups, periodEvents } from '../../../src/board/period-event'
-import { longTitle, shortTitle } from '../../../src/board/period-title'
+} from '../../../src/board/layout/calendar-date'
+import { longTitle, shortTitle } from '../../../src/board/layout/period-title'
+import { hourGroups, periodEvents } from '../../../src/board/period/period-event'
 import { columnOf, eventOf } from './samples'
 
 // The last two move their clocks; Cairo at midnight, so that it has days without one.

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
-import type { World } from '#domain/world'
-import { bookingInput } from '../../../src/screens/booking/booking-input'
-import { blankDraft, type StartedDraft, withSlot } from '../../../src/screens/booking/draft'
-import { draftStore } from '../../../src/screens/booking/draft-store'
-import { notFreeText } from '../../../src/screens/booking/not-free'
-import { bookingPrice } from '../../../src/screens/booking/price'
-import { type BookingFacts, pointsOffered, settled } from '../../../src/screens/booking/settle'
+import type { World } from '#domain/rows/world'
+import { bookingInput } from '../../../src/screens/booking/draft/booking-input'
+import { blankDraft, type StartedDraft, withSlot } from '../../../src/screens/booking/draft/draft'
+import { draftStore } from '../../../src/screens/booking/draft/draft-store'
+import { notFreeText } from '../../../src/screens/booking/draft/not-free'
+import { bookingPrice } from '../../../src/screens/booking/draft/price'
+import {
+  type BookingFacts,
+  pointsOffered,
+  settled,
+} from '../../../src/screens/booking/draft/settle'
 import { business, maria, today } from '../../support/business'
 import { booking, done } from '../../support/desk'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Customer } from '#domain/customer/customer'
-import { lookupOf } from '../../../src/screens/booking/lookup'
+import type { Customer } from '#domain/rows/customer'
+import { lookupOf } from '../../../src/screens/booking/draft/lookup'
 import { business, maria } from '../../support/business'
 
 function customerOf(mobile: string): Customer {

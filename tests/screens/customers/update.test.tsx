@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Customer } from '#domain/customer/customer'
+import type { Customer } from '#domain/rows/customer'
 import { business, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { offered, pick, type } from '../booking/show-form'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { locker } from '#domain/resources/locker'
+import { locker } from '#domain/rows/locker'
 import { LockersScreen } from '../../../src/screens/lockers/lockers-screen'
 import { business, storeCode } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Product } from '#domain/resources/product'
+import type { Product } from '#domain/rows/product'
 import { NameCell } from '../../../src/screens/management/name-cell'
 import { pesos } from '../../../src/screens/management/numbers'
 import { ResourceList } from '../../../src/screens/management/resource-list'
@@ -9,10 +9,10 @@ import {
   type FieldsProps,
   type ResourceScreen,
 } from '../../../src/screens/management/resource-screen'
-import { FormSection } from '../../../src/ui/form-section'
-import { money } from '../../../src/ui/format-money'
-import { MoneyCell } from '../../../src/ui/money-cell'
-import type { MoneyValue } from '../../../src/ui/money-text'
+import { FormSection } from '../../../src/ui/form/form-section'
+import { MoneyCell } from '../../../src/ui/form/money-cell'
+import { money } from '../../../src/ui/format/format-money'
+import type { MoneyValue } from '../../../src/ui/format/money-text'
 import { business } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import {

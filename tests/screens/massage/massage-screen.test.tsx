@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { RunResult } from '#sync'
 import { createErrands } from '../../../src/data/errands'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
 import { at, booking, checkingIn, completing, done, rowOf } from '../../support/desk'

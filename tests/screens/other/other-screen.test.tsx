@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { createErrands } from '../../../src/data/errands'
 import { OtherScreen } from '../../../src/screens/other/other-screen'
 import { business, jose, maria } from '../../support/business'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { ReportsScreen } from '../../../src/screens/reports/reports-screen'
 import { business, today } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'

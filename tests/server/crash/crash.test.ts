@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appointment } from '#domain/appointment/appointment'
 import { momentOf } from '#domain/kernel/dates'
+import { appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
 import { wrongBooks } from '../support/books'
 import { effort } from '../support/effort'

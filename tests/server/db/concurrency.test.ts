@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
-import { sqlState, violatedConstraint } from '#server/db/errors'
 import { migrate } from '#server/db/migrate'
 import { type StoreTx, write, writeInStore } from '#server/db/tx'
+import { sqlState, violatedConstraint } from '#server/kernel/database-errors'
 import { engines, type RunningEngine } from './engines'
 import { addStore, booking } from './rows'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#server/db/database'
-import { StartRefused } from '#server/db/errors'
 import { migrate } from '#server/db/migrate'
 import { type Migration, migrations } from '#server/db/migrations'
+import { StartRefused } from '#server/kernel/database-errors'
 import { engines, type RunningEngine } from './engines'
 import { addStore, booking } from './rows'
 

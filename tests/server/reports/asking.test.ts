@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Spreadsheets, spreadsheetThreads } from '#server/reports/workbook/spreadsheets'
+import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { today } from '../../support/business'
 import { cebu } from '../support/small-business'
 import { bundledThreads, openReporting, type Reporting } from './reporting'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import { type Line, tableOf } from '../../../e2e/steps/read-back'
 import { lookups, today } from '../../support/business'
 import { rowOf } from '../../support/desk'

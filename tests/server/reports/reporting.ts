@@ -1,9 +1,9 @@
-import type { Appointment } from '#domain/appointment/appointment'
-import type { World } from '#domain/world'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
-import { type Spreadsheets, spreadsheetThreads } from '#server/reports/workbook/spreadsheets'
+import { type Spreadsheets, spreadsheetThreads } from '#server/workbook/spreadsheets'
 import { bundleForNode } from '../../../e2e/fixtures/bundle-for-node'
 import { readTables } from '../../../e2e/steps/read-back'
 import { logIn } from '../support/clerk'
@@ -33,7 +33,7 @@ export async function openReporting(spreadsheets?: Spreadsheets): Promise<Report
 
 /** Spreadsheets as the service makes them: in threads that run the bundled worker. */
 export async function bundledThreads(heapMb?: number): Promise<Spreadsheets> {
-  const [workerFile] = await bundleForNode('server/reports/workbook/workbook-worker.ts')
+  const [workerFile] = await bundleForNode('server/workbook/workbook-worker.ts')
   if (!workerFile) throw new Error('not bundled')
   return spreadsheetThreads({ workerFile, ...(heapMb ? { heapMb } : {}) })
 }

@@ -1,5 +1,5 @@
 import { addDays } from '#domain/kernel/dates'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import { business, maria, today } from '../../support/business'
 import { at, booking, cancelling, checkingIn, completing, done, gymVisit } from '../../support/desk'
 

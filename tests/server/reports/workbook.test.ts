@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import readXlsxFile from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import type { Cells, SheetLayout } from '#server/reports/workbook/sheet'
-import { createWorkbook } from '#server/reports/workbook/workbook'
+import type { Cells, SheetLayout } from '#server/workbook/sheet'
+import { createWorkbook } from '#server/workbook/workbook'
 
 const oneOfEach: SheetLayout = {
   name: 'Fruit & <veg>',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Appointment } from '#domain/appointment/appointment'
+import type { Appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'

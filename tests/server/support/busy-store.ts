@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import type { Appointment } from '#domain/appointment/appointment'
-import { type Customer, customer } from '#domain/customer/customer'
-import { locker } from '#domain/resources/locker'
-import { product } from '#domain/resources/product'
+import type { Appointment } from '#domain/rows/appointment'
+import { type Customer, customer } from '#domain/rows/customer'
+import { locker } from '#domain/rows/locker'
+import { product } from '#domain/rows/product'
 import type { Business } from '#server/demo/business'
 import { rooms, services, staffs, store, storeCode } from '../../bench/sync/big-business'
 

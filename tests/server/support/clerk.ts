@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
-import { type Appointment, appointment } from '#domain/appointment/appointment'
 import { calls } from '#domain/calls/all'
 import type { AnyCall } from '#domain/calls/define-call'
 import { type ErrorBody, errorBody } from '#domain/calls/errors'
-import { loginAnswer } from '#domain/session'
+import { loginAnswer } from '#domain/calls/session'
+import { type Appointment, appointment } from '#domain/rows/appointment'
 import { jose, today } from '../../support/business'
 import type { Got, Sent, TestService } from './test-service'
 

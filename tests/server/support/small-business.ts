@@ -1,4 +1,4 @@
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { Account, Business, StoreRows } from '#server/demo/business'
 import { business } from '../../support/business'
 

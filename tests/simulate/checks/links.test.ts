@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommandName } from '#domain/commands'
+import type { CommandName } from '#domain/commands/all'
 import type { EndedRecord } from '../device/records'
 import { isByOtherSide } from './links'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CommandName } from '#domain/commands'
-import type { TableName } from '#domain/world'
+import type { CommandName } from '#domain/commands/all'
+import type { TableName } from '#domain/rows/world'
 import type { EndedRecord, QueuedRecord } from '../device/records'
 import { checkPlainRows } from './plain-rows'
 import type { Effect } from './read-books'

@@ -1,4 +1,4 @@
-import { type CommandName, commands } from '#domain/commands'
+import { type CommandName, commands } from '#domain/commands/all'
 import { own } from '#domain/kernel/own'
 import {
   type EndedRecord,

@@ -1,4 +1,4 @@
-import { commands } from '#domain/commands'
+import { commands } from '#domain/commands/all'
 import type { Choice } from '#sync'
 import { type EndedRecord, endedOn } from '../device/records'
 import type { Tablet } from '../device/tablet'

@@ -1,4 +1,4 @@
-import type { CommandName } from '#domain/commands'
+import type { CommandName } from '#domain/commands/all'
 import type { EntryState } from '#sync'
 import type { Disk } from './disk'
 import type { Tablet } from './tablet'

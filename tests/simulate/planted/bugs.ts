@@ -30,13 +30,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'every attempt has a key of its own',
-    file: 'sync/outbox/send.ts',
+    file: 'sync/push/send.ts',
     right: "'Idempotency-Key': entry.id",
     wrong: "'Idempotency-Key': core.deps.ids()",
   },
   {
     name: 'an attempt is not written down before it is made',
-    file: 'sync/outbox/settle.ts',
+    file: 'sync/push/settle.ts',
     right: '[...turn.flying(), ...picked.flat()]',
     wrong: 'turn.flying()',
   },
@@ -61,13 +61,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a batch is answered by its first part',
-    file: 'sync/outbox/answers.ts',
+    file: 'sync/push/answers.ts',
     right: 'const part = parts.get(entry.id)',
     wrong: 'const part = [...parts.values()][0]',
   },
   {
     name: 'a double click is two bookings',
-    file: 'sync/run/run.ts',
+    file: 'sync/commands/run.ts',
     right: 'if (before) return before',
     wrong: '',
   },
@@ -91,13 +91,13 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what a person gives up leaves no trace',
-    file: 'sync/conflict/resolve.ts',
+    file: 'sync/commands/resolve.ts',
     right: "[record(still, { ending: 'discarded', reason })]",
     wrong: '[]',
   },
   {
     name: 'a refusal ends an entry without anybody being told',
-    file: 'sync/outbox/settle.ts',
+    file: 'sync/push/settle.ts',
     right: 'else desk.parked(entry, finding.conflict)',
     wrong: 'else desk.applied(entry, finding.conflict.current ?? entry.seen)',
   },
@@ -121,7 +121,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the changes feed leaves cancelled appointments out',
-    file: 'server/events/board-changes.ts',
+    file: 'server/changes/board-changes.ts',
     right: 'return [...told, ...appointments].sort(',
     wrong:
       'return [...told, ...appointments.filter(({ json }) => !json.includes(\'"status":"CANCELLED"\'))].sort(',
@@ -152,7 +152,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a change is sent without the version that it was made on',
-    file: 'sync/outbox/send.ts',
+    file: 'sync/push/send.ts',
     right: "host.offers('versions') && isComparable && !isCreate(entry) ?",
     wrong: "host.offers('versions') && !isComparable && !isCreate(entry) ?",
   },

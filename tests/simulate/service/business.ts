@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { customer } from '#domain/customer/customer'
+import { customer } from '#domain/rows/customer'
 import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'

@@ -1,5 +1,5 @@
-import { isMassage } from '#domain/resources/service'
-import type { RowChange } from '#domain/world'
+import { isMassage } from '#domain/rows/service'
+import type { RowChange } from '#domain/rows/world'
 import type { RunResult, ShownAppointment, Sync } from '#sync'
 import { today } from '../../support/business'
 import type { Tab, Tablet } from '../device/tablet'

@@ -1,5 +1,5 @@
-import type { CommandName } from '#domain/commands'
-import type { RowChange } from '#domain/world'
+import type { CommandName } from '#domain/commands/all'
+import type { RowChange } from '#domain/rows/world'
 import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
 import type { Errand } from './inputs'

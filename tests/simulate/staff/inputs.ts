@@ -1,6 +1,6 @@
 import { productsTotal } from '#domain/appointment/amounts'
-import type { Appointment } from '#domain/appointment/appointment'
-import type { CommandInputs, CommandName } from '#domain/commands'
+import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { Appointment } from '#domain/rows/appointment'
 import { jose, maria, today } from '../../support/business'
 import { booking, cancelling, checkingIn, completing, updating } from '../../support/desk'
 import { inStore } from '../service/business'

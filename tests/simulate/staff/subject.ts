@@ -1,5 +1,5 @@
-import { type CommandName, commands } from '#domain/commands'
-import type { TableName } from '#domain/world'
+import { type CommandName, commands } from '#domain/commands/all'
+import type { TableName } from '#domain/rows/world'
 
 /** The row that a command is about: customers go by their number, stores by their code. */
 export interface Subject {

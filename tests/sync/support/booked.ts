@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Appointment } from '#domain/appointment/appointment'
 import type { CreateInput } from '#domain/appointment/input'
+import type { Appointment } from '#domain/rows/appointment'
 import type { RunResult, Sync } from '#sync'
 import { today } from '../../support/business'
 import { booking } from '../../support/desk'

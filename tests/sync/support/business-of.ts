@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { World } from '#domain/world'
+import type { World } from '#domain/rows/world'
 import type { Sync } from '#sync'
 import { eventually, type House, openTab } from './house'
 

@@ -1,0 +1,46 @@
+import { centavos } from '../kernel/money'
+import type { Appointment } from '../rows/appointment'
+
+/** The five payments of an appointment (spec section 3), in the order in which they are made. */
+export const paymentPhases = [
+  'Creation',
+  'Check-In',
+  'Completion',
+  'Additional',
+  'Product',
+] as const
+
+/** Stands for the mode of a payment that names none. */
+export const unknownMode = 'UNKNOWN'
+
+/** What was paid in one phase; amounts are centavos. */
+export interface Paid {
+  mode: string | null
+  amount: number
+  /** the 3 % charge that was paid with it */
+  charge: number
+}
+
+/** An appointment's payments, one for each of `paymentPhases`. */
+export function paymentsOf(row: Appointment): readonly Paid[] {
+  const creationCharge = centavos(row.creationPercentChargeAmount)
+  const charges = centavos(row.checkInPercentChargeAmount)
+  const paid = (amount: number, mode: string | null, charge = 0): Paid => ({
+    mode,
+    amount: centavos(amount),
+    charge,
+  })
+  return [
+    paid(row.appointmentCreationPaymentAmount, row.appointmentCreationPaymentMOP, creationCharge),
+    paid(row.checkInPaymentAmount, row.checkInPaymentMOP, charges - creationCharge),
+    paid(row.completedPaymentAmount, row.completedPaymentMOP),
+    paid(row.additionalPaymentAmount, row.additionalPaymentMOP),
+    paid(row.productPaymentAmount, row.productPaymentMOP),
+  ]
+}
+
+export const isCancelled = (row: { status: string }): boolean => row.status === 'CANCELLED'
+
+/** All that was paid, charges included; centavos. */
+export const paidInAll = (payments: readonly Paid[]): number =>
+  payments.reduce((sum, { amount, charge }) => sum + amount + charge, 0)

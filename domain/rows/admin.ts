@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { audit, flag, shortText, textOr, version } from '../kernel/fields'
+import { forbiddenNameList, hasForbiddenCharacter } from '../kernel/names'
+import { type Refusal, refuse } from '../kernel/refusal'
+
+/** An admin user as listed; the password never leaves the service. */
+export const admin = v.object({
+  id: v.string(),
+  username: textOr(''),
+  firstName: textOr(''),
+  lastName: textOr(''),
+  email: v.optional(v.nullable(v.string()), null),
+  mobileNumber: v.optional(v.nullable(v.string()), null),
+  enableAccess: flag,
+  roles: v.nullish(v.array(v.string()), []),
+  storeCode: textOr(''),
+  ...audit,
+  version,
+})
+export type Admin = v.InferOutput<typeof admin>
+
+const optionalText = v.optional(v.nullable(shortText))
+
+/** POST /auth/register; roles in the body are ignored: new admins get ADMIN. */
+export const registerInput = v.object({
+  username: v.nullish(shortText, ''),
+  password: v.nullish(v.pipe(v.string(), v.maxLength(1000)), ''),
+  firstName: v.nullish(shortText, ''),
+  lastName: v.nullish(shortText, ''),
+  email: optionalText,
+  mobileNumber: optionalText,
+  enableAccess: v.nullish(v.boolean(), true),
+  storeCode: v.optional(shortText),
+})
+export type RegisterInput = v.InferOutput<typeof registerInput>
+
+/** PATCH /v1/users/{id}. */
+export const accessInput = v.object({
+  enableAccess: v.boolean(),
+  username: v.optional(shortText),
+  storeCode: v.optional(shortText),
+})
+
+const tooShort = (label: string, length: number) =>
+  `${label} is required and should be greater than or equal to ${length} characters.`
+
+/** The first rule that a new admin breaks (spec section 5, Admin add). */
+export function registerRule(input: RegisterInput): Refusal | null {
+  const fail = (message: string, field: string) => refuse('rule', message, { field })
+  const invalid = `Username contains invalid character. These characters ${forbiddenNameList} are not allowed.`
+  if (input.username.length < 5) return fail(tooShort('Username', 5), 'username')
+  if (input.password.length < 5) return fail(tooShort('Password', 5), 'password')
+  if (input.firstName.trim().length < 2) return fail(tooShort('First Name', 2), 'firstName')
+  if (input.lastName.trim().length < 2) return fail(tooShort('Last Name', 2), 'lastName')
+  if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username')
+  return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
+}

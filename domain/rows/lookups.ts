@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { textOr } from '../kernel/fields'
+
+/** A break that therapists may be given; `start` and `end` are HH:mm (spec section 3). */
+export const staffBreak = v.object({
+  id: v.string(),
+  display: textOr(''),
+  start: v.string(),
+  end: v.string(),
+})
+export type StaffBreak = v.InferOutput<typeof staffBreak>
+
+const list = v.nullish(v.array(v.string()), [])
+
+const lists = v.object({
+  types: list,
+  statuses: list,
+  startTimes: list,
+  modeOfPayments: list,
+  daysOfWeek: list,
+  additionalTowelPayment: v.nullish(v.array(v.number()), []),
+  staffScheduleTypes: list,
+  serviceOfferedTypes: list,
+  productTypes: list,
+  customerStatuses: list,
+  customerTypes: list,
+  staffBreaks: v.nullish(v.array(staffBreak), []),
+})
+
+/**
+ * The twelve lookup lists of the one configuration call (spec sections 3 and 7). Some may be
+ * missing; without any it is somebody else's answer: a captive portal's, say.
+ */
+export const lookups = v.pipe(
+  lists,
+  v.check(
+    (given) => Object.values(given).some((each) => each.length > 0),
+    'has none of the lookup lists',
+  ),
+)
+export type Lookups = v.InferOutput<typeof lookups>

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Change } from '#domain/calls/sync'
+import { resourceKinds } from '#domain/rows/resources'
+import { tellChangedAppointments } from '../appointments/tell-appointments'
+import { readResources } from '../db/resource-tables'
+import { stores } from '../db/tables/resources'
+import type { Reader } from '../db/tx'
+import { changeText, type ToldChange } from '../live/told'
+
+/** Changes after a version, and how many at most. */
+export interface After {
+  version: number
+  limit: number
+  /** appointments that start before this date are left out */
+  from: string | null
+}
+
+/**
+ * Rows of a store that changed after a version, in the order of their commits. Version numbers are
+ * taken under the store's lock, so nothing below one that is visible can still appear.
+ */
+export async function boardChanges(
+  reader: Reader,
+  storeCode: string,
+  after: After,
+): Promise<ToldChange[]> {
+  const moved = await movedTables(reader, storeCode, after)
+  const rows: Change[] = []
+  if (moved.has('stores')) rows.push(...(await changedStore(reader, storeCode, after)))
+  if (moved.has('tombstones')) rows.push(...(await tombstones(reader, storeCode, after)))
+  for (const kind of resourceKinds.filter((name) => moved.has(name))) {
+    const changed = await readResources(reader, storeCode, kind, { after })
+    rows.push(...changed.map((row) => changeOf(kind, row)))
+  }
+  const told = rows.map(({ row, ...change }) => changeText(change, JSON.stringify(row)))
+  const appointments = await tellChangedAppointments(reader, storeCode, after)
+  return [...told, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
+}
+
+/**
+ * The tables beside appointments that have something newer. Mostly none has: one question then does
+ * for eight.
+ */
+async function movedTables(reader: Reader, storeCode: string, { version }: After) {
+  const tables = [...resourceKinds, 'tombstones'].map(
+    (name) => sql`
+      select ${name} as name where exists (
+        select from ${sql.table(name)} where store_code = ${storeCode} and version > ${version})`,
+  )
+  const store = sql`
+    select 'stores' as name from stores where code = ${storeCode} and version > ${version}`
+  const asked = sql.join([...tables, store], sql` union all `)
+  const { rows } = await sql<{ name: string }>`${asked}`.execute(reader)
+  return new Set(rows.map(({ name }) => name))
+}
+
+function changeOf(table: Change['table'], row: { id: string; version: number }): Change {
+  return { table, id: row.id, version: row.version, row }
+}
+
+async function changedStore(reader: Reader, storeCode: string, { version }: After) {
+  const columns = await reader
+    .selectFrom('stores')
+    .selectAll()
+    .where('code', '=', storeCode)
+    .where('version', '>', version)
+    .executeTakeFirst()
+  return columns ? [changeOf('stores', stores.fromRow(columns))] : []
+}
+
+async function tombstones(reader: Reader, storeCode: string, { version, limit }: After) {
+  const { rows } = await sql<Omit<Change, 'row'>>`
+    select table_name as table, id, version from tombstones
+    where store_code = ${storeCode} and version > ${version}
+    order by version limit ${limit}`.execute(reader)
+  return rows.map((row): Change => ({ ...row, row: null }))
+}

@@ -1,0 +1,113 @@
+import type { calls } from '#domain/calls/all'
+import { err, ok, type Result } from '#domain/kernel/result'
+import { type Reader, readOnly } from '../db/tx'
+import { toGzipped } from '../http/gzip'
+import { type Problem, problems } from '../http/problem'
+import { JsonText } from '../http/reply'
+import { type Asked, replyTo } from '../http/route'
+import { type Cursor, readCursor, start, writeCursor } from '../live/cursor'
+import type { ChangesPage } from '../live/told'
+import { boardChanges } from './board-changes'
+import { customerChanges } from './customer-changes'
+import { standingOf } from './standing'
+
+type Call = typeof calls.changes
+
+type Page = Omit<ChangesPage, 'reset'>
+
+interface PageAsked {
+  storeCode: string
+  /** the store's newest version */
+  newest: number
+  cursor: Cursor
+  limit: number
+  from: string | null
+}
+
+/** What changed in a store after a cursor, in commit order (design section 4, extensions). */
+export async function changes(asked: Asked<Call>): Promise<Response> {
+  const page = await pageOf(asked)
+  if (page.ok && page.value.more) readNextOf(asked, writeCursor(page.value.cursor))
+  const answer = page.ok ? ok(jsonOf(page.value)) : page
+  return toGzipped(replyTo(asked.call, answer), asked.request)
+}
+
+/**
+ * Read ahead, or read now: the last page always is, so that whoever has come to the end has seen all
+ * that was there when they asked for it.
+ */
+async function pageOf(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
+  const page = await asked.context.pagesAhead.take(keyOf(asked))
+  return page?.more ? ok(page) : readNow(asked)
+}
+
+/** While the reader takes in this page: whoever has one with more behind it asks for that at once. */
+function readNextOf(asked: Asked<Call>, since: string) {
+  const next = { ...asked, query: { ...asked.query, since } }
+  asked.context.pagesAhead.begin(keyOf(next), async () => {
+    const page = await readNow(next)
+    return page.ok ? page.value : null
+  })
+}
+
+function keyOf({ actor, query: { tables, since, from, limit } }: Asked<Call>): string {
+  return JSON.stringify([actor.storeCode, tables, since, from, limit])
+}
+
+const readNow = (asked: Asked<Call>) =>
+  readOnly(asked.context.db, (reader) => readPage(reader, asked))
+
+async function readPage(reader: Reader, asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
+  const { since, tables, limit, from = null } = asked.query
+  const given = since === undefined ? null : readCursor(since)
+  if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
+  const { storeCode } = asked.actor
+  const { epoch, newest } = await standingOf(reader, storeCode)
+  const reset = given !== null && isOfAnotherLife(given, epoch, newest)
+  const cursor = given && !reset ? given : start(epoch)
+  const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
+  return ok({ ...page, reset })
+}
+
+function jsonOf({ changes: told, cursor, more, reset }: ChangesPage): JsonText {
+  const rest = JSON.stringify({ cursor: writeCursor(cursor), more, reset })
+  return new JsonText(`{"changes":[${told.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
+}
+
+/** A version from the future tells of an older copy that was put in place by hand. */
+function isOfAnotherLife(cursor: Cursor, epoch: string, newest: number): boolean {
+  return cursor.epoch !== epoch || cursor.version > newest
+}
+
+const pages = { board: boardPage, customers: customersPage, all: wholePage }
+
+async function boardPage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const { storeCode, newest, cursor, limit, from } = asked
+  if (cursor.version === newest) return { changes: [], cursor, more: false }
+  const after = { version: cursor.version, limit: limit + 1, from }
+  const found = await boardChanges(reader, storeCode, after)
+  const taken = found.slice(0, limit)
+  const more = found.length > limit
+  // At the end nothing is left up to the newest version, whether it was wanted or not.
+  const version = more ? (taken.at(-1)?.version ?? newest) : newest
+  return { changes: taken, cursor: { ...cursor, version }, more }
+}
+
+async function customersPage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const { storeCode, cursor, limit } = asked
+  const after = { position: cursor.customers, limit: limit + 1 }
+  const found = await customerChanges(reader, storeCode, after)
+  const taken = found.slice(0, limit)
+  const customers = taken.at(-1)?.position ?? cursor.customers
+  const more = found.length > limit
+  return { changes: taken, cursor: { ...cursor, customers }, more }
+}
+
+/** First the board, then the customers in the place that is left. */
+async function wholePage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const board = await boardPage(reader, asked)
+  const limit = asked.limit - board.changes.length
+  if (board.more || limit === 0) return { ...board, more: true }
+  const rest = await customersPage(reader, { ...asked, cursor: board.cursor, limit })
+  return { ...rest, changes: [...board.changes, ...rest.changes] }
+}

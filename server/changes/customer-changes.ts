@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { customers } from '../db/tables/customers'
+import type { Told } from '../db/told'
+import type { Reader } from '../db/tx'
+import type { Cursor } from '../live/cursor'
+import { changeText, type ToldChange } from '../live/told'
+
+type Position = Cursor['customers']
+
+/** A change with the place after it, to go on from. */
+export interface PlacedChange extends ToldChange {
+  position: Position
+}
+
+/** A front desk is no place for email and birth date. */
+const fields = sql.raw(customers.told('person', ['email', 'birthDate']))
+const told = sql`row_to_json(told)::text as json`
+
+/**
+ * Customers of a store that changed after a position. They are shared by the stores, so no store's
+ * lock orders them; the changing transaction does. Only those below every transaction that still
+ * runs are told: whatever commits later comes later. A customer who becomes known to the store
+ * counts as changed then.
+ */
+export async function customerChanges(
+  reader: Reader,
+  storeCode: string,
+  { position, limit }: { position: Position; limit: number },
+): Promise<PlacedChange[]> {
+  const after = sql`(${position.xid}::xid8, ${position.id}::text)`
+  const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
+  const { rows } = await sql<Told & { xid: string }>`
+    select id, version, xid::text, json from (
+      (select person.id, person.version, person.changed_xid as xid, ${told}
+        from customers person
+        join customer_stores known on known.customer_id = person.id, lateral (select ${fields}) told
+        where known.store_code = ${storeCode} and person.changed_xid >= known.changed_xid
+          and (person.changed_xid, person.id) > ${after} and person.changed_xid < ${settled}
+        order by person.changed_xid, person.id limit ${limit})
+      union all
+      (select person.id, person.version, known.changed_xid, ${told}
+        from customer_stores known
+        join customers person on person.id = known.customer_id, lateral (select ${fields}) told
+        where known.store_code = ${storeCode} and known.changed_xid > person.changed_xid
+          and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
+        order by known.changed_xid, known.customer_id limit ${limit})
+    ) as changed
+    order by changed.xid, id limit ${limit}`.execute(reader)
+  return rows.map(({ id, version, json, xid }) => ({
+    ...changeText({ table: 'customers', id, version }, json),
+    position: { xid, id },
+  }))
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { build, type ViteDevServer } from 'vite'
+import type { Service } from '../app'
+import { readConfig } from '../config'
+import type { ServiceDeps } from '../context'
+import { safeError } from '../kernel/log-error'
+import { openDatabase, prepare } from '../start/open-service'
+import { welcome } from '../start/welcome'
+import { spreadsheetThreads } from '../workbook/spreadsheets'
+
+type App = typeof import('../app')
+
+interface Dev {
+  vite: ViteDevServer
+  httpServer: Server
+}
+
+const workers = ['server/db/engine/database-worker.ts', 'server/workbook/workbook-worker.ts']
+const ofService = /^\/(v1|auth|healthz)(\/|\?|$)/
+
+/**
+ * App and service in one process for whoever works on them: Vite answers for the app, the newest
+ * code of the service for its calls. The database stays open while code changes.
+ */
+export async function startDev({ vite, httpServer }: Dev): Promise<void> {
+  const config = readConfig(process.env)
+  if (!config.ok) throw new Error(config.error.join('\n'))
+  const log = pino({ level: 'warn', serializers: { err: safeError } })
+  const built = await bundleWorkers(vite.config.root)
+  const world = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
+  const db = await openDatabase(config.value, world)
+  const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
+  const service = newest(vite, { ...(await prepare(config.value, db, world)), spreadsheets })
+  const answer = getRequestListener(async (request) => (await service()).handle(request))
+  httpServer.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (ofService.test(incoming.url ?? '')) void answer(incoming, outgoing)
+    else vite.middlewares(incoming, outgoing)
+  })
+  const { port, host } = config.value
+  httpServer.listen(port, host)
+  process.stdout.write(await welcome(db, `http://${host}:${port}`))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => db.close().finally(() => process.exit(0)))
+}
+
+/** The service made of the sources as they are now. */
+function newest(vite: ViteDevServer, deps: ServiceDeps): () => Promise<Service> {
+  let made: { by: App['createService']; service: Service } | null = null
+  return async () => {
+    const loaded = await vite.ssrLoadModule('/server/app.ts')
+    const { createService } = loaded as App // that is what stands in the file
+    if (made?.by !== createService) {
+      made?.service.close()
+      made = { by: createService, service: createService(deps) }
+    }
+    return made.service
+  }
+}
+
+/** Threads need files of their own, as Node 20 runs no TypeScript. Answers the folder of the files. */
+async function bundleWorkers(root: string): Promise<URL> {
+  const outDir = join(root, '.cache/dev')
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      rolldownOptions: { input: workers, output: { entryFileNames: '[name].js' } },
+    },
+  })
+  return pathToFileURL(join(outDir, '/'))
+}

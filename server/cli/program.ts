@@ -1,0 +1,47 @@
+import { pino } from 'pino'
+import { err, type Result } from '#domain/kernel/result'
+import { type Config, readConfig } from '../config'
+import type { ServiceDeps } from '../context'
+import type { Database } from '../db/database'
+import { StartRefused } from '../kernel/database-errors'
+import { safeError } from '../kernel/log-error'
+import { openDatabase, prepare } from '../start/open-service'
+
+const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
+const world = { clock: Date.now, log }
+
+/** What a tool came to, in plain words for whoever started it. */
+export type Told = Result<string, string>
+
+/** Runs a program of the command line: says what it did, or why not with exit code 1. */
+export async function runTool(work: (config: Config) => Promise<Told>): Promise<void> {
+  const config = readConfig(process.env)
+  const told = config.ok ? await work(config.value).catch(refusal) : err(config.error.join('\n'))
+  if (told.ok) process.stdout.write(`${told.value}\n`)
+  else process.stderr.write(`${told.error}\n`)
+  process.exitCode = told.ok ? 0 : 1
+}
+
+function refusal(error: unknown): Told {
+  if (error instanceof StartRefused) return err(error.message)
+  log.error({ err: error }, 'the program broke off')
+  return err('Something went wrong: see above.')
+}
+
+/** Opens the database that the configuration names, for as long as `work` lasts. */
+export async function onDatabase(
+  config: Config,
+  work: (db: Database) => Promise<Told>,
+): Promise<Told> {
+  const db = await openDatabase(config, world)
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
+}
+
+/** What the service would work with on this database, the demo left out. */
+export function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
+  return prepare({ ...config, demo: 'off' }, db, world)
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#domain/rows/world'
+import { canonical } from '../kernel/canonical'
+import type { WriteTx } from './tx'
+
+/** A row before (null: it is new) and after a change. */
+export interface AuditEntry {
+  table: string
+  rowId: string
+  storeCode: string | null
+  version: number
+  /** field -> [old, new] */
+  changes: Record<string, [unknown, unknown]>
+}
+
+interface AnyRow {
+  id: string
+  version: number
+  storeCode?: string
+}
+
+/** Kept in the entry's own columns. */
+const told = ['version', 'lastUpdatedBy', 'updatedDateTime']
+
+export function auditOf<Row extends AnyRow>(
+  table: string,
+  before: Row | null,
+  after: Row,
+): AuditEntry {
+  const old = new Map<string, unknown>(Object.entries(before ?? {}))
+  const changes: AuditEntry['changes'] = {}
+  for (const [field, value] of Object.entries(after)) {
+    const was = old.get(field) ?? null
+    const same = told.includes(field) || canonical(was) === canonical(value ?? null)
+    if (!same) changes[field] = [was, value]
+  }
+  const { id, version, storeCode } = after
+  return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
+}
+
+/** Who changed what and when, in the change's own transaction (design section 6). */
+export async function writeAudit(
+  tx: WriteTx,
+  entry: AuditEntry,
+  cause: Pick<Context, 'user' | 'now'> & { action: string },
+): Promise<void> {
+  await tx.db
+    .insertInto('audit')
+    .values({
+      store_code: entry.storeCode,
+      table_name: entry.table,
+      row_id: entry.rowId,
+      version: entry.version,
+      actor: cause.user,
+      action: cause.action,
+      at: cause.now.instant,
+      changes: JSON.stringify(entry.changes),
+    })
+    .execute()
+}

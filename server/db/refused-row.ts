@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Appointment } from '#domain/rows/appointment'
+import { sqlState } from '../kernel/database-errors'
+import { appointments } from './tables/appointments'
+import type { StoreTx } from './tx'
+
+/** An appointment that a constraint of the database refused; `before` is null for a new one. */
+export class RefusedRow extends Error {
+  override readonly name = 'RefusedRow'
+  readonly row: Appointment
+  readonly before: Appointment | null
+
+  constructor(row: Appointment, before: Appointment | null, cause: unknown) {
+    super('The database refused an appointment.', { cause })
+    this.row = row
+    this.before = before
+  }
+}
+
+/** Writes a row; an overlap or a duplicate that the database finds is thrown as RefusedRow. */
+export async function naming(
+  row: Appointment,
+  before: Appointment | null,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    const state = sqlState(error)
+    throw state === '23P01' || state === '23505' ? new RefusedRow(row, before, error) : error
+  }
+}
+
+/** The appointment that has a place of this row already; null when there is none. */
+export async function readInTheWay(
+  { db, storeCode }: StoreTx,
+  kind: 'staff' | 'room' | 'locker',
+  row: Appointment,
+): Promise<Appointment | null> {
+  const { during, locker_during, staff_id, room_id, locker_id } = appointments.toRow(row)
+  const meets = sql`status <> 'CANCELLED' and during && ${during}::tsrange`
+  const taken = {
+    staff: sql<boolean>`staff_id = ${staff_id} and ${meets}`,
+    room: sql<boolean>`room_id = ${room_id} and ${meets}`,
+    locker: sql<boolean>`locker_id = ${locker_id} and locker_during && ${locker_during}::tsrange`,
+  }
+  const columns = await db
+    .selectFrom('appointments')
+    .selectAll()
+    .where('store_code', '=', storeCode)
+    .where('id', '<>', row.id)
+    .where(taken[kind])
+    .executeTakeFirst()
+  return columns ? appointments.fromRow(columns) : null
+}

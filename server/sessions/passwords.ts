@@ -1,0 +1,63 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { limited } from '../kernel/limited'
+
+/** Hashes passwords and compares with hashes, two at a time: each takes 128 MB and half a second. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** `hash` null: there is no such account; it takes the same time and answers false */
+  matches(password: string, hash: string | null): Promise<boolean>
+  /** whether so many wait that another one had better come back later */
+  isBusy(): boolean
+}
+
+/** scrypt's N, r and p, as OWASP recommends them (design section 6). Tests pass a smaller N. */
+interface Cost {
+  N: number
+  r: number
+  p: number
+}
+
+const usualCost: Cost = { N: 2 ** 17, r: 8, p: 1 }
+const keyBytes = 32
+const saltBytes = 16
+const atOnce = 2
+const mostWaiting = 40
+
+export function createPasswords(cost: Cost = usualCost): Passwords {
+  const turns = limited(atOnce)
+  const nobody = textOf(cost, randomBytes(saltBytes), randomBytes(keyBytes))
+  return {
+    async hash(password) {
+      const salt = randomBytes(saltBytes)
+      return textOf(cost, salt, await turns.run(() => derive(password, salt, cost)))
+    },
+    async matches(password, hash) {
+      const known = read(hash ?? nobody)
+      const key = await turns.run(() => derive(password, known.salt, known.cost))
+      return timingSafeEqual(key, known.key) && hash !== null
+    },
+    isBusy: () => turns.waiting() >= mostWaiting,
+  }
+}
+
+function textOf({ N, r, p }: Cost, salt: Buffer, key: Buffer): string {
+  return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+function read(hash: string): { cost: Cost; salt: Buffer; key: Buffer } {
+  const [, N, r, p, salt = '', key = ''] = hash.split('$')
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    key: Buffer.from(key, 'base64url'),
+  }
+}
+
+function derive(password: string, salt: Buffer, { N, r, p }: Cost): Promise<Buffer> {
+  const maxmem = 256 * N * r
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, { N, r, p, maxmem }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

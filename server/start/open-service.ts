@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { type Config, wantsDemo } from '../config'
+import type { Log, ServiceDeps } from '../context'
+import { connect } from '../db/connect'
+import type { Database } from '../db/database'
+import { migrate } from '../db/migrate'
+import { seedDemo } from '../demo/seed'
+import { uuidV7 } from '../kernel/ids'
+import { createPasswords } from '../sessions/passwords'
+
+interface World {
+  clock: () => number
+  log: Log
+  /** the bundled thread of the embedded database, where it isn't beside the service */
+  workerFile?: URL
+}
+
+/** Opens the database that the configuration names. Throws StartRefused when it is in use. */
+export function openDatabase(config: Config, { log, workerFile }: World): Promise<Database> {
+  return connect({
+    databaseUrl: config.databaseUrl ?? undefined,
+    dataDir: config.dataDir,
+    workerFile,
+    report: (event, error) => log.warn({ err: error }, event),
+  })
+}
+
+/** Everything that the service needs, on a database that has its tables and, if wanted, the demo. */
+export async function prepare(config: Config, db: Database, { clock, log }: World) {
+  await migrate(db)
+  const ids = () => uuidV7(clock, randomBytes)
+  const deps: ServiceDeps = {
+    db,
+    clock,
+    ids,
+    randomBytes,
+    log,
+    passwords: createPasswords(),
+    tokenHours: config.tokenHours,
+  }
+  if (wantsDemo(config)) await seedDemo(deps)
+  return deps
+}

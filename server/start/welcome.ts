@@ -1,0 +1,22 @@
+import type { Database } from '../db/database'
+import { demoAccounts } from '../demo/catalog'
+
+/** What is said when the service is ready: its address and, with the demo business, who may log in. */
+export async function welcome(db: Database, origin: string): Promise<string> {
+  const names = demoAccounts.map(({ username }) => username)
+  const there = await db.queries
+    .selectFrom('users')
+    .select('username')
+    .where('username', 'in', names)
+    // A person of that name, whom somebody has added, has a password of their own.
+    .where('created_by', 'is', null)
+    .execute()
+  const lines = demoAccounts
+    .filter(({ username }) => there.some((user) => user.username === username))
+    .map(({ username, password, roles, storeCode }) => {
+      const logIn = `${username} / ${password}`.padEnd(24)
+      return `  ${logIn}${roles.join()}, ${storeCode}`
+    })
+  const logIns = lines.length > 0 ? `\n\nDemo log-ins:\n${lines.join('\n')}` : ''
+  return `\nFrontdesk is ready at ${origin}/dashboard${logIns}\n\n`
+}

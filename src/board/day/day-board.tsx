@@ -1,0 +1,122 @@
+import {
+  memo,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
+import type { ColumnDay } from '../layout/column-days'
+import { tracksOf } from '../layout/column-paint'
+import { type Day, useActions, useDay } from '../layout/context'
+import { dayMinutes, pixelsAt } from '../layout/model'
+import { longTitle } from '../layout/period-title'
+import { slotAt } from '../layout/slots'
+import { MoveGhost } from '../move/move-ghost'
+import { useDrag } from '../move/use-drag'
+import css from './day-board.module.css'
+import { DayColumn } from './day-column'
+import { DayHeads } from './day-heads'
+import { firstSight, openingPart } from './first-sight'
+import { openingMinute } from './opening-minute'
+import { TimeGutter } from './time-gutter'
+
+/** Pixels that bars above a board and, but for a phone, the form beside it leave it less of the window. */
+const above = 150
+const besides = 340
+const widestPhone = 760
+
+/** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
+export const DayBoard = memo(function DayBoard() {
+  const { date, now, days } = useDay()
+  // An evening that runs past midnight is opened at its end, and has no line.
+  const lineAt = now !== null && now < dayMinutes ? now : null
+  const { onEventOpen, onSlotPick } = useActions()
+  const scroller = useOpeningScroll()
+  useDraftInSight(scroller)
+  const onKeyDown = useDrag(scroller)
+  const cursor = useRef(slotAt(now ?? 14 * 60))
+  const id = useId()
+  const { template, width } = tracksOf(days)
+  const drawn = useDrawnFirst()
+  const line = lineAt === null ? {} : { '--now': `${pixelsAt(lineAt)}px` }
+  return (
+    <section
+      ref={scroller}
+      className={css.scroller}
+      aria-label={`Day board, ${longTitle({ view: 'day', date })}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className={css.canvas} style={{ '--tracks': template, '--width': width, ...line }}>
+        <DayHeads days={days} id={id} scroller={scroller} />
+        <div className={css.body}>
+          <TimeGutter now={lineAt} />
+          {drawn.map((day, at) => (
+            <DayColumn
+              key={`${day.column.id}`}
+              day={day}
+              labelId={`${id}-${at}`}
+              cursor={cursor}
+              onEventOpen={onEventOpen}
+              onSlotPick={onSlotPick}
+            />
+          ))}
+          <MoveGhost />
+        </div>
+      </div>
+    </section>
+  )
+})
+
+/** What is in sight first, and the rest once that is on the screen: a full day takes long to draw. */
+function useDrawnFirst(): readonly ColumnDay[] {
+  const day = useDay()
+  const isWhole = useDeferredValue(true, false)
+  return useMemo(() => {
+    if (isWhole) return day.days
+    const { innerWidth, innerHeight } = window
+    const width = innerWidth > widestPhone ? innerWidth - besides : innerWidth
+    return firstSight(day.days, openingOf(day), { width, height: innerHeight - above })
+  }, [day, isWhole])
+}
+
+/** Brings the day's present, or its start, somewhat above the middle: once a date, not as it goes on. */
+function useOpeningScroll() {
+  const scroller = useRef<HTMLElement>(null)
+  const shown = useRef('')
+  const day = useDay()
+  useLayoutEffect(() => {
+    const { date, days } = day
+    const isKnown = days.length > 1 || days.some(({ events }) => events.length > 0)
+    const opening = `${date} ${isKnown}`
+    if (!scroller.current || shown.current === opening) return
+    shown.current = opening
+    scroller.current.scrollTop = openingOf(day) - scroller.current.clientHeight * openingPart
+  })
+  return scroller
+}
+
+/** Where a day is opened, in pixels of it. */
+function openingOf({ now, days }: Day): number {
+  const columns = days.map(({ column }) => column)
+  return pixelsAt(
+    openingMinute(
+      now,
+      columns,
+      days.flatMap(({ events }) => events),
+    ),
+  )
+}
+
+/** Brings the form's booking into sight when it gets a therapist whose column is out of it. */
+function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
+  const { days } = useDay()
+  const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id
+  useEffect(() => {
+    if (!columnId) return
+    const draft = scroller.current?.querySelector('[data-draft]')
+    draft?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [scroller, columnId])
+}

@@ -1,0 +1,132 @@
+import { statusLook } from '../../ui/format/status'
+import { Icon } from '../../ui/icons/icon'
+import { classNames } from '../layout/class-names'
+import { clockDigits, clockText } from '../layout/clock-text'
+import { acrossOf } from '../layout/column-paint'
+import { eventLabel } from '../layout/event-label'
+import { type BoardEvent, dayMinutes } from '../layout/model'
+import type { PlacedEvent } from '../layout/place-events'
+import { eventTone } from '../layout/tone'
+import css from './day-event.module.css'
+
+/** Pixels between an event and the one that ends as it begins. */
+const gap = 2
+/** Heights of the space above the name, of each line, and of a flag or an earlier start above them. */
+const above = 1
+const lineHeight = 14
+const flagLine = 16
+
+interface DayEventProps {
+  placed: PlacedEvent
+  columnName: string
+  onEventOpen: (id: string) => void
+}
+
+/** An appointment in its column. Four hundred of them are on a full board: it has few elements. */
+export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
+  const { event } = placed
+  const lines = linesIn(placed)
+  const className = classesOf(placed, lines)
+  const height = placed.height - gap
+  const style = { top: placed.top + gap, height, '--lines': lines, ...acrossOf(placed) }
+  if (event.draft) {
+    const times = `${clockDigits(event.startMinute)} – ${clockDigits(event.endMinute)}`
+    return (
+      <div className={className} style={style} data-draft>
+        <span className={css.lines}>
+          <strong>{event.title}</strong>
+          {`${times}\n`}
+          <strong>New booking</strong>
+        </span>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      style={style}
+      data-event={event.id}
+      aria-label={eventLabel(event, columnName)}
+      onClick={() => onEventOpen(event.id)}
+    >
+      {!isMark(placed) && <Lines placed={placed} lines={lines} />}
+      {!isMark(placed) && <Foot placed={placed} />}
+    </button>
+  )
+}
+
+/** Who, what and where, as far as there is room. */
+function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
+  const rest = [event.shortService, event.place].slice(0, lines - 1)
+  return (
+    <>
+      {event.carriedOver && !event.conflict && (
+        <span className={css.since}>
+          <Icon name="arrow-up" size={11} width={2} />
+          {clockText(event.startMinute)}
+        </span>
+      )}
+      {event.conflict && (
+        <span className={css.flag}>
+          <Icon name="warning" size={11} width={2} />
+          Conflict
+        </span>
+      )}
+      <span className={css.lines}>
+        <strong>{event.title}</strong>
+        {rest.join('\n')}
+      </span>
+    </>
+  )
+}
+
+/** The cleaning, over which the icons stand, and the end of what passes midnight. */
+function Foot({ placed }: { placed: PlacedEvent }) {
+  const { event, tail } = placed
+  const { icon } = statusLook(event.status)
+  return (
+    <>
+      {tail > 0 && <span className={css.tail} style={{ height: tail }} />}
+      {isBeyond(event) && <span className={css.beyond}>to {clockText(event.endMinute)}</span>}
+      {!event.conflict && <Icon name={icon} size={13} width={1.8} className={css.icon} />}
+      {isPending(placed) && (
+        <Icon name={event.risk ? 'warning' : 'cloud-up'} size={14} className={css.cloud} />
+      )}
+    </>
+  )
+}
+
+function classesOf(placed: PlacedEvent, lines: number): string {
+  const { event, raised } = placed
+  return classNames(
+    css.event,
+    eventTone(event),
+    isPending(placed) && css.pending,
+    event.risk !== null && css.risk,
+    event.conflict && css.conflict,
+    event.status === 'CANCELLED' && css.cancelled,
+    event.draft && css.draft,
+    event.carriedOver && css.carried,
+    raised && css.raised,
+    isMark(placed) && css.mark,
+    lines === 1 && css.low,
+    (lines > 2 || event.status === 'CANCELLED') && css.tall,
+  )
+}
+
+const isMark = ({ lanes }: PlacedEvent): boolean => lanes === 0
+
+const isBeyond = ({ endMinute }: BoardEvent): boolean => endMinute > dayMinutes
+
+/** A conflict says by its flag that it was not taken. */
+function isPending({ event }: PlacedEvent): boolean {
+  return event.pending && !event.conflict
+}
+
+/** How many lines fit above the cleaning and the end past midnight; the name always does. */
+function linesIn({ event, height, tail }: PlacedEvent): number {
+  const isHeaded = event.conflict || event.carriedOver
+  const room = height - gap - tail - above - (isHeaded ? flagLine : 0)
+  return Math.max(1, Math.floor(room / lineHeight) - (isBeyond(event) ? 1 : 0))
+}

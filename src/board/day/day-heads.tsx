@@ -1,0 +1,62 @@
+import { memo, type RefObject } from 'react'
+import { Icon } from '../../ui/icons/icon'
+import { classNames } from '../layout/class-names'
+import type { ColumnDay } from '../layout/column-days'
+import css from './day-heads.module.css'
+import { pageColumns, useHiddenColumns } from './use-hidden-columns'
+
+interface DayHeadsProps {
+  days: readonly ColumnDay[]
+  /** The head of column n has the id `${id}-${n}`. */
+  id: string
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** Names of the columns, and how many are out of sight at either side. */
+export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsProps) {
+  const hidden = useHiddenColumns(scroller)
+  const page = (by: -1 | 1) => scroller.current && pageColumns(scroller.current, by)
+  return (
+    <div className={css.heads}>
+      <div className={css.cells}>
+        <div className={css.corner}>
+          {hidden.before > 0 && (
+            <button
+              type="button"
+              className={css.pager}
+              aria-label={`${hidden.before} more columns at the left`}
+              onClick={() => page(-1)}
+            >
+              <Icon name="chevron-left" size={14} />
+              {hidden.before}
+            </button>
+          )}
+        </div>
+        {days.map(({ column }, at) => (
+          <div
+            key={`${column.id}`}
+            id={`${id}-${at}`}
+            data-column
+            className={classNames(css.head, column.id === null && css.unassigned)}
+          >
+            <span className={css.name}>{column.name}</span>
+            <span className={css.hint}>{column.hint}</span>
+          </div>
+        ))}
+      </div>
+      {hidden.after > 0 && (
+        <div className={css.end}>
+          <button
+            type="button"
+            className={css.pager}
+            aria-label={`${hidden.after} more columns at the right`}
+            onClick={() => page(1)}
+          >
+            +{hidden.after}
+            <Icon name="chevron-right" size={14} />
+          </button>
+        </div>
+      )}
+    </div>
+  )
+})

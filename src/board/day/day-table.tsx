@@ -1,0 +1,85 @@
+import { CarriedMark } from '../../ui/feedback/carried-mark'
+import { StatusTag } from '../../ui/feedback/status-tag'
+import { orDash } from '../../ui/format/format-text'
+import { type Column, DataTable } from '../../ui/table/data-table'
+import { RowName } from '../../ui/table/row-name'
+import { clockRange } from '../layout/clock-text'
+import type { ColumnDay } from '../layout/column-days'
+import { useActions, useDay } from '../layout/context'
+import { longTitle } from '../layout/period-title'
+import { syncText } from '../layout/sync-text'
+import type { Booked } from '../period/period-event'
+import css from './day-table.module.css'
+
+/** The same day as a table: every appointment a row, for keyboard and screen reader. */
+export function DayTable({ empty = 'No appointments' }: { empty?: string }) {
+  const { date, days } = useDay()
+  const { onEventOpen } = useActions()
+  return (
+    <div className={css.frame}>
+      <DataTable
+        caption={`Appointments of ${longTitle({ view: 'day', date })}`}
+        columns={columnsWith(onEventOpen)}
+        rows={rowsOf(days)}
+        rowKey={({ event }) => event.id}
+        empty={empty}
+      />
+    </div>
+  )
+}
+
+function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
+  return [
+    {
+      key: 'time',
+      title: 'Time',
+      cell: ({ event }) => (
+        <span className={css.time}>{clockRange(event.startMinute, event.endMinute)}</span>
+      ),
+      sort: ({ event }) => event.startMinute,
+    },
+    {
+      key: 'customer',
+      title: 'Customer',
+      cell: ({ event }) => (
+        <RowName wholeRow onClick={() => onEventOpen(event.id)}>
+          {event.title}
+        </RowName>
+      ),
+      sort: ({ event }) => event.title,
+    },
+    {
+      key: 'service',
+      title: 'Service',
+      cell: ({ event }) => event.service,
+      sort: ({ event }) => event.service,
+    },
+    {
+      key: 'therapist',
+      title: 'Therapist',
+      cell: ({ therapist }) => therapist,
+      sort: ({ therapist }) => therapist,
+    },
+    { key: 'place', title: 'Room and locker', cell: ({ event }) => orDash(event.placeName) },
+    {
+      key: 'status',
+      title: 'Status',
+      cell: ({ event }) => (
+        <span className={css.status}>
+          <StatusTag status={event.status} />
+          {event.carriedOver && <CarriedMark />}
+          {syncText(event)}
+        </span>
+      ),
+      sort: ({ event }) => event.status,
+    },
+  ]
+}
+
+/** The day's appointments by time; the draft in the form is none yet. */
+function rowsOf(days: readonly ColumnDay[]): Booked[] {
+  return days
+    .flatMap(({ column, events }) => events.map((event) => ({ event, therapist: column.name })))
+    .filter(({ event }) => !event.draft)
+    .toSorted((a, b) => a.event.startMinute - b.event.startMinute)
+}

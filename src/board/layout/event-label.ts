@@ -1,0 +1,23 @@
+import { carriedText } from '../../ui/feedback/carried-mark'
+import { statusLook } from '../../ui/format/status'
+import { clockSpan } from './clock-text'
+import type { BoardEvent } from './model'
+import { syncText } from './sync-text'
+
+/**
+ * An event in one sentence, for its accessible name and tooltip: "Ana Reyes, SWEDISH 60, RESERVED,
+ * 3:30 PM to 4:45 PM, ALMA, ROOM 1".
+ */
+export function eventLabel(event: BoardEvent, columnName: string): string {
+  const parts = [
+    event.title,
+    event.service,
+    event.draft ? 'New booking' : statusLook(event.status).word,
+    event.carriedOver ? carriedText : '',
+    clockSpan(event.startMinute, event.endMinute),
+    columnName,
+    event.placeName,
+    syncText(event),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,13 @@
+import { statusLook } from '../../ui/format/status'
+import type { BoardEvent } from './model'
+import css from './tones.module.css'
+
+/** The class with a status's colours. */
+export function statusTone(status: string): string {
+  return css[statusLook(status).tone] ?? ''
+}
+
+/** The class with an event's colours: a conflict's orange goes before its status. */
+export function eventTone(event: BoardEvent): string {
+  return event.conflict ? (css.conflict ?? '') : statusTone(event.status)
+}

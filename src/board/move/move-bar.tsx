@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icons/icon'
+import { useDay } from '../layout/context'
+import { focusEvent } from '../layout/focus-event'
+import { type Aim, aimTimes, isHome, stepped, type Verdict, verdictWord } from './move'
+import css from './move.module.css'
+import { useMoveActions, useMoving } from './move-context'
+import { verdictIcons } from './move-ghost'
+
+/** While an appointment is moved: where to, and whether that is free. */
+export function MoveBar() {
+  const { aim, verdict } = useMoving()
+  return aim && <Bar key={aim.by} aim={aim} verdict={verdict} />
+}
+
+interface BarProps {
+  aim: Aim
+  verdict: Verdict | null
+}
+
+function Bar({ aim, verdict }: BarProps) {
+  const { date, days } = useDay()
+  const { reachOf, onAim, onDrop } = useMoveActions()
+  const bar = useRef<HTMLDivElement>(null)
+  const isByHand = aim.by === 'hand'
+  const { id } = aim.event
+  useEffect(() => {
+    if (!isByHand) return
+    bar.current?.focus()
+    return () => void setTimeout(focusEvent, 0, id)
+  }, [isByHand, id])
+  const canDrop = verdict !== null && verdict.kind !== 'blocked' && !isHome(aim, date)
+  const drop = () => canDrop && onDrop()
+
+  function press(key: KeyboardEvent) {
+    if (key.key === 'Escape') onAim(null)
+    if (key.key === 'Enter' && key.target === key.currentTarget) drop()
+    const next = stepped(aim, key.key, reachOf(aim.event) ?? 'column', days)
+    if (next) onAim(next)
+    if (next || key.key === 'Escape') key.preventDefault()
+  }
+
+  const column = days.find((day) => day.column.id === aim.columnId)?.column.name ?? ''
+  return (
+    // Arrow keys are the application's here, not a screen reader's.
+    <div
+      ref={bar}
+      className={css.bar}
+      role="application"
+      aria-label={`Move ${aim.event.title}: arrow keys choose, Enter moves, Escape leaves it`}
+      tabIndex={-1}
+      onKeyDown={press}
+    >
+      <div className={css.where} role="status">
+        <div>
+          <strong>{aim.event.title}</strong> to {column}, {aimTimes(aim)}
+        </div>
+        <VerdictLine verdict={verdict} isHome={isHome(aim, date)} />
+      </div>
+      {isByHand && (
+        <>
+          <Button variant="default" onClick={() => onAim(null)}>
+            Cancel
+          </Button>
+          <Button disabled={!canDrop} onClick={drop}>
+            Move here
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function VerdictLine({ verdict, isHome: stays }: { verdict: Verdict | null; isHome: boolean }) {
+  if (stays) return <div className={css.verdict}>Tap a free time, or use the arrow keys</div>
+  return (
+    <div className={css.verdict} data-verdict={verdict?.kind}>
+      {verdict && <Icon name={verdictIcons[verdict.kind]} size={14} width={2} />}
+      {verdict?.text || verdictWord(verdict)}
+    </div>
+  )
+}

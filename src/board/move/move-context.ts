@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react'
+import type { BoardEvent } from '../layout/model'
+import type { Aim, Reach, Verdict } from './move'
+
+/** What is being moved, and how free its aim is. */
+export interface Moving {
+  aim: Aim | null
+  verdict: Verdict | null
+}
+
+/** How appointments are moved. The functions keep their identity. */
+export interface MoveActions {
+  reachOf: (event: BoardEvent) => Reach | null
+  onAim: (aim: Aim | null) => void
+  onDrop: () => void
+}
+
+/** Nothing can be moved. */
+export const nothingMoves: MoveActions = {
+  reachOf: () => null,
+  onAim: () => {},
+  onDrop: () => {},
+}
+
+const MovingContext = createContext<Moving>({ aim: null, verdict: null })
+const MoveActionsContext = createContext<MoveActions>(nothingMoves)
+
+export const MovingProvider = MovingContext.Provider
+export const MoveActionsProvider = MoveActionsContext.Provider
+
+export const useMoving = (): Moving => useContext(MovingContext)
+export const useMoveActions = (): MoveActions => useContext(MoveActionsContext)

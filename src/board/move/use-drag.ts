@@ -1,0 +1,51 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
+import { useDay } from '../layout/context'
+import type { BoardEvent } from '../layout/model'
+import { attachDrag } from './drag'
+import { startAtPixel } from './move'
+import { useMoveActions } from './move-context'
+
+/** Lets the day's events be taken hold of, by pointer and by the key M. Answers the key's handler. */
+export function useDrag(board: RefObject<HTMLElement | null>) {
+  const { days } = useDay()
+  const { reachOf, onAim, onDrop } = useMoveActions()
+
+  const pick = useCallbackRef((id: string) => {
+    const event = days.flatMap(({ events }) => events).find((one) => one.id === id)
+    return event && reachOf(event) ? event : null
+  })
+
+  const aim = useCallbackRef((event: BoardEvent, at: { column: number; top: number }) => {
+    const minute = reachOf(event) === 'anywhere' ? startAtPixel(at.top) : event.startMinute
+    onAim({ event, columnId: days[at.column]?.column.id ?? null, minute, by: 'pointer' })
+  })
+
+  const takeUp = useCallbackRef((event: BoardEvent) => {
+    const { columnId, startMinute } = event
+    onAim({ event, columnId, minute: startMinute, by: 'hand' })
+  })
+
+  useEffect(() => {
+    if (!board.current) return
+    let held: BoardEvent | null = null
+    return attachDrag(board.current, {
+      pick: (id) => {
+        held = pick(id)
+        return held
+      },
+      aim,
+      drop: onDrop,
+      rest: () => held && takeUp(held),
+      cancel: () => onAim(null),
+    })
+  }, [board, pick, aim, takeUp, onAim, onDrop])
+
+  return (key: KeyboardEvent) => {
+    const isPlain = !(key.ctrlKey || key.metaKey || key.altKey)
+    if (key.key.toLowerCase() !== 'm' || !isPlain) return
+    const element = key.target instanceof Element ? key.target.closest('[data-event]') : null
+    const event = element && pick(element.getAttribute('data-event') ?? '')
+    if (event) takeUp(event)
+  }
+}

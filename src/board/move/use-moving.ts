@@ -1,0 +1,43 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { BoardActions } from '../layout/context'
+import type { BoardSlot } from '../layout/model'
+import type { Mover } from './move'
+import { type MoveActions, type Moving, nothingMoves } from './move-context'
+
+/**
+ * The actions with an identity that outlives the screen's functions. While an appointment is moved a
+ * picked slot is its aim, and no other is opened.
+ */
+export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
+  const aim = mover?.aim
+  const onEventOpen = useCallbackRef((id: string) => {
+    if (!aim) actions.onEventOpen(id)
+  })
+  const onSlotPick = useCallbackRef((slot: BoardSlot) => {
+    if (!aim) return actions.onSlotPick(slot)
+    const minute = mover.reachOf(aim.event) === 'anywhere' ? slot.minute : aim.minute
+    mover.onAim({ ...aim, columnId: slot.columnId, minute })
+  })
+  const onNavigate = useCallbackRef(actions.onNavigate)
+  return useMemo(
+    () => ({ onEventOpen, onSlotPick, onNavigate }),
+    [onEventOpen, onSlotPick, onNavigate],
+  )
+}
+
+/** How appointments are moved, with an identity that lasts. */
+export function useActionsOf(mover: Mover | undefined): MoveActions {
+  const hooks = mover ?? nothingMoves
+  const reachOf = useCallbackRef(hooks.reachOf)
+  const onAim = useCallbackRef(hooks.onAim)
+  const onDrop = useCallbackRef(hooks.onDrop)
+  return useMemo(() => ({ reachOf, onAim, onDrop }), [reachOf, onAim, onDrop])
+}
+
+/** What is being moved; the same object while it stays. */
+export function useMovingOf(mover: Mover | undefined): Moving {
+  const aim = mover?.aim ?? null
+  const verdict = mover?.verdict ?? null
+  return useMemo(() => ({ aim, verdict }), [aim, verdict])
+}

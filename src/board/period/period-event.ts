@@ -1,0 +1,77 @@
+import { drawnDate } from '../layout/calendar-date'
+import type { Loads } from '../layout/context'
+import type { BoardColumn, BoardEvent } from '../layout/model'
+
+/** An appointment with the name of its therapist. */
+export interface Booked {
+  event: BoardEvent
+  therapist: string
+}
+
+/**
+ * What month, week and agenda take: one appointment, or in the week all that begin in one hour.
+ * The Dates are made of parts and no instants.
+ */
+export interface PeriodEvent {
+  start: Date
+  end: Date
+  resource: readonly Booked[]
+}
+
+const lastMinute = 1439
+
+/** Appointments that a day of the month lists; of more its load says enough. */
+const mostListed = 3
+
+/** Those that the month lists, day by day: a day with more than it has room for shows its load instead. */
+export function listedEvents(
+  events: readonly BoardEvent[],
+  loads: Loads | undefined,
+): readonly BoardEvent[] {
+  if (!loads) return events
+  const counts = new Map<string, number>()
+  for (const { date } of events) counts.set(date, (counts.get(date) ?? 0) + 1)
+  const isFull = (date: string) => (counts.get(date) ?? 0) > mostListed
+  return events.filter(({ date }) => !(loads.has(date) && isFull(date)))
+}
+
+/** One by one, in order of time. One past midnight stays in the business day it began in. */
+export function periodEvents(
+  events: readonly BoardEvent[],
+  columns: readonly BoardColumn[],
+): PeriodEvent[] {
+  const names = new Map(columns.map((column) => [column.id, column.name]))
+  return events
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.startMinute - b.startMinute)
+    .map((event) => {
+      const therapist = names.get(event.columnId) ?? ''
+      return { ...drawnSpan(event), resource: [{ event, therapist }] }
+    })
+}
+
+function drawnSpan({ date, startMinute, endMinute }: BoardEvent): { start: Date; end: Date } {
+  const start = drawnDate(date, Math.min(startMinute, lastMinute))
+  const end = drawnDate(date, Math.min(endMinute, lastMinute))
+  // Without a length the calendar would not find it in its range.
+  return { start, end: end > start ? end : new Date(start.getTime() + 1000) }
+}
+
+/** The hour of a business day in which a group begins. */
+export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour: number } {
+  const minute = first?.event.startMinute ?? 0
+  return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }
+}
+
+/** Those that begin in the same hour of the same day, together: side by side none is readable. */
+export function hourGroups(events: readonly PeriodEvent[]): PeriodEvent[] {
+  const groups = new Map<string, PeriodEvent>()
+  for (const event of events) {
+    const { date, hour } = hourOf(event)
+    const key = `${date} ${hour}`
+    const group = groups.get(key)
+    const resource = [...(group?.resource ?? []), ...event.resource]
+    const [start, end] = [drawnDate(date, hour * 60), drawnDate(date, hour * 60 + 59)]
+    groups.set(key, { start, end, resource })
+  }
+  return [...groups.values()]
+}

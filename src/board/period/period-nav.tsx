@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
+import { DatePicker } from '@mantine/dates'
+import { memo, useState } from 'react'
+import cells from '../../ui/form/cells.module.css'
+import { calendarLabels } from '../../ui/form/date-cell'
+import { Icon } from '../../ui/icons/icon'
+import { shiftDate } from '../layout/calendar-date'
+import type { BoardPlace } from '../layout/model'
+import { longTitle, shortTitle } from '../layout/period-title'
+import css from '../layout/toolbar.module.css'
+
+interface PeriodNavProps extends BoardPlace {
+  /** Today's business date. */
+  today: string
+  /** The last date there is anything on; Next ends there. */
+  last?: string
+  /** Today keeps its place however narrow it gets; else it stands in the menu of views then. */
+  keepsToday?: boolean
+  onNavigate: (to: BoardPlace) => void
+}
+
+/** Today, Previous, Next and the shown period, which opens a date picker. */
+export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
+  const { today, last, onNavigate, date, view, keepsToday } = props
+  const isLast = last !== undefined && date >= last
+  const go = (to: string) => onNavigate({ date: to, view })
+  return (
+    <div className={css.nav} data-keeps-today={keepsToday || undefined}>
+      <Step label="Previous" icon="chevron-left" onClick={() => go(shiftDate(view, date, -1))} />
+      <Button variant="default" className={css.today} onClick={() => go(today)}>
+        Today
+      </Button>
+      <Step
+        label="Next"
+        icon="chevron-right"
+        disabled={isLast}
+        onClick={() => go(shiftDate(view, date, 1))}
+      />
+      <DateTitle {...{ date, view, today, last }} onPick={go} />
+    </div>
+  )
+})
+
+interface StepProps {
+  label: string
+  icon: 'chevron-left' | 'chevron-right'
+  disabled?: boolean
+  onClick: () => void
+}
+
+function Step({ label, icon, disabled, onClick }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      className={css.step}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} size={18} />
+    </ActionIcon>
+  )
+}
+
+interface DateTitleProps extends BoardPlace {
+  today: string
+  last?: string
+  onPick: (date: string) => void
+}
+
+function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
+  const [isOpen, setOpen] = useState(false)
+  const pick = (picked: string | null) => {
+    setOpen(false)
+    if (picked) onPick(picked)
+  }
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={css.title} onClick={() => setOpen(!isOpen)}>
+          <h2>
+            <span className={css.long}>{longTitle({ date, view })}</span>
+            <span className={css.short}>{shortTitle({ date, view })}</span>
+          </h2>
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Pick a date">
+        <DatePicker
+          value={date}
+          defaultDate={date}
+          maxDate={last}
+          onChange={pick}
+          size="md"
+          firstDayOfWeek={0}
+          highlightToday={false}
+          ariaLabels={calendarLabels}
+          classNames={{ day: cells.day ?? '', weekday: cells.weekday ?? '' }}
+          getDayProps={(day) =>
+            day === today ? { 'data-business-today': true, 'aria-current': 'date' } : {}
+          }
+        />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { AgendaTimeProps, EventProps, EventWrapperProps } from 'react-big-calendar'
+import { StatusTag } from '../../ui/feedback/status-tag'
+import { statusLook } from '../../ui/format/status'
+import { Icon } from '../../ui/icons/icon'
+import { classNames } from '../layout/class-names'
+import { clockDigits, clockRange } from '../layout/clock-text'
+import { useActions } from '../layout/context'
+import { eventLabel } from '../layout/event-label'
+import { syncText } from '../layout/sync-text'
+import { eventTone } from '../layout/tone'
+import { type Booked, hourOf, type PeriodEvent } from './period-event'
+import css from './period-parts.module.css'
+
+/** A line of the month. */
+export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
+  return resource.map((booked) => <Line key={booked.event.id} {...booked} />)
+}
+
+// The calendar's month is a table of divs: a td would break it.
+const cell = { role: 'cell' }
+
+/** The lines of a week of the month: in a row, which holds cells only. */
+export function WeekCell({ children }: { children?: ReactNode }) {
+  return <div {...cell}>{children}</div>
+}
+
+/** Lines that an hour of the week has room for. */
+const hourLines = 3
+
+/** What begins in one hour of the week, as lines; what has no room is a way into the day. */
+export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
+  const { onNavigate } = useActions()
+  const { date, hour } = hourOf(group)
+  const fits = group.resource.length <= hourLines
+  const shown = fits ? group.resource : group.resource.slice(0, hourLines - 1)
+  return (
+    <div className={css.hour} style={{ top: `${(hour * 100) / 24}%` }}>
+      {shown.map((booked) => (
+        <Line key={booked.event.id} {...booked} />
+      ))}
+      {!fits && (
+        <button
+          type="button"
+          className={css.more}
+          onClick={() => onNavigate({ date, view: 'day' })}
+        >
+          +{group.resource.length - shown.length} more
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Line({ event, therapist }: Booked) {
+  const { onEventOpen } = useActions()
+  const label = eventLabel(event, therapist)
+  return (
+    <button
+      type="button"
+      className={classNames(
+        css.line,
+        eventTone(event),
+        event.pending && css.pending,
+        event.conflict && css.conflict,
+        event.status === 'CANCELLED' && css.cancelled,
+      )}
+      aria-label={label}
+      title={label}
+      onClick={() => onEventOpen(event.id)}
+    >
+      <Icon name={event.conflict ? 'warning' : statusLook(event.status).icon} size={13} />
+      <span>{clockDigits(event.startMinute)}</span>
+      <strong>{event.title}</strong>
+    </button>
+  )
+}
+
+/** An entry of the agenda: who, what with whom and where, and how it stands. */
+export function AgendaEvent({ event: { resource } }: EventProps<PeriodEvent>) {
+  return resource.map((booked) => <Entry key={booked.event.id} {...booked} />)
+}
+
+function Entry({ event, therapist }: Booked) {
+  const { onEventOpen } = useActions()
+  const details = [event.service, therapist, event.placeName].filter((text) => text !== '')
+  return (
+    <button type="button" className={css.entry} onClick={() => onEventOpen(event.id)}>
+      <strong>{event.title}</strong>
+      <span className={css.details}>{details.join(' · ')}</span>
+      <span className={css.sync}>{syncText(event)}</span>
+      <StatusTag status={event.status} />
+    </button>
+  )
+}
+
+/** The time of an entry, from its minutes: no device zone can shift it. */
+export function AgendaTime({ event }: AgendaTimeProps) {
+  const booked: readonly Booked[] = event.resource
+  return booked.map(({ event: { id, startMinute, endMinute } }) => (
+    <span key={id}>{clockRange(startMinute, endMinute)}</span>
+  ))
+}

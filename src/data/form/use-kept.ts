@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { GenericSchema } from 'valibot'
+import { useDeps } from '../context'
+import { shelfStore } from './shelf-store'
+
+/**
+ * State that is there again after a reload, a lock, and after the device has ended the app. `name` tells
+ * screens, stores and people apart: under another name it is another state. Without one nothing is
+ * kept, nor is what it was at first. `forget` takes it off the shelf and lets it stand on the screen.
+ */
+export function useKept<Value>(
+  name: string | null,
+  schema: GenericSchema<unknown, Value>,
+  first: Value,
+): [value: Value, set: (next: Value) => void, forget: () => void] {
+  const { shelf } = useDeps()
+  const store = name === null ? null : shelfStore(shelf, name, schema)
+  const read = () => ({ name, value: store?.read() ?? first })
+  const [shown, setShown] = useState(read)
+  const now = shown.name === name ? shown : read()
+  if (now !== shown) setShown(now)
+  const set = (value: Value) => {
+    if (JSON.stringify(value) === JSON.stringify(first)) store?.clear()
+    else store?.write(value)
+    setShown({ name, value })
+  }
+  return [now.value, set, () => store?.clear()]
+}

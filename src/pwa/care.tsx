@@ -1,0 +1,139 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import { Workbox } from 'workbox-window'
+import type { Sync, SyncDeps } from '#sync'
+import type { Device } from '../data/device'
+import type { Errands } from '../data/errands'
+import { lostByReload, unsavedHere } from '../data/form/unsaved'
+import type { Tablet } from '../data/tablet'
+import { DeviceScreen } from '../screens/device/device-screen'
+import { changeText } from '../sync-panel/model/queue-rows'
+import { createBusy } from './busy'
+import { deviceFacts } from './device-facts'
+import type { EventLog } from './event-log'
+import { createLockAfter, watchIdle } from './idle-lock'
+import { createInstall } from './install'
+import { keepEvents } from './kept-events'
+import { createOffers } from './offers'
+import { runningRelease, servedRelease, serviceVersion } from './release'
+import { watchStorage } from './revival'
+import { resetShell, storedShell } from './shell-files'
+import { createUpdates } from './updates'
+import { WallDialog } from './wall'
+
+export interface CareParts {
+  sync: Sync
+  ports: SyncDeps
+  device: Device
+  log: EventLog
+  history: RouterHistory
+  errands: Errands
+  /** the browser's question to install, if it came before this part was loaded */
+  question: Event | null
+}
+
+const devicePath = '/device'
+
+const reload = () => window.location.reload()
+
+/**
+ * What keeps an installed app well over the years: updates, the lock, installing, and the page about
+ * this device. Nothing of it is needed for the first paint.
+ */
+export function createCare(parts: CareParts) {
+  const tablet = createTablet(parts)
+  keepEvents({ log: parts.log, storage: window.localStorage, window })
+  watchIdle({
+    session: parts.sync.session,
+    status: parts.sync.status,
+    clock: parts.ports.clock,
+    storage: window.localStorage,
+    onTouch,
+    onWake: parts.ports.onWake,
+  })
+  watchStorage({
+    status: parts.sync.status,
+    lost: lostByReload,
+    storage: window.sessionStorage,
+    clock: parts.ports.clock,
+    reload,
+  })
+  const { updates, install } = tablet
+  const { history, sync } = parts
+  return {
+    offers: createOffers({
+      ...{ updates, install, history },
+      reports: sync.reports,
+      howPath: devicePath,
+    }),
+    Wall: () => <WallDialog tablet={tablet} reload={reload} />,
+    DevicePage: () => <DeviceScreen tablet={tablet} words={changeText} />,
+  }
+}
+
+function createTablet({ sync, ports, device, log, question }: CareParts): Tablet {
+  const running = runningRelease(document)
+  const stores = { caches: window.caches, workers: navigator.serviceWorker }
+  const reset = () => resetShell(stores, reload)
+  const served = () => servedRelease(fetch)
+  const busy = createBusy({
+    channel: ports.channel('frontdesk.care'),
+    ids: ports.ids,
+    unsaved: unsavedHere,
+    isSending: async () =>
+      (await sync.views.queue().read()).some(({ state }) => state === 'sending'),
+  })
+  return {
+    running,
+    updates: createUpdates({
+      worker: workerHere(),
+      running,
+      served,
+      isFetching,
+      busy,
+      reload,
+      reset,
+      clock: ports.clock,
+      onWake: ports.onWake,
+    }),
+    install: createInstall({
+      question,
+      window,
+      navigator,
+      storage: window.localStorage,
+      clock: ports.clock,
+    }),
+    lockAfter: createLockAfter(window.localStorage),
+    askServiceVersion: () => serviceVersion(fetch, ports.host),
+    askServedRelease: served,
+    storedShell: () => storedShell(stores),
+    resetShell: reset,
+    events: log.list,
+    copy: device.copy,
+    saveFile: device.saveFile,
+    describe: () => deviceFacts(window),
+  }
+}
+
+/** In development, and outside of secure contexts, there is no worker. */
+function workerHere() {
+  if (!import.meta.env.DEV && 'serviceWorker' in navigator) return new Workbox('/sw.js', fresh)
+  return {
+    addEventListener: () => {},
+    messageSkipWaiting: () => {},
+    register: async () => undefined,
+    update: async () => {},
+  }
+}
+
+async function isFetching(): Promise<boolean> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  return Boolean(registration?.installing)
+}
+
+/** The worker's parts are never taken from the browser's own cache. */
+const fresh: RegistrationOptions = { updateViaCache: 'none' }
+
+function onTouch(touched: () => void) {
+  for (const name of ['pointerdown', 'keydown', 'wheel'])
+    window.addEventListener(name, touched, { capture: true, passive: true })
+}

@@ -1,0 +1,61 @@
+import type { Sync } from '#sync'
+import { createStore } from '../data/store'
+import type { LockAfter } from '../data/tablet'
+import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from './idle'
+
+/** What is on its way to the service may get there first. */
+const graceMs = 120_000
+const lookEvery = 5_000
+/** Not every touch needs to be written down. */
+const noteEvery = 5_000
+
+export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {
+  const store = createStore(lockMinutes(storage))
+  return {
+    current: store.current,
+    subscribe: store.subscribe,
+    set(minutes) {
+      setLockMinutes(storage, minutes)
+      store.set(minutes)
+    },
+  }
+}
+
+interface IdleParts {
+  session: Sync['session']
+  status: Sync['status']
+  clock: () => number
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  /** calls back at each touch or key */
+  onTouch: (touched: () => void) => void
+  /** calls back when the tablet is taken up again */
+  onWake: (wake: () => void) => void
+}
+
+/**
+ * Locks the tablet when nobody has touched it for a while. Tabs share the time of the last touch, and
+ * one that slept is locked as soon as it wakes. A tablet that can't be locked isn't.
+ */
+export function watchIdle({ session, status, clock, storage, onTouch, onWake }: IdleParts): void {
+  const note = () => noteUse(storage, clock())
+  function look() {
+    const { online, queued } = status.current()
+    const isSending = online === true && queued > 0
+    if (session.canLock() && isIdle(storage, clock(), isSending ? graceMs : 0)) session.lock()
+  }
+  let isIn = session.current() !== null
+  session.subscribe(() => {
+    const isInNow = session.current() !== null
+    if (isInNow && !isIn) note()
+    isIn = isInNow
+  })
+  // A touch that comes after the time is the next person's.
+  onTouch(() => {
+    look()
+    if (idleMs(storage, clock()) >= noteEvery) note()
+  })
+  look()
+  note()
+  setInterval(look, lookEvery)
+  onWake(look)
+}

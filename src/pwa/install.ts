@@ -1,0 +1,67 @@
+import { createStore } from '../data/store'
+import type { Install, InstallWay } from '../data/tablet'
+
+const key = 'frontdesk.installAsked'
+/** Whoever said "later" is asked again after a month. */
+const askAgainAfter = 30 * 86_400_000
+
+/** The browser's own question, kept by the page until somebody wants it asked. */
+interface InstallQuestion extends Event {
+  prompt(): Promise<unknown>
+}
+
+const isInstallQuestion = (event: Event): event is InstallQuestion =>
+  'prompt' in event && typeof event.prompt === 'function'
+
+interface InstallParts {
+  /** what came before anybody listened here */
+  question: Event | null
+  window: Pick<Window, 'addEventListener' | 'matchMedia'>
+  navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+  storage: Pick<Storage, 'getItem' | 'setItem'>
+  clock: () => number
+}
+
+/** How this device can have the app among its own, and when that is to be offered. */
+export function createInstall(parts: InstallParts): Install {
+  let question = parts.question && isInstallQuestion(parts.question) ? parts.question : null
+  const way = (): InstallWay => {
+    if (isInstalled(parts)) return 'installed'
+    return question ? 'prompt' : platformOf(parts.navigator)
+  }
+  const store = createStore(way())
+  parts.window.addEventListener('beforeinstallprompt', (event) => {
+    if (!isInstallQuestion(event)) return
+    event.preventDefault()
+    question = event
+    store.set(way())
+  })
+  parts.window.addEventListener('appinstalled', () => store.set('installed'))
+  return {
+    current: store.current,
+    subscribe: store.subscribe,
+    async prompt() {
+      const asked = question
+      question = null
+      await asked?.prompt()
+      store.set(way())
+    },
+    mayOffer: () => parts.clock() - Number(parts.storage.getItem(key) ?? 0) > askAgainAfter,
+    putOff() {
+      parts.storage.setItem(key, `${parts.clock()}`)
+      store.set(way())
+    },
+  }
+}
+
+function isInstalled({ window, navigator }: InstallParts): boolean {
+  const isOnHomeScreen = 'standalone' in navigator && navigator.standalone === true
+  return isOnHomeScreen || window.matchMedia('(display-mode: standalone)').matches
+}
+
+/** An iPad calls itself a Mac, but no Mac has a touch screen. */
+function platformOf({ userAgent, maxTouchPoints }: InstallParts['navigator']): InstallWay {
+  if (/iPad|iPhone/.test(userAgent)) return 'ipad'
+  if (/Macintosh/.test(userAgent) && maxTouchPoints > 1) return 'ipad'
+  return /Android/.test(userAgent) ? 'android' : 'desktop'
+}

@@ -1,0 +1,93 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import type { Sync } from '#sync'
+import type { Offer } from '../data/offer'
+import { createStore } from '../data/store'
+import type { Install, UpdateState, Updates } from '../data/tablet'
+import { saveDownload } from '../data/use-reports'
+import { heldText } from '../ui/format/held-text'
+
+const updateWords: Readonly<Record<UpdateState['kind'], string>> = {
+  none: '',
+  ready: 'A new version of Frontdesk is ready.',
+  taken: 'Another tab has updated Frontdesk. This one still runs the former version.',
+  stuck: 'A new version of Frontdesk is out. This device has not fetched it by itself.',
+  updating: 'Updating Frontdesk …',
+}
+
+interface OfferParts {
+  updates: Updates
+  install: Install
+  reports: Sync['reports']
+  history: RouterHistory
+  /** the path of the page that says how the app is installed */
+  howPath: string
+}
+
+/** All that is offered, wherever the person is: a new version, reports that were asked for, and installing. */
+export function createOffers(parts: OfferParts) {
+  const store = createStore<readonly Offer[]>([])
+  const later = new Set<string>()
+  function look() {
+    const reports = reportOffers(parts, putOff).filter(({ id }) => !later.has(id))
+    const next = [...updateOffers(parts), ...reports, ...installOffers(parts)]
+    if (JSON.stringify(next) !== JSON.stringify(store.current())) store.set(next)
+  }
+  function putOff(reportId: string) {
+    later.add(reportId)
+    look()
+  }
+  for (const source of [parts.updates, parts.install, parts.reports, parts.history])
+    source.subscribe(look)
+  look()
+  return { current: store.current, subscribe: store.subscribe }
+}
+
+/** It is never forced, and waits for what isn't saved or sent yet. */
+function updateOffers({ updates }: OfferParts): Offer[] {
+  const { kind, held, isPutOff } = updates.current()
+  if (kind === 'none' || isPutOff) return []
+  const text = held.length > 0 ? heldText(held) : updateWords[kind]
+  return [
+    {
+      ...{ id: 'update', short: 'Update', text, action: 'Update', isElsewhere: false },
+      isBusy: kind === 'updating',
+      act: () => void updates.accept(),
+      putOff: updates.putOff,
+    },
+  ]
+}
+
+/** Where reports are asked for their own rows say it. */
+function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => void): Offer[] {
+  if (history.location.pathname === '/reports') return []
+  const ready = reports.current().filter(({ state }) => state === 'ready')
+  return ready.map((report) => ({
+    ...{ id: report.id, short: 'Report', text: `${report.fileName} is ready.`, action: 'Save' },
+    ...{ isBusy: false, isElsewhere: false },
+    act: () => void saveDownload(reports, report),
+    putOff: () => putOff(report.id),
+  }))
+}
+
+/** A tab may lose what it stored; an installed app may not. So a person who works in a tab is told once. */
+function installOffers({ install, history, howPath }: OfferParts): Offer[] {
+  const way = install.current()
+  if (history.location.pathname === howPath || !install.mayOffer()) return []
+  if (way !== 'prompt' && way !== 'ipad') return []
+  const isPrompt = way === 'prompt'
+  return [
+    {
+      ...{ id: 'install', short: 'Install', isBusy: false, isElsewhere: !isPrompt },
+      text: isPrompt
+        ? 'Install Frontdesk: it opens from the home screen, also without a connection.'
+        : 'Put Frontdesk on the home screen first: Safari may delete what a tab has stored.',
+      action: isPrompt ? 'Install' : 'Show how',
+      act() {
+        install.putOff()
+        if (isPrompt) void install.prompt()
+        else history.push(howPath)
+      },
+      putOff: install.putOff,
+    },
+  ]
+}

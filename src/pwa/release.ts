@@ -1,0 +1,54 @@
+import * as v from 'valibot'
+import type { Release } from '../data/tablet'
+
+const release = v.object({
+  version: v.string(),
+  revision: v.string(),
+  /** paths from the root, without the page itself */
+  files: v.array(v.string()),
+})
+export type StoredRelease = v.InferOutput<typeof release>
+
+const patienceMs = 10_000
+
+/** The build has written it onto the page (see vite.config). */
+export function runningRelease(page: Document): Release {
+  const told = page.querySelector('meta[name="release"]')?.getAttribute('content')
+  const [version = '', revision = ''] = (told ?? '0 development').split(' ')
+  return { version, revision }
+}
+
+/** The release that is stored on this device and opens without a connection. */
+export async function storedRelease(stored: Pick<CacheStorage, 'match'>) {
+  const answer = await stored.match('/release.json', { ignoreSearch: true })
+  return answer ? parsed(await answer.json()) : null
+}
+
+/** The release that the service has now; the question mark leads past what is stored. */
+export async function servedRelease(ask: typeof fetch): Promise<StoredRelease | null> {
+  return parsed(await jsonOf(ask, '/release.json?served'))
+}
+
+const health = v.object({ version: v.string() })
+
+/** The version of the booking service, where it tells one. */
+export async function serviceVersion(ask: typeof fetch, host: string): Promise<string | null> {
+  const told = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
+  return told.success ? told.output.version : null
+}
+
+function parsed(json: unknown): StoredRelease | null {
+  const told = v.safeParse(release, json)
+  return told.success ? told.output : null
+}
+
+/** Null for whatever is no answer: nobody there, a captive portal, a host without such a file. */
+async function jsonOf(ask: typeof fetch, path: string): Promise<unknown> {
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const answer = await ask(path, { cache: 'no-store', redirect: 'error', signal })
+    return answer.ok ? await answer.json() : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,128 @@
+import type { Workbox } from 'workbox-window'
+import { createStore } from '../data/store'
+import type { Checked, Release, UpdateKind, UpdateState, Updates } from '../data/tablet'
+
+/** How often a tablet that is never closed asks for a new version, in milliseconds. */
+const askEvery = 3_600_000
+/** An app on an iPad sleeps for days, and its timers with it: it asks when it is taken up again. */
+const askAgainAfter = 600_000
+/** As long as a slow line may take to fetch what has changed. */
+const fetchingMs = 30_000
+const lookAgainMs = 500
+/** A worker that was told to take over does so at once, or hangs. */
+const takeOverMs = 10_000
+
+interface UpdateParts {
+  worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>
+  running: Release
+  /** the release that the service has; null: nobody answered */
+  served: () => Promise<Release | null>
+  /** whether the browser is fetching a newer one */
+  isFetching: () => Promise<boolean>
+  /** what stands against an update in any tab, in words */
+  busy: () => Promise<readonly string[]>
+  reload: () => void
+  /** fetches the files anew and reloads; false: nobody answered */
+  reset: () => Promise<boolean>
+  clock: () => number
+  onWake: (wake: () => void) => void
+}
+
+const nothing: UpdateState = { kind: 'none', held: [], isPutOff: false }
+
+/**
+ * Registers the service worker and offers what is new. Nothing is taken up until somebody accepts,
+ * and a tab whose version another tab has replaced is never reloaded under a person's hands: it gets
+ * an offer too.
+ */
+export function createUpdates(parts: UpdateParts): Updates {
+  const { worker, reload } = parts
+  const store = createStore<UpdateState>(nothing)
+  let isAccepted = false
+  let askedAt = parts.clock()
+  const kind = () => store.current().kind
+  const offer = (next: UpdateKind) => store.set({ ...nothing, kind: next })
+
+  worker.addEventListener('waiting', () => {
+    if (kind() !== 'updating') offer('ready')
+  })
+  worker.addEventListener('controlling', (event) => {
+    if (isAccepted) reload()
+    // A page that came without a worker runs what the first one has stored, whoever registered it.
+    else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
+  })
+  let isUnregistered = false
+  /** Fails where the line breaks while the worker is fetched; the next wake-up tries again. */
+  function register() {
+    isUnregistered = false
+    worker.register().catch(() => {
+      isUnregistered = true
+    })
+  }
+  register()
+
+  async function check(): Promise<Checked> {
+    askedAt = parts.clock()
+    // Rejects without a connection; whether there is one is asked next.
+    await worker.update().catch(() => undefined)
+    const served = await parts.served()
+    if (kind() !== 'none') return 'offered'
+    if (!served) return 'unreachable'
+    if (served.revision === parts.running.revision) return 'newest'
+    await untilFetched()
+    if (kind() === 'none') offer('stuck')
+    return 'offered'
+  }
+
+  /** The browser may be at it; a device that isn't will not be. */
+  async function untilFetched() {
+    for (let waited = 0; waited < fetchingMs && kind() === 'none'; waited += lookAgainMs) {
+      await pause(lookAgainMs)
+      if (!(await parts.isFetching())) return pause(lookAgainMs)
+    }
+  }
+
+  /** Also brings back what somebody has put off. */
+  async function remind() {
+    await check()
+    const { isPutOff, ...state } = store.current()
+    if (isPutOff) store.set({ ...state, isPutOff: false })
+  }
+
+  async function accept() {
+    const from = kind()
+    if (from === 'none' || from === 'updating') return
+    const held = await parts.busy()
+    if (held.length > 0) return store.set({ kind: from, held, isPutOff: false })
+    offer('updating')
+    if (from === 'taken') return reload()
+    if (from === 'stuck') return fetchAnew(from)
+    isAccepted = true
+    worker.messageSkipWaiting()
+    await pause(takeOverMs)
+    // Still here: the worker hangs.
+    await fetchAnew(from)
+  }
+
+  async function fetchAnew(from: UpdateKind) {
+    if (!(await parts.reset())) store.set({ kind: from, held: ['the connection'], isPutOff: false })
+  }
+
+  setInterval(() => void remind(), askEvery)
+  parts.onWake(() => {
+    if (isUnregistered) register()
+    if (parts.clock() - askedAt > askAgainAfter) void remind()
+  })
+  return {
+    current: store.current,
+    subscribe: store.subscribe,
+    check,
+    accept,
+    putOff: () => store.set({ ...store.current(), isPutOff: true }),
+  }
+}
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })

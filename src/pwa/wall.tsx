@@ -1,0 +1,84 @@
+import { Button, Modal } from '@mantine/core'
+import { useState } from 'react'
+import type { Wall } from '#sync'
+import { lostByReload } from '../data/form/unsaved'
+import type { Tablet } from '../data/tablet'
+import { useOnce } from '../data/use-once'
+import { useStatus } from '../data/use-session'
+import classes from '../shell/shell.module.css'
+import { FieldError } from '../ui/feedback/field-error'
+
+interface WallProps {
+  tablet: Tablet
+  reload: () => void
+}
+
+const words: Readonly<Record<Wall, { title: string; text: string }>> = {
+  outdated: {
+    title: 'Open Frontdesk anew',
+    text: 'A newer version runs in another tab and has taken the data over. This tab can save nothing any more.',
+  },
+  newer: {
+    title: 'Update Frontdesk',
+    text: 'The data on this device is of a newer version. This one leaves it alone: all that waits is kept, and the newer version sends it.',
+  },
+  dead: {
+    title: 'Open Frontdesk anew',
+    text: 'The storage of this device stopped answering, as after a long sleep. What was saved is still there.',
+  },
+}
+
+/** The end of the road for this page: nothing typed here could be saved. */
+export function WallDialog({ tablet, reload }: WallProps) {
+  const { wall } = useStatus()
+  if (!wall) return null
+  return (
+    <Modal
+      opened
+      onClose={() => {}}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={words[wall].title}
+      size={432}
+      padding="lg"
+      zIndex={400}
+    >
+      <p className={classes.overlayText}>{words[wall].text}</p>
+      <p className={classes.overlayText}>{keptText(lostByReload())}</p>
+      {wall === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
+    </Modal>
+  )
+}
+
+function Reload({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="lg" fullWidth onClick={onPress}>
+      Reload
+    </Button>
+  )
+}
+
+/** The worker's own way may be blind to it, so all files are fetched anew. */
+function UpdateButton({ tablet }: { tablet: Tablet }) {
+  const { once, running } = useOnce()
+  const [failed, setFailed] = useState(false)
+  const update = () => once(async () => setFailed(!(await tablet.resetShell())))
+  return (
+    <>
+      <Button size="lg" fullWidth loading={running} onClick={() => void update()}>
+        Update
+      </Button>
+      {failed && (
+        <div role="alert">
+          <FieldError>There is no connection. Please try again with one.</FieldError>
+        </div>
+      )}
+    </>
+  )
+}
+
+function keptText(lost: readonly string[]): string {
+  if (lost.length > 0) return `Not saved, and to be typed again: ${lost.join(', ')}.`
+  return 'What you typed into forms is kept.'
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { Receipt } from './receipt'
+import { TreatmentSlip } from './treatment-slip'
+
+export type PaperName = 'receipt' | 'slip'
+
+/** What the browser would print now, and how to print one of the papers. */
+export function usePapers() {
+  const [paper, setPaper] = useState<PaperName>('receipt')
+  const print = (name: PaperName) => {
+    // The browser prints what stands in the document at this moment.
+    flushSync(() => setPaper(name))
+    window.print()
+  }
+  return { paper, print }
+}
+
+interface PapersProps {
+  paper: PaperName
+  row: Appointment
+  world: World
+  customer: Customer | null
+}
+
+export function Papers({ paper, ...props }: PapersProps) {
+  return paper === 'slip' ? <TreatmentSlip {...props} /> : <Receipt {...props} />
+}

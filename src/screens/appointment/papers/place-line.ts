@@ -1,0 +1,28 @@
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { timeRange } from '../../../ui/format/format-date'
+import { orDash } from '../../../ui/format/format-text'
+
+type Named = ReadonlyMap<string, { name: string }>
+
+/** A resource's name in uppercase; a dash where there is none, its id where it is not known. */
+export function nameIn(rows: Named, id: string | null): string {
+  if (id === null) return '-'
+  return orDash(upperName(rows.get(id)?.name ?? id))
+}
+
+export function serviceNames(row: Pick<Appointment, 'serviceIds'>, world: World): string {
+  return row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
+}
+
+/** The header's line: therapist, room, locker, service codes, time. */
+export function placeLine(row: Appointment, world: World): string[] {
+  return [
+    row.staffId === null ? 'No Therapist Assigned' : nameIn(world.staffs, row.staffId),
+    row.roomId === null ? 'No room' : nameIn(world.rooms, row.roomId),
+    row.lockerId === null ? 'No locker' : nameIn(world.lockers, row.lockerId),
+    serviceNames(row, world),
+    timeRange(row.startTime, row.endTime),
+  ]
+}

@@ -1,0 +1,105 @@
+import { discountGiven, productsTotal } from '#domain/appointment/amounts'
+import { momentOfInstant } from '#domain/kernel/dates'
+import { centavos, pesos, sum, times } from '#domain/kernel/money'
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { usDate } from '../../../ui/format/format-date'
+import { amount, money } from '../../../ui/format/format-money'
+import type { PrintLine } from '../../../ui/layout/print-sheet'
+import { nameIn } from './place-line'
+
+const line = (left: string, right: string, strong = false): PrintLine => ({ left, right, strong })
+
+const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
+
+/** Services at their price today where that adds up to what was booked, else as one line. */
+export function serviceLines(row: Appointment, world: World): PrintLine[] {
+  const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+  const listed = pesos(sum(...services.map((service) => centavos(service.price))))
+  const names = row.serviceIds.map((id) => nameIn(world.services, id)).join(', ')
+  const priced =
+    listed === row.originalPrice
+      ? services.map((service) => line(upperName(service.name), amount(service.price)))
+      : [line(names, amount(row.originalPrice))]
+  const discount = discountGiven(row)
+  return [
+    ...priced,
+    ...unless(discount === 0, line(nameIn(world.promos, row.promoId), amount(-discount))),
+    ...unless(
+      row.pointsToRedeem === 0,
+      line(`Points redeemed, ${row.pointsToRedeem}`, amount(-row.pointsToRedeem)),
+    ),
+    line('Service', amount(row.actualPrice), true),
+  ]
+}
+
+/** Products, extras and charges. */
+export function extraLines(row: Appointment, world: World): PrintLine[] {
+  const products = Object.entries(row.productsOrdered).map(([id, quantity]) => {
+    const price = row.productPrices[id] ?? 0
+    const each = quantity === 1 ? '' : ` ${quantity} × ${amount(price)}`
+    return line(
+      `${nameIn(world.products, id)}${each}`,
+      amount(pesos(times(centavos(price), quantity))),
+    )
+  })
+  return [
+    ...products,
+    ...unless(products.length === 0, line('Products', amount(productsTotal(row)), true)),
+    ...unless(
+      row.additionalPaymentAmount === 0,
+      line('Additional payment', amount(row.additionalPaymentAmount)),
+    ),
+    ...unless(
+      row.checkInPercentChargeAmount === 0,
+      line('3% charge', amount(row.checkInPercentChargeAmount)),
+    ),
+  ]
+}
+
+/** What all of it costs, in PHP. */
+export function receiptTotal(row: Appointment): number {
+  return pesos(
+    sum(
+      centavos(row.actualPrice),
+      centavos(productsTotal(row)),
+      centavos(row.additionalPaymentAmount),
+      centavos(row.checkInPercentChargeAmount),
+    ),
+  )
+}
+
+/** What was paid, when and how; a charge belongs to the payment that it was charged on. */
+export function paymentLines(row: Appointment): PrintLine[] {
+  const creationCharge = centavos(row.creationPercentChargeAmount)
+  const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge
+  const payments = [
+    [
+      row.createdDateTime,
+      row.appointmentCreationPaymentMOP,
+      row.appointmentCreationPaymentAmount,
+      creationCharge,
+    ],
+    [row.checkInDateTime, row.checkInPaymentMOP, row.checkInPaymentAmount, laterCharge],
+    [row.completedDateTime, row.completedPaymentMOP, row.completedPaymentAmount, 0],
+    [row.updatedDateTime, row.additionalPaymentMOP, row.additionalPaymentAmount, 0],
+    [row.updatedDateTime, row.productPaymentMOP, row.productPaymentAmount, 0],
+  ] as const
+  const made = payments.filter(([, , paid]) => paid > 0)
+  return [
+    ...made.map(([when, mode, paid, charge]) => {
+      const date = when ? usDate(momentOfInstant(when)?.date) : ''
+      return line(`${date} ${mode ?? ''}`.trim(), amount((centavos(paid) + charge) / 100))
+    }),
+    line('Paid', money(row.totalPricePaid), true),
+  ]
+}
+
+export function pointsLines(row: Appointment, customer: Customer | null): PrintLine[] {
+  return [
+    ...unless(row.pointsEarned === 0, line('Points earned', `${row.pointsEarned}`)),
+    ...(customer ? [line('Points balance', customer.pointsEarned.toLocaleString('en-US'))] : []),
+  ]
+}

@@ -1,0 +1,64 @@
+import { atWallMinute, wallMinute } from '#domain/kernel/dates'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { timeRange, usDate, usDateTime } from '../../../ui/format/format-date'
+import { money } from '../../../ui/format/format-money'
+import { mobile, orDash, storeName } from '../../../ui/format/format-text'
+import { statusLook } from '../../../ui/format/status'
+import { PrintLines, PrintSheet, PrintTotal } from '../../../ui/layout/print-sheet'
+import { nameIn } from './place-line'
+import { extraLines, paymentLines, pointsLines, receiptTotal, serviceLines } from './receipt-lines'
+import { receiptNumber } from './receipt-number'
+
+interface ReceiptProps {
+  row: Appointment
+  world: World
+  customer: Customer | null
+}
+
+/** What PRINT puts on paper; on the screen it is not to be seen (DETAIL-7). */
+export function Receipt({ row, world, customer }: ReceiptProps) {
+  return (
+    <PrintSheet label="Receipt">
+      <h2>{storeName(world.store.code)}</h2>
+      <p>{world.store.address}</p>
+      <Head row={row} world={world} />
+      <PrintLines lines={serviceLines(row, world)} />
+      <PrintLines lines={extraLines(row, world)} />
+      <PrintTotal label="TOTAL" amount={money(receiptTotal(row))} />
+      <PrintLines lines={paymentLines(row)} />
+      <PrintLines lines={pointsLines(row, customer)} />
+      <footer>
+        <div>Status {statusLook(row.status).word}</div>
+        <div>
+          Served by {orDash(row.completedBy ?? row.checkInBy ?? row.createdBy)},{' '}
+          {usDateTime(row.completedDateTime ?? row.checkInDateTime ?? row.createdDateTime)}
+        </div>
+        <div>Receipt No. {receiptNumber(row.id)}</div>
+      </footer>
+    </PrintSheet>
+  )
+}
+
+function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
+  const place = [
+    row.staffId && nameIn(world.staffs, row.staffId),
+    row.roomId && nameIn(world.rooms, row.roomId),
+  ]
+  const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
+  // The time that the customer has paid for: the cleaning is no business of theirs.
+  const time = timeRange(row.startTime, atWallMinute(end).time)
+  return (
+    <PrintLines
+      lines={[
+        { left: row.name, right: usDate(row.startDate), strong: true },
+        { left: mobile(row.mobileNumber), right: time },
+        {
+          left: place.filter(Boolean).join(' · '),
+          right: row.lockerId ? nameIn(world.lockers, row.lockerId) : '',
+        },
+      ]}
+    />
+  )
+}

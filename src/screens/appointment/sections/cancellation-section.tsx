@@ -1,0 +1,17 @@
+import { FormSection } from '../../../ui/form/form-section'
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { orDash } from '../../../ui/format/format-text'
+import type { SectionProps } from '../state/section-props'
+
+/** Who cancelled and why; only on a cancelled appointment. */
+export function CancellationSection({ detail }: SectionProps) {
+  const { row } = detail
+  if (row.status !== 'CANCELLED') return null
+  const who = row.customerInitiatedCancel ? 'Customer cancelled' : 'Did not show'
+  return (
+    <FormSection title="Cancellation Details">
+      <LockedCell label="Who cancelled" value={row.customerInitiatedCancel === null ? '-' : who} />
+      <LockedCell label="Cancellation Reason" value={orDash(row.cancelReason)} />
+    </FormSection>
+  )
+}

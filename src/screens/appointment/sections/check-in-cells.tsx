@@ -1,0 +1,69 @@
+import { isCharged } from '#domain/appointment/amounts'
+import { redemptionChoices } from '#domain/rows/points'
+import { CellPair } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { SwitchCell } from '../../../ui/form/switch-cell'
+import { money } from '../../../ui/format/format-money'
+import { wordFor } from '../../booking/draft/mark'
+import { plainOptions, pointsOptions } from '../../booking/draft/options'
+import { CashGiven } from '../../booking/form/cash-given'
+import { cashDue } from '../state/cash-due'
+import type { SectionProps } from '../state/section-props'
+import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
+
+/** What is paid before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
+export function CheckInCells(props: SectionProps) {
+  const { detail, allowed, mark } = props
+  const { row, edits, world, fields, edit } = detail
+  const sums = checkInSums(row, edits, world)
+  return (
+    <>
+      <PointsCell {...props} />
+      <CellPair>
+        <MoneyCell
+          label="Amount"
+          value={sums.given}
+          onChange={(given) => edit({ given })}
+          error={wordFor(mark, 'checkInPayment', 'given')}
+        />
+        <SelectCell
+          label="Mode of payment"
+          value={fields.givenMode}
+          onChange={(mode) => mode && edit({ givenMode: mode, hasCharge: isCharged(mode) })}
+          options={plainOptions(world.lookups.modeOfPayments)}
+        />
+      </CellPair>
+      <CashGiven due={cashDue(detail, allowed)} />
+      <SwitchCell
+        label="3% service charge"
+        checked={fields.hasCharge}
+        onChange={(hasCharge) => edit({ hasCharge })}
+        hint={fields.hasCharge ? `+ ${money(sums.charge)}` : undefined}
+      />
+    </>
+  )
+}
+
+/** Only where redemption is offered, or was asked for at the reservation. */
+function PointsCell({ detail, customer, mark }: SectionProps) {
+  const { row, edits, world, fields, edit } = detail
+  const due = dueWithoutPoints(row, fields, world)
+  const choices = customer ? redemptionChoices(customer, world.store, due) : []
+  const promised = promisedPoints(row, fields, world)
+  const chosen = checkInSums(row, edits, world).points
+  const offered = [...new Set([promised, chosen, ...choices])].filter((points) => points > 0)
+  if (offered.length === 0) return null
+  const choose = (points: number) =>
+    edit({ pointsToRedeem: points === promised ? row.pointsToRedeem : points })
+  return (
+    <SelectCell
+      label="Points to redeem"
+      value={chosen > 0 ? `${chosen}` : null}
+      onChange={(points) => choose(Number(points ?? 0))}
+      options={pointsOptions(offered.toSorted((a, b) => a - b))}
+      placeholder={`None of ${customer?.pointsEarned ?? 0}`}
+      error={wordFor(mark, 'pointsToRedeem')}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { NoteRow } from '../../../ui/form/note-row'
+import { codeWords, count, mobile } from '../../../ui/format/format-text'
+import type { SectionProps } from '../state/section-props'
+
+/** Who it is for; points and visits as soon as the customer is loaded. */
+export function CustomerSection({ detail, customer }: SectionProps) {
+  const { row } = detail
+  return (
+    <FormSection title="Customer">
+      <CellPair wideEnd>
+        <LockedCell label="Customer Name" value={row.name} />
+        <LockedCell label="Customer Mobile No." value={mobile(row.mobileNumber)} />
+      </CellPair>
+      {customer ? (
+        <NoteRow end={`${customer.pointsEarned.toLocaleString('en-US')} pts`}>
+          {[
+            codeWords(customer.type),
+            count(customer.visitCount, 'visit'),
+            `${customer.cancelCount} cancelled`,
+          ].join(' · ')}
+        </NoteRow>
+      ) : (
+        <NoteRow>Customer is not on this device</NoteRow>
+      )}
+    </FormSection>
+  )
+}

@@ -1,0 +1,40 @@
+import { UnstyledButton } from '@mantine/core'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { TextareaCell } from '../../../ui/form/textarea-cell'
+import { orDash } from '../../../ui/format/format-text'
+import type { SectionProps } from '../state/section-props'
+import { troubleOf } from '../state/trouble'
+import classes from './detail.module.css'
+
+export function OtherSection(props: SectionProps) {
+  const { detail, allowed } = props
+  const { row, fields, edit } = detail
+  return (
+    <FormSection
+      title="Other Details"
+      action={
+        <UnstyledButton className={classes.action} onClick={props.onPrintSlip}>
+          Print treatment slip
+        </UnstyledButton>
+      }
+    >
+      <CellPair>
+        <LockedCell label="Type" value={orDash(row.type)} />
+        <LockedCell label="Therapist Requested" value={row.staffRequested ? 'Yes' : 'No'} />
+      </CellPair>
+      {allowed.update ? (
+        <TextareaCell
+          label="Note"
+          value={fields.note}
+          onChange={(note) => edit({ note })}
+          placeholder="Add a note"
+          name="note"
+          error={troubleOf(props, 'note')}
+        />
+      ) : (
+        <LockedCell label="Note" value={orDash(row.note)} />
+      )}
+    </FormSection>
+  )
+}

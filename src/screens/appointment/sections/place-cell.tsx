@@ -1,0 +1,42 @@
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { resourceOptions } from '../../booking/draft/options'
+import { nameIn } from '../papers/place-line'
+import type { SectionProps } from '../state/section-props'
+import { troubleOf } from '../state/trouble'
+
+const places = {
+  staff: { label: 'Therapist', field: 'staffId', rows: 'staffs' },
+  room: { label: 'Room', field: 'roomId', rows: 'rooms' },
+  locker: { label: 'Locker', field: 'lockerId', rows: 'lockers' },
+} as const
+
+type PlaceProps = SectionProps & { place: keyof typeof places }
+
+/** In grey the place that CHECK-IN will take: nobody has chosen it. */
+function placeholderOf({ detail, allowed, place }: PlaceProps): string {
+  const { field, rows } = places[place]
+  const proposed = place === 'staff' ? undefined : detail.proposed[places[place].field]
+  if (proposed) return nameIn(detail.world[rows], proposed)
+  return field === 'lockerId' && allowed.checkIn ? 'At check-in' : 'None'
+}
+
+/** Therapist, room or locker: what is free is offered, and what the appointment has. */
+export function PlaceCell(props: PlaceProps) {
+  const { detail, allowed, place } = props
+  const { label, field, rows } = places[place]
+  const chosen = detail.fields[field]
+  const all = detail.world[rows]
+  if (!allowed.update) return <LockedCell label={label} value={nameIn(all, chosen)} />
+  return (
+    <SelectCell
+      label={label}
+      value={chosen}
+      onChange={(id) => detail.edit({ [field]: id })}
+      options={resourceOptions(detail.available?.[rows] ?? null, chosen, all)}
+      placeholder={placeholderOf(props)}
+      clearable
+      error={troubleOf(props, field)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { UnstyledButton } from '@mantine/core'
+import { DateCell } from '../../../ui/form/date-cell'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { cellDate, clockTime } from '../../../ui/format/format-date'
+import { readClock } from '../../../ui/format/read-clock'
+import { promoOptions, timeOptions } from '../../booking/draft/options'
+import { nameIn, serviceNames } from '../papers/place-line'
+import type { SectionProps } from '../state/section-props'
+import { troubleOf } from '../state/trouble'
+import classes from './detail.module.css'
+import { PlaceCell } from './place-cell'
+
+/** What, when, by whom and where: what the status lets change is open, the rest is locked. */
+export function ServiceSection(props: SectionProps) {
+  const { allowed, onMove } = props
+  const { row, world } = props.detail
+  return (
+    <FormSection
+      title="Service"
+      action={allowed.update && onMove && <MoveButton onClick={onMove} />}
+    >
+      <LockedCell label="Service" value={serviceNames(row, world)} />
+      <StartCells {...props} />
+      <CellPair>
+        <PlaceCell {...props} place="staff" />
+        <PlaceCell {...props} place="room" />
+      </CellPair>
+      <CellPair>
+        <PlaceCell {...props} place="locker" />
+        <PromoCell {...props} />
+      </CellPair>
+    </FormSection>
+  )
+}
+
+/** The board shows while an appointment is moved what is free. */
+function MoveButton({ onClick }: { onClick: () => void }) {
+  return (
+    <UnstyledButton className={classes.action} onClick={onClick}>
+      Move on the board
+    </UnstyledButton>
+  )
+}
+
+function StartCells(props: SectionProps) {
+  const { detail, allowed, today } = props
+  const { fields, world, edit } = detail
+  if (!allowed.move) {
+    return (
+      <CellPair>
+        <LockedCell label="Date" value={cellDate(fields.startDate)} />
+        <LockedCell label="Time" value={clockTime(fields.startTime)} />
+      </CellPair>
+    )
+  }
+  return (
+    <CellPair>
+      <DateCell
+        label="Date"
+        value={fields.startDate}
+        onChange={(date) => edit({ startDate: date ?? fields.startDate })}
+        today={today}
+        min={today}
+        error={troubleOf(props, 'startDate')}
+      />
+      <SelectCell
+        label="Time"
+        value={fields.startTime}
+        onChange={(time) => edit({ startTime: time ?? fields.startTime })}
+        options={timeOptions(world.lookups.startTimes, fields.startTime)}
+        read={readClock}
+        error={troubleOf(props, 'startTime')}
+      />
+    </CellPair>
+  )
+}
+
+/** A promo may still be given at check-in (spec section 4). */
+function PromoCell(props: SectionProps) {
+  const { detail, allowed } = props
+  const { row, fields, world, edit } = detail
+  if (!allowed.checkIn)
+    return <LockedCell label="Promo" value={nameIn(world.promos, row.promoId)} />
+  const main = world.services.get(row.serviceIds[0] ?? '')
+  return (
+    <SelectCell
+      label="Promo"
+      value={fields.promoId}
+      onChange={(promoId) => edit({ promoId: promoId || null })}
+      options={promoOptions(world, main, fields.promoId)}
+      placeholder="None"
+      error={troubleOf(props, 'promoId')}
+    />
+  )
+}

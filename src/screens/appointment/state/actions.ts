@@ -1,0 +1,44 @@
+import { isFinal } from '#domain/rows/appointment'
+
+/** What can be done with an appointment in a status (design decision 22). */
+export interface Allowed {
+  update: boolean
+  checkIn: boolean
+  complete: boolean
+  cancel: boolean
+  /** products are ordered only while the customer is here (spec section 4) */
+  order: boolean
+  /** a start can be moved only while nothing has begun, and where the host takes it (decision 31) */
+  move: boolean
+}
+
+export function allowedIn(status: string, canReschedule: boolean): Allowed {
+  const isOpen = !isFinal({ status })
+  const isReserved = status === 'RESERVED'
+  const isCheckedIn = status === 'CHECKED_IN'
+  return {
+    update: isOpen,
+    checkIn: isReserved,
+    complete: isCheckedIn,
+    cancel: isOpen,
+    order: isCheckedIn,
+    move: isReserved && canReschedule,
+  }
+}
+
+export type ActionName = 'update' | 'checkIn' | 'complete' | 'cancel'
+
+/** Success texts, to the letter (spec section 8). */
+export const successTexts: Readonly<Record<ActionName, string>> = {
+  update: 'Appointment details are UPDATED',
+  checkIn: 'Appointment status is CHECKED-IN',
+  complete: 'Appointment status is COMPLETED.',
+  cancel: 'Appointment status is CANCELLED.',
+}
+
+export const undoneTexts: Readonly<Record<ActionName, string>> = {
+  update: 'The update is taken back.',
+  checkIn: 'The check-in is taken back.',
+  complete: 'The completion is taken back.',
+  cancel: 'The cancellation is taken back.',
+}

@@ -1,0 +1,49 @@
+import { productsTotal } from '#domain/appointment/amounts'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { nameIn } from '../papers/place-line'
+import { checkInPhase, creationPhase } from './phases'
+
+/** What a person should know before cancelling; PHP and points (design decision 18). */
+export interface CancelFacts {
+  payments: readonly { label: string; amount: number }[]
+  pointsBack: number
+  /** products ordered that nobody has paid for; they are taken off */
+  unpaidProducts: number
+}
+
+export function cancelFacts(row: Appointment): CancelFacts {
+  const named = (title: string, mode: string | null) => (mode ? `${title}, ${mode}` : title)
+  const payments = [
+    {
+      label: named('Appointment Creation Payment', row.appointmentCreationPaymentMOP),
+      amount: creationPhase(row).paid,
+    },
+    {
+      label: named('Payment Before Check-In', row.checkInPaymentMOP),
+      amount: checkInPhase(row)?.paid ?? 0,
+    },
+    {
+      label: named('Additional payment', row.additionalPaymentMOP),
+      amount: row.additionalPaymentAmount,
+    },
+    { label: named('Products', row.productPaymentMOP), amount: row.productPaymentAmount },
+  ]
+  return {
+    payments: payments.filter((payment) => payment.amount > 0),
+    pointsBack: row.pointsRedeemed,
+    unpaidProducts: row.productPaymentAmount === 0 ? productsTotal(row) : 0,
+  }
+}
+
+/** "The slot, ROOM 3 and LOCKER 05 become free at once. A cancelled appointment cannot be updated." */
+export function freedText(row: Appointment, world: World): string {
+  const freed = [
+    'The slot',
+    row.roomId && nameIn(world.rooms, row.roomId),
+    row.lockerId && nameIn(world.lockers, row.lockerId),
+  ].filter(Boolean)
+  const last = freed.pop()
+  const all = freed.length > 0 ? `${freed.join(', ')} and ${last} become` : `${last} becomes`
+  return `${all} free at once. A cancelled appointment cannot be updated.`
+}

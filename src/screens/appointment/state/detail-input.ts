@@ -1,0 +1,132 @@
+import { productsTotal } from '#domain/appointment/amounts'
+import { bounds } from '#domain/kernel/bounds'
+import { upperName } from '#domain/kernel/names'
+import type { SoftRule } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { RunInput } from '#sync'
+import type { BoundedNumber } from '../../../ui/format/money-text'
+import { type Edits, shownFields, shownProducts } from './fields'
+import type { ProposedPlaces } from './proposed-places'
+import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
+
+/** What the inputs below are made of. */
+export interface Detail {
+  row: Appointment
+  edits: Edits
+  world: World
+  /** what a check-in takes where nothing was chosen */
+  proposed: ProposedPlaces
+}
+
+/** Text typed as a number, for the form to refuse before an action is tried. */
+export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
+  const { given, additional } = shownFields(row, edits)
+  const paid = { label: 'Payment', bounds: bounds.payment }
+  const ordered = Object.entries(edits.products).map(([id, value]) => ({
+    field: 'productsOrdered',
+    label: `Quantity of ${upperName(world.products.get(id)?.name ?? id)}`,
+    value,
+    bounds: bounds.quantity,
+  }))
+  return [
+    { ...paid, field: 'given', value: given === 'due' ? null : given },
+    { ...paid, field: 'additionalPayment', value: additional },
+    ...ordered,
+  ]
+}
+
+function places({ row, edits }: Detail) {
+  const { staffId, roomId, lockerId, note } = shownFields(row, edits)
+  return { id: row.id, staffId, roomId, lockerId, note: note.trim() || null }
+}
+
+function orders({ row, edits, world }: Detail, productsPaid: number) {
+  const { additional, additionalMode, productMode } = shownFields(row, edits)
+  const productsOrdered = shownProducts(row, edits)
+  const ordered = Object.values(productsOrdered).filter((quantity) => quantity > 0)
+  return {
+    additionalPayment: { amount: pesosOf(additional), modeOfPayment: additionalMode },
+    productsOrdered,
+    productPayment: { amount: productsPaid, modeOfPayment: productMode },
+    ...(ordered.length > 0 ? { shownPrice: productsTotal(orderedRow(row, edits, world)) } : {}),
+    storeCode: world.store.code,
+  }
+}
+
+/**
+ * UPDATE (spec section 7, PATCH). Products are paid before completion, not with each update, so what
+ * was paid for them stays as it is. A new start goes along only when it was changed.
+ */
+export function updateInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'updateAppointment'> {
+  const { row, edits } = detail
+  const { startDate, startTime } = shownFields(row, edits)
+  const isMoved = startDate !== row.startDate || startTime !== row.startTime
+  return {
+    ...places(detail),
+    ...orders(detail, row.productPaymentAmount),
+    ...(isMoved ? { startDate, startTime } : {}),
+    confirmed: [...confirmed],
+  }
+}
+
+/** CHECK-IN (spec section 7). */
+export function checkInInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'checkInAppointment'> {
+  const { row, edits, world, proposed } = detail
+  const fields = shownFields(row, edits)
+  const { given, due } = checkInSums(row, edits, world)
+  return {
+    ...places(detail),
+    ...proposed,
+    checkInPayment: { amount: pesosOf(given), modeOfPayment: fields.givenMode },
+    promoId: fields.promoId,
+    pointsToRedeem: fields.pointsToRedeem,
+    hasCheckInPercentCharge: fields.hasCharge,
+    confirmed: [...confirmed],
+    shownPrice: due,
+    storeCode: world.store.code,
+  }
+}
+
+/** COMPLETE (spec section 7): the products are paid in full with it. */
+export function completeInputOf(
+  detail: Detail,
+  confirmed: readonly SoftRule[],
+): RunInput<'completeAppointment'> {
+  const { row, edits, world } = detail
+  const { given, products } = completionSums(row, edits, world)
+  return {
+    ...places(detail),
+    ...orders(detail, products),
+    completeAppointmentPayment: {
+      amount: pesosOf(given),
+      modeOfPayment: shownFields(row, edits).givenMode,
+    },
+    confirmed: [...confirmed],
+  }
+}
+
+/** Why a person cancels, and who wanted it. */
+export interface Cancellation {
+  reason: string
+  isByCustomer: boolean
+}
+
+/** SUBMIT in cancel mode (spec section 7). */
+export function cancelInputOf(
+  { row, world }: Detail,
+  cancellation: Cancellation,
+): RunInput<'cancelAppointment'> {
+  return {
+    id: row.id,
+    cancelReason: cancellation.reason,
+    customerInitiated: cancellation.isByCustomer,
+    storeCode: world.store.code,
+  }
+}

@@ -1,0 +1,150 @@
+import * as v from 'valibot'
+import { bounds } from '#domain/kernel/bounds'
+import type { Appointment } from '#domain/rows/appointment'
+import { type MoneyValue, numberTrouble } from '../../../ui/format/money-text'
+
+const money = v.nullable(v.union([v.number(), v.literal('invalid')]))
+
+/** Everything of an appointment that the detail lets a person change; amounts in PHP. */
+const detailFields = v.object({
+  /** YYYY-MM-DD and HH:mm */
+  startDate: v.string(),
+  startTime: v.string(),
+  staffId: v.nullable(v.string()),
+  roomId: v.nullable(v.string()),
+  lockerId: v.nullable(v.string()),
+  note: v.string(),
+  promoId: v.nullable(v.string()),
+  pointsToRedeem: v.number(),
+  hasCharge: v.boolean(),
+  /** what is given for the service in this phase; `due` until it is typed */
+  given: v.union([money, v.literal('due')]),
+  givenMode: v.string(),
+  additional: money,
+  additionalMode: v.string(),
+  productMode: v.string(),
+})
+export type DetailFields = v.InferOutput<typeof detailFields>
+
+/**
+ * What a person has typed over a row that goes on changing beneath: only the edited fields, and what
+ * the row said of each when its editing began. Products are edited one by one.
+ */
+export const detailEdits = v.object({
+  values: v.partial(detailFields),
+  seen: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))),
+  /** product id to quantity */
+  products: v.record(v.string(), money),
+})
+export type Edits = v.InferOutput<typeof detailEdits>
+
+export const noEdits: Edits = { values: {}, seen: {}, products: {} }
+
+/** Default mode of an additional payment, and of the others here (spec section 4). */
+const usualMode = 'CASH'
+
+export function fieldsOf(row: Appointment): DetailFields {
+  return {
+    startDate: row.startDate,
+    startTime: row.startTime,
+    staffId: row.staffId,
+    roomId: row.roomId,
+    lockerId: row.lockerId,
+    note: row.note ?? '',
+    promoId: row.promoId,
+    pointsToRedeem: row.pointsToRedeem,
+    hasCharge: false,
+    given: 'due',
+    givenMode: usualMode,
+    additional: row.additionalPaymentAmount,
+    additionalMode: row.additionalPaymentMOP ?? usualMode,
+    productMode: row.productPaymentMOP ?? usualMode,
+  }
+}
+
+/** The fields as they are shown: what was typed, else what the row says now. */
+export function shownFields(row: Appointment, edits: Edits): DetailFields {
+  return { ...fieldsOf(row), ...edits.values }
+}
+
+/** Quantities by product id; a typed one that is refused counts as nothing here. */
+export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
+  const typed = Object.entries(edits.products).map(([id, quantity]) => {
+    const counts = typeof quantity === 'number' && !numberTrouble(quantity, bounds.quantity)
+    return [id, counts ? quantity : 0] as const
+  })
+  return { ...row.productsOrdered, ...Object.fromEntries(typed) }
+}
+
+/** What another tablet may change while a person edits it here. */
+const watched = [
+  'startDate',
+  'startTime',
+  'staffId',
+  'roomId',
+  'lockerId',
+  'note',
+  'promoId',
+  'pointsToRedeem',
+  'additional',
+] as const satisfies readonly (keyof DetailFields)[]
+export type WatchedField = (typeof watched)[number]
+
+/** Where nothing is proposed: typed as the row has it, such a field is not edited any more. */
+const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
+
+export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
+  const now = fieldsOf(row)
+  const began = watched.filter((field) => field in patch).map((field) => [field, now[field]])
+  const values: Partial<DetailFields> = { ...edits.values, ...patch }
+  const seen: Edits['seen'] = { ...Object.fromEntries(began), ...edits.seen }
+  const same = plain.filter((field) => values[field] === now[field] && seen[field] === now[field])
+  return { ...edits, values: without(values, same), seen: without(seen, same) }
+}
+
+const without = <Part extends object>(part: Part, names: readonly string[]): Part =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => !names.includes(name))) as Part // its names are optional
+
+const seenOf = (productId: string) => `product ${productId}`
+const quantityOf = ({ productsOrdered }: Appointment, id: string) => productsOrdered[id] ?? 0
+
+export function withQuantity(
+  edits: Edits,
+  row: Appointment,
+  productId: string,
+  quantity: MoneyValue,
+): Edits {
+  const now = quantityOf(row, productId)
+  const seen = { [seenOf(productId)]: now, ...edits.seen }
+  const isSame = quantity === now && seen[seenOf(productId)] === now
+  return {
+    ...edits,
+    products: without({ ...edits.products, [productId]: quantity }, isSame ? [productId] : []),
+    seen: without(seen, isSame ? [seenOf(productId)] : []),
+  }
+}
+
+/** The quantity that others have made of a product since it was edited here, the same one too: both may have sold it. */
+export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
+  const seen = edits.seen[seenOf(productId)]
+  const now = quantityOf(row, productId)
+  return productId in edits.products && seen !== undefined && now !== seen ? now : null
+}
+
+/** Edited fields that somebody else has changed since, to something else; money to the same, too. */
+export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
+  const now = fieldsOf(row)
+  return watched.filter(
+    (field) =>
+      field in values &&
+      (now[field] !== values[field] || field === 'additional') &&
+      now[field] !== seen[field],
+  )
+}
+
+/** Whether something differs from the row; an emptied place that it hasn't got either does not. */
+export function isEdited(row: Appointment, { values, products }: Edits): boolean {
+  const now = fieldsOf(row)
+  const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)
+  return Object.entries(values).some(differs) || Object.keys(products).length > 0
+}

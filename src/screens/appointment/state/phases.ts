@@ -1,0 +1,56 @@
+import { centavos, less, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
+import { amount } from '../../../ui/format/format-money'
+
+/** A payment that was made: what was kept with its charge, in PHP, and how. */
+export interface PaidPhase {
+  paid: number
+  line: string
+}
+
+const charged = (charge: number) => (charge > 0 ? ` + 3% charge ${amount(charge)}` : '')
+
+/** "GCASH · balance after 1,100.00"; a payment of nothing has no mode. */
+function line(kept: number, mode: string | null, charge: number, after: string): string {
+  if (kept === 0) return ['Nothing paid', after].filter(Boolean).join(' · ')
+  const how = `${mode ?? 'CASH'}${charge > 0 ? ` ${amount(kept)}` : ''}${charged(charge)}`
+  return [how, after].filter(Boolean).join(' · ')
+}
+
+const total = (...parts: readonly number[]) => pesos(sum(...parts.map(centavos)))
+
+export function creationPhase(row: Appointment): PaidPhase {
+  const kept = row.appointmentCreationPaymentAmount
+  const charge = row.creationPercentChargeAmount
+  const after = `balance after ${amount(row.balanceAfterReservation)}`
+  return {
+    paid: total(kept, charge),
+    line: line(kept, row.appointmentCreationPaymentMOP, charge, after),
+  }
+}
+
+/** Null while it is still to come, or never came. */
+export function checkInPhase(row: Appointment): PaidPhase | null {
+  if (row.checkInDateTime === null) return null
+  const kept = row.checkInPaymentAmount
+  const charges = centavos(row.checkInPercentChargeAmount)
+  const charge = pesos(less(charges, centavos(row.creationPercentChargeAmount)))
+  const after = `balance after ${amount(row.balanceAfterCheckIn ?? 0)}`
+  return { paid: total(kept, charge), line: line(kept, row.checkInPaymentMOP, charge, after) }
+}
+
+/** Null while it is still to come, or never came. */
+export function completionPhase(row: Appointment): PaidPhase | null {
+  if (row.completedDateTime === null) return null
+  const { completedPaymentAmount, additionalPaymentAmount, productPaymentAmount } = row
+  const parts = [
+    completedPaymentAmount > 0 && `${row.completedPaymentMOP} ${amount(completedPaymentAmount)}`,
+    additionalPaymentAmount > 0 &&
+      `additional ${row.additionalPaymentMOP} ${amount(additionalPaymentAmount)}`,
+    productPaymentAmount > 0 && `products ${row.productPaymentMOP} ${amount(productPaymentAmount)}`,
+  ].filter(Boolean)
+  return {
+    paid: total(completedPaymentAmount, additionalPaymentAmount, productPaymentAmount),
+    line: parts.join(' · ') || 'Nothing paid',
+  }
+}

@@ -1,0 +1,60 @@
+import { centavos, pesos, times } from '#domain/kernel/money'
+import { byName, upperName } from '#domain/kernel/names'
+import { type Appointment, isFinal } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { MoneyValue } from '../../../ui/format/money-text'
+import { type Edits, quantityMeanwhile, shownProducts } from './fields'
+
+export interface ProductLine {
+  id: string
+  name: string
+  type: string
+  /** PHP each: the price it was ordered at, else today's */
+  price: number
+  quantity: number
+  /** what stands in the field of the quantity */
+  typed: MoneyValue
+  /** what others have made of the quantity while it was edited here */
+  meanwhile: number | null
+  /** PHP */
+  total: number
+}
+
+export interface ProductGroup {
+  type: string
+  lines: readonly ProductLine[]
+}
+
+/**
+ * Products by type, each with its quantity: those on sale, and those ordered that no longer are. Of
+ * a final appointment only what was ordered. Types come in the order of the service's list.
+ */
+export function productGroups(row: Appointment, edits: Edits, world: World): ProductGroup[] {
+  const isOpen = !isFinal(row)
+  const sold = [...world.products.values()].filter((product) => product.available && isOpen)
+  const ids = new Set([...sold.map((product) => product.id), ...Object.keys(row.productsOrdered)])
+  const quantities = shownProducts(row, edits)
+  const lines = Array.from(ids, (id) => ({
+    ...lineOf(id, quantities[id] ?? 0, row, world),
+    typed: edits.products[id] ?? quantities[id] ?? 0,
+    meanwhile: quantityMeanwhile(row, edits, id),
+  }))
+  const types = new Set([...world.lookups.productTypes, ...lines.map((line) => line.type)])
+  return Array.from(types, (type) => ({
+    type: type || 'OTHER',
+    lines: lines.filter((line) => line.type === type).toSorted(byName),
+  })).filter((group) => group.lines.length > 0)
+}
+
+function lineOf(id: string, quantity: number, row: Appointment, world: World) {
+  const product = world.products.get(id)
+  const price = row.productPrices[id] ?? product?.price ?? 0
+  return {
+    id,
+    name: upperName(product?.name ?? id),
+    type: product?.type ?? '',
+    price,
+    quantity,
+    total: pesos(times(centavos(price), quantity)),
+  }
+}

@@ -1,0 +1,27 @@
+import type { AvailableResources } from '#domain/appointment/availability'
+import { byName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { DetailFields, Edits } from './fields'
+
+export type ProposedPlaces = Partial<Pick<DetailFields, 'roomId' | 'lockerId'>>
+
+const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]
+
+/**
+ * The first free room and locker, where a check-in of today needs one and no one was chosen. CHECK-IN takes them; nothing
+ * else does.
+ */
+export function proposedPlaces(
+  row: Appointment,
+  edits: Edits,
+  available: AvailableResources | null,
+  today: string,
+): ProposedPlaces {
+  const isToday = row.startDate <= today && today <= row.endDate
+  if (row.status !== 'RESERVED' || !isToday || !available) return {}
+  const isOpen = (field: keyof ProposedPlaces) => row[field] === null && !(field in edits.values)
+  const isMassage = row.serviceOfferedType === 'MASSAGE'
+  const room = isMassage && isOpen('roomId') ? firstOf(available.rooms) : undefined
+  const locker = isOpen('lockerId') ? firstOf(available.lockers) : undefined
+  return { ...(room && { roomId: room.id }), ...(locker && { lockerId: locker.id }) }
+}

@@ -1,0 +1,108 @@
+import {
+  chargeOf,
+  dueAtCheckIn,
+  productsTotal,
+  tender,
+  totalPayable,
+} from '#domain/appointment/amounts'
+import { discountWith, pointsCounted } from '#domain/appointment/check-in'
+import { withOrders } from '#domain/appointment/orders'
+import { centavos, less, pesos, sum } from '#domain/kernel/money'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { MoneyValue } from '../../../ui/format/money-text'
+import { type DetailFields, type Edits, shownFields, shownProducts } from './fields'
+
+/** What is to be paid before check-in, in PHP (spec section 4). */
+export interface CheckInSums {
+  balance: number
+  discount: number
+  points: number
+  /** balance less discount and points */
+  due: number
+  given: MoneyValue
+  charge: number
+  change: number
+  /** what is kept of the payment, with its charge */
+  toPay: number
+  balanceAfter: number
+}
+
+/** What is to be paid before completion, in PHP. */
+export interface CompletionSums {
+  balance: number
+  additional: number
+  products: number
+  /** additional + balance + products (spec section 4) */
+  totalPayable: number
+  given: MoneyValue
+  change: number
+}
+
+/** A field of money as the number it means; what isn't one counts as nothing here. */
+export const pesosOf = (value: MoneyValue): number => (typeof value === 'number' ? value : 0)
+
+const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(given)), due)
+
+const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
+  discountWith(world, row, fields.promoId)
+
+/** What check-in would leave due without points: the bound of what may be redeemed. */
+export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
+  const discount = discountAt(row, fields, world)
+  return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
+}
+
+/** Points promised at booking that still count. */
+export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
+  const discount = discountAt(row, fields, world)
+  return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)
+}
+
+export function checkInSums(row: Appointment, edits: Edits, world: World): CheckInSums {
+  const fields = shownFields(row, edits)
+  const discount = discountAt(row, fields, world)
+  const points = pointsCounted(world, { ...row, discount }, fields.pointsToRedeem)
+  const due = dueAtCheckIn({ ...row, discount, pointsToRedeem: points })
+  const given = fields.given === 'due' ? due : fields.given
+  const { kept, change } = keptOf(given, due)
+  const charge = fields.hasCharge ? chargeOf(kept) : 0
+  return {
+    balance: row.balanceAfterReservation,
+    discount,
+    points,
+    due,
+    given,
+    charge,
+    change,
+    toPay: pesos(sum(centavos(kept), centavos(charge))),
+    balanceAfter: pesos(less(centavos(due), centavos(kept))),
+  }
+}
+
+/** The row with the edited products and additional payment, as COMPLETE would see it. */
+export function orderedRow(row: Appointment, edits: Edits, world: World): Appointment {
+  const fields = shownFields(row, edits)
+  return withOrders(world, row, {
+    additionalPayment: {
+      amount: Math.max(0, pesosOf(fields.additional)),
+      modeOfPayment: fields.additionalMode,
+    },
+    productsOrdered: shownProducts(row, edits),
+  })
+}
+
+export function completionSums(row: Appointment, edits: Edits, world: World): CompletionSums {
+  const next = orderedRow(row, edits, world)
+  const balance = row.balanceAfterCheckIn ?? 0
+  const fields = shownFields(row, edits)
+  const given = fields.given === 'due' ? balance : fields.given
+  return {
+    balance,
+    additional: next.additionalPaymentAmount,
+    products: productsTotal(next),
+    totalPayable: totalPayable(next),
+    given,
+    change: keptOf(given, balance).change,
+  }
+}

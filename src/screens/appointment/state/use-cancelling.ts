@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import { isBlank } from '#domain/kernel/text'
+import { useKept } from '../../../data/form/use-kept'
+import { useOwner } from '../../../data/use-session'
+
+const cancellation = v.object({ who: v.picklist(['customer', 'no-show']), reason: v.string() })
+export type CancellationDraft = v.InferOutput<typeof cancellation>
+
+/** The reason proposed for a customer who is long due. */
+const noShow: CancellationDraft = { who: 'no-show', reason: 'No show' }
+
+const kept = v.nullable(cancellation)
+
+/** Whether somebody decides about cancelling an appointment, and what they have put down so far. */
+export function useCancelling(appointmentId: string) {
+  const owner = useOwner()
+  const [draft, setDraft] = useKept(`cancelling.${appointmentId}.${owner}`, kept, null)
+  return {
+    draft,
+    hasReason: draft !== null && !isBlank(draft.reason) && draft.reason !== noShow.reason,
+    start: (isNoShow: boolean) => setDraft(isNoShow ? noShow : { who: 'customer', reason: '' }),
+    edit: (patch: Partial<CancellationDraft>) => draft && setDraft({ ...draft, ...patch }),
+    leave: () => setDraft(null),
+  }
+}

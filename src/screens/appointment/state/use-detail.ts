@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import type { AvailabilityQuery } from '#domain/appointment/availability'
+import { wallMinute } from '#domain/kernel/dates'
+import type { SoftRule } from '#domain/kernel/refusal'
+import { type Appointment, isFinal } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useKept } from '../../../data/form/use-kept'
+import { useMoment } from '../../../data/use-moment'
+import { useOwner } from '../../../data/use-session'
+import { useSubmit } from '../../../data/use-submit'
+import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
+import { useAvailable } from '../../booking/state/use-available'
+import { type ActionName, successTexts, undoneTexts } from './actions'
+import {
+  type Cancellation,
+  cancelInputOf,
+  checkInInputOf,
+  completeInputOf,
+  typedNumbers,
+  updateInputOf,
+} from './detail-input'
+import {
+  type DetailFields,
+  detailEdits,
+  type Edits,
+  edited,
+  noEdits,
+  shownFields,
+  withQuantity,
+} from './fields'
+import { proposedPlaces } from './proposed-places'
+
+/** What the green banner says after an action. */
+export interface Done {
+  text: string
+  isQueued: boolean
+  /** takes it back; null where that can't be done */
+  undo: (() => void) | null
+}
+
+/** Nothing is offered any more once it is over. */
+function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
+  const { startDate, startTime } = fields
+  const { serviceIds, id } = row
+  return isFinal(row) ? null : { startDate, startTime, serviceIds, appointmentId: id }
+}
+
+/**
+ * The detail's state over a row that goes on changing: what was typed stays until an action took
+ * it, whatever others do to the row meanwhile.
+ */
+export function useDetail(row: Appointment, world: World) {
+  const sync = useFormSync()
+  const owner = useOwner()
+  const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
+  const [done, setDone] = useState<Done | null>(null)
+  const [isEarly, setEarly] = useState(false)
+  const now = useMoment()
+  const { submit, refuse, ...outcome } = useSubmit()
+  const fields = shownFields(row, edits)
+  const available = useAvailable(row.id, slotOf(row, fields))
+  const proposed = proposedPlaces(row, edits, available, now.date)
+  const detail = { row, edits, world, proposed }
+
+  const finish = (action: ActionName) => (isQueued: boolean, entryId: string | null) => {
+    setEdits(noEdits)
+    const undo = entryId === null ? null : () => takeBack(action, entryId, edits)
+    setDone({ text: successTexts[action], isQueued, undo })
+  }
+
+  /** Brings the typed input back, to be saved in another way. */
+  function takeBack(action: ActionName, entryId: string, typed: Edits) {
+    void submit(
+      () => sync.withdraw(entryId),
+      () => {
+        setEdits(typed)
+        setDone({ text: undoneTexts[action], isQueued: false, undo: null })
+      },
+    )
+  }
+
+  function act(action: Exclude<ActionName, 'cancel'>, isMeant = false) {
+    setDone(null)
+    const wrong = numberRefusal(typedNumbers(detail))
+    if (wrong) return refuse(wrong)
+    const { startDate, startTime } = row
+    const hasBegun = wallMinute(now.date, now.time) >= wallMinute(startDate, startTime)
+    const isAsked = action === 'complete' && !hasBegun && !isMeant
+    setEarly(isAsked)
+    if (isAsked) return
+    void submit((confirmed) => send(action, confirmed), finish(action))
+  }
+
+  function send(action: Exclude<ActionName, 'cancel'>, confirmed: readonly SoftRule[]) {
+    if (action === 'update')
+      return sync.run('updateAppointment', updateInputOf(detail, confirmed), row)
+    if (action === 'checkIn')
+      return sync.run('checkInAppointment', checkInInputOf(detail, confirmed), row)
+    return sync.run('completeAppointment', completeInputOf(detail, confirmed), row)
+  }
+
+  function cancel(cancellation: Cancellation, onCancelled: () => void) {
+    setDone(null)
+    const input = cancelInputOf(detail, cancellation)
+    void submit(
+      () => sync.run('cancelAppointment', input, row),
+      (isQueued, entryId) => {
+        finish('cancel')(isQueued, entryId)
+        onCancelled()
+      },
+    )
+  }
+
+  function change(next: Edits) {
+    if (outcome.running) return
+    setDone(null)
+    refuse(null)
+    setEdits(next)
+  }
+
+  return {
+    ...detail,
+    ...outcome,
+    fields,
+    available,
+    done,
+    act,
+    /** whether somebody is asked if they mean to complete what has not begun */
+    isEarly,
+    dropEarly: () => setEarly(false),
+    cancel,
+    edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
+    order: (productId: string, quantity: MoneyValue) =>
+      change(withQuantity(edits, row, productId, quantity)),
+    /** Throws away what was typed. */
+    discard: () => setEdits(noEdits),
+    quiet: () => refuse(null),
+  }
+}
+export type DetailState = ReturnType<typeof useDetail>

@@ -1,0 +1,44 @@
+import { normalMobile } from '#domain/kernel/names'
+import type { SoftRule } from '#domain/kernel/refusal'
+import { cleanText } from '#domain/kernel/text'
+import { fullName } from '#domain/rows/customer'
+import type { RunInput } from '#sync'
+import type { BookingDraft } from './draft'
+import { bookingPrice } from './price'
+import type { BookingFacts } from './settle'
+
+/** The input of createAppointment (spec section 7) for a settled draft. `today` is the business's. */
+export function bookingInput(
+  draft: BookingDraft,
+  facts: BookingFacts,
+  today: string,
+  confirmed: readonly SoftRule[],
+): RunInput<'createAppointment'> {
+  const { amount, net } = bookingPrice(draft, facts.world)
+  return {
+    customerId: facts.customer?.id ?? null,
+    name: facts.customer ? fullName(facts.customer) : cleanText(draft.name),
+    mobileNumber: normalMobile(draft.mobileNumber),
+    startDate: draft.startDate,
+    startTime: draft.startTime,
+    serviceIds: [...draft.serviceIds],
+    staffId: draft.staffId,
+    staffRequested: draft.staffRequested,
+    roomId: draft.roomId,
+    lockerId: draft.lockerId,
+    promoId: draft.promoId,
+    pointsToRedeem: draft.pointsToRedeem,
+    note: draft.note.trim() || null,
+    type: draft.type,
+    status: draft.status,
+    appointmentCreationPayment: {
+      amount: typeof amount === 'number' ? amount : 0,
+      modeOfPayment: draft.modeOfPayment,
+    },
+    hasCheckInPercentCharge: draft.hasCharge,
+    createdDate: today,
+    confirmed: [...confirmed],
+    shownPrice: net,
+    storeCode: facts.world.store.code,
+  }
+}

@@ -1,0 +1,45 @@
+import type { CommandInputs } from '#domain/commands/all'
+import { isMassage } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import type { Errand, SameAgain } from '../../../data/errands'
+import { blankDraft, type Offered, type TypedDraft } from './draft'
+
+type CreateInput = CommandInputs['createAppointment']
+
+/** The form that a booking is made in: its main service says it. */
+export function formOf(input: Pick<SameAgain, 'serviceIds'>, world: World): Offered {
+  const main = world.services.get(input.serviceIds[0] ?? '')
+  return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
+}
+
+/** A refused booking as a draft, with everything as it was put in. */
+function draftOf(input: CreateInput, entryId: string): TypedDraft {
+  return {
+    mobileNumber: input.mobileNumber,
+    name: input.name,
+    serviceIds: [...input.serviceIds],
+    startDate: input.startDate,
+    startTime: input.startTime,
+    staffId: input.staffId,
+    roomId: input.roomId,
+    lockerId: input.lockerId,
+    status: input.status === 'CHECKED_IN' ? 'CHECKED_IN' : 'RESERVED',
+    promoId: input.promoId,
+    pointsToRedeem: input.pointsToRedeem,
+    amount: input.appointmentCreationPayment.amount,
+    modeOfPayment: input.appointmentCreationPayment.modeOfPayment ?? 'CASH',
+    hasCharge: input.hasCheckInPercentCharge,
+    type: input.type,
+    note: input.note ?? '',
+    staffRequested: input.staffRequested,
+    fromBoard: false,
+    corrects: { entryId, id: input.id },
+  }
+}
+
+/** The draft that an errand brings; null when it is none of this form's. */
+export function draftFrom(errand: Errand, offered: Offered): TypedDraft | null {
+  if (!('desk' in errand) || errand.desk !== offered) return null
+  if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)
+  return errand.kind === 'book-again' ? { ...blankDraft(offered), ...errand.booking } : null
+}

@@ -1,0 +1,82 @@
+import { discountOf } from '#domain/appointment/amounts'
+import { byName, upperName } from '#domain/kernel/names'
+import { isMassage, type Service } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import type { SelectOption } from '../../../ui/form/select-cell'
+import { clockTime } from '../../../ui/format/format-date'
+import { money } from '../../../ui/format/format-money'
+import { codeWords } from '../../../ui/format/format-text'
+import type { Offered } from './draft'
+
+interface Named {
+  id: string
+  name: string
+}
+
+/** Services of one booking form that can be booked now. */
+export function serviceOptions(world: World, offered: Offered): SelectOption[] {
+  const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
+  return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
+}
+
+/** What can be added to a main service: every other service that can be booked now. */
+export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
+  const free = (row: Service) => row.available && !chosen.includes(row.id)
+  return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)
+}
+
+export const serviceOption = (row: Service): SelectOption => ({
+  value: row.id,
+  label: upperName(row.name),
+  hint: money(row.price),
+})
+
+/**
+ * Resources that are free, by name; one that is chosen but not free (any more) stays in the list and
+ * says so. `free` is null while nobody knows what is free.
+ */
+export function resourceOptions(
+  free: readonly Named[] | null,
+  chosenId: string | null,
+  all: ReadonlyMap<string, Named>,
+): SelectOption[] {
+  const options = (free ?? []).toSorted(byName).map((row): SelectOption => {
+    return { value: row.id, label: upperName(row.name) }
+  })
+  const chosen = all.get(chosenId ?? '')
+  if (!chosen || options.some((option) => option.value === chosenId)) return options
+  return [{ value: chosen.id, label: upperName(chosen.name), hint: 'not free then' }, ...options]
+}
+
+/** Start times of the service's list, with the chosen one where it isn't among them. */
+export function timeOptions(startTimes: readonly string[], chosen: string): SelectOption[] {
+  const times = new Set(startTimes)
+  if (chosen) times.add(chosen)
+  return [...times].toSorted().map((time) => ({ value: time, label: clockTime(time) }))
+}
+
+/** Promos that take something off the main service; the chosen one in any case. */
+export function promoOptions(
+  world: World,
+  main: Service | undefined,
+  chosenId: string | null,
+): SelectOption[] {
+  const fits = [...world.promos.values()].filter((row) => {
+    return row.id === chosenId || (row.available && discountOf(row, main) > 0)
+  })
+  const options = fits.toSorted(byName).map((row): SelectOption => {
+    return { value: row.id, label: upperName(row.name), hint: `− ${money(discountOf(row, main))}` }
+  })
+  return [none, ...options]
+}
+
+export function pointsOptions(choices: readonly number[]): SelectOption[] {
+  const options = choices.map((points) => ({ value: `${points}`, label: `${points} pts` }))
+  return [none, ...options]
+}
+
+/** The choice that takes a choice back; its value stands for null. */
+const none: SelectOption = { value: '', label: 'None' }
+
+export const plainOptions = (texts: readonly string[]): SelectOption[] =>
+  texts.map((text) => ({ value: text, label: codeWords(text) }))

@@ -1,0 +1,23 @@
+import { create } from '#domain/appointment/create'
+import type { Moment } from '#domain/kernel/dates'
+import type { FormRefusal } from '../../../data/use-submit'
+import { bookingInput } from './booking-input'
+import type { BookingDraft } from './draft'
+import type { Lookup } from './lookup'
+import type { BookingFacts } from './settle'
+
+/** Why a draft can't be booked as far as the form itself knows: soft rules and other bookings are looked at by BOOK. */
+export function refusalHere(
+  draft: BookingDraft,
+  facts: BookingFacts,
+  { now, user, lookup }: { now: Moment; user: string; lookup: Lookup },
+): FormRefusal | null {
+  const { world, customer } = facts
+  // BOOK may be faster than the look-up, which finds the name.
+  const isLookedUp = lookup.kind === 'none' || lookup.kind === 'unknown'
+  const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
+  const booked = bookingInput(draft, facts, now.date, [])
+  const input = { ...booked, id: '', name: booked.name || (isLookedUp ? '' : 'to be found') }
+  const refusal = create.check({ ...world, customers }, input, { user, now, freshId: '' })
+  return refusal?.code === 'confirm' ? null : refusal
+}

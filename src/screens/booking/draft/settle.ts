@@ -1,0 +1,76 @@
+import { discountOf, listPrice, netPrice } from '#domain/appointment/amounts'
+import type { AvailableResources } from '#domain/appointment/availability'
+import { byName } from '#domain/kernel/names'
+import type { Customer } from '#domain/rows/customer'
+import { redemptionChoices } from '#domain/rows/points'
+import type { Service } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import type { BookingDraft, StartedDraft } from './draft'
+
+/** What a draft is judged by. */
+export interface BookingFacts {
+  world: World
+  /** the customer whose number stands in the form, where there is one */
+  customer: Customer | null
+  /** what is free at the draft's start; null while nobody knows */
+  available: AvailableResources | null
+  /** when else the customer is booked on the draft's day, HH:mm */
+  also: readonly string[]
+}
+
+export const servicesOf = (draft: StartedDraft, world: World): Service[] =>
+  draft.serviceIds.flatMap((id) => world.services.get(id) ?? [])
+
+/** Points that the customer may redeem for this draft; none where redemption isn't offered. */
+export function pointsOffered(draft: StartedDraft, { world, customer }: BookingFacts): number[] {
+  if (!customer) return []
+  const due = netPrice({ ...pricedBy(draft, world), pointsToRedeem: 0 })
+  return redemptionChoices(customer, world.store, due)
+}
+
+export function pricedBy(draft: StartedDraft, world: World) {
+  const services = servicesOf(draft, world)
+  const promo = draft.promoId === null ? undefined : world.promos.get(draft.promoId)
+  return {
+    originalPrice: listPrice(services),
+    discount: discountOf(promo, services[0]),
+    pointsToRedeem: draft.pointsToRedeem,
+  }
+}
+
+/** A draft of which nothing is known but what was typed. */
+export const unsettled = (draft: StartedDraft): BookingDraft => ({
+  ...draft,
+  roomId: draft.roomId ?? null,
+  lockerId: draft.lockerId ?? null,
+})
+
+/**
+ * The draft as it would be booked: a choice that no longer fits (a promo of another service, points of another
+ * customer) is left out, and what nobody has chosen is proposed. Typed values are never touched, so that going back
+ * finds them again.
+ */
+export function settled(draft: StartedDraft, facts: BookingFacts): BookingDraft {
+  const main = servicesOf(draft, facts.world)[0]
+  const promo = facts.world.promos.get(draft.promoId ?? '')
+  const promoId = main && promo && discountOf(promo, main) === 0 ? null : draft.promoId
+  const priced = { ...draft, promoId }
+  const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
+  return {
+    ...unsettled({ ...priced, ...proposed(priced, facts) }),
+    pointsToRedeem: isOffered ? draft.pointsToRedeem : 0,
+    staffRequested: draft.staffRequested && main?.hasStaff === true,
+  }
+}
+
+/** The first free room once it is known by whom, and for a check-in the first free locker. */
+function proposed(draft: StartedDraft, { available }: BookingFacts) {
+  if (!available) return {}
+  const { roomId, lockerId, staffId, fromBoard, status } = draft
+  const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]?.id
+  return {
+    roomId: roomId === undefined && (staffId || fromBoard) ? firstOf(available.rooms) : roomId,
+    lockerId:
+      lockerId === undefined && status === 'CHECKED_IN' ? firstOf(available.lockers) : lockerId,
+  }
+}

@@ -1,0 +1,57 @@
+import { nextWalkIn, type WalkIn } from '#domain/appointment/walk-in'
+import { minuteOfDay } from '#domain/kernel/dates'
+import { byName, upperName } from '#domain/kernel/names'
+import { isMassage, type Service } from '#domain/rows/service'
+import type { World } from '#domain/rows/world'
+import { clockTime } from '../../../ui/format/format-date'
+import type { TypedDraft } from './draft'
+
+/** A service that somebody who walks in may ask for, and where they can have it. */
+export interface WalkInOffer {
+  service: Service
+  /** null: nobody can give it soon enough */
+  next: WalkIn | null
+}
+
+/** What the booking channel of a walk-in is called, where the service has such a one. */
+const channel = 'WALK-IN'
+
+/** Every massage that can be booked, with who is next to give it. */
+export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
+  return [...world.services.values()]
+    .filter((service) => service.available && isMassage(service))
+    .toSorted(byName)
+    .map((service) => ({ service, next: nextWalkIn(world, [service.id], now) }))
+}
+
+/** "now" within five minutes, else "3:15 PM"; both times are HH:mm of the same day. */
+export function startText({ startTime }: WalkIn, now: string): string {
+  const wait = (minuteOfDay(startTime) ?? 0) - (minuteOfDay(now) ?? 0)
+  return wait < 5 ? 'now' : clockTime(startTime)
+}
+
+/** "ALMA · ROOM 03 · LOCKER 05" */
+export function whereText({ next }: WalkInOffer): string {
+  if (!next) return 'Nobody is free within two hours'
+  return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
+}
+
+/** What the form takes over from an offer; the customer is left as typed. */
+export function walkInPatch(
+  { service }: WalkInOffer,
+  next: WalkIn,
+  today: string,
+  types: readonly string[],
+): Partial<TypedDraft> {
+  return {
+    serviceIds: [service.id],
+    startDate: today,
+    startTime: next.startTime,
+    staffId: next.staff.id,
+    roomId: next.room.id,
+    lockerId: next.locker.id,
+    status: 'CHECKED_IN',
+    fromBoard: false,
+    ...(types.includes(channel) && { type: channel }),
+  }
+}

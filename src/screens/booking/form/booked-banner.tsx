@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useSync } from '../../../data/context'
+import { useFresh } from '../../../data/use-fresh'
+import { useStatus } from '../../../data/use-session'
+import { useView } from '../../../data/use-view'
+import { SuccessBanner } from '../../../ui/feedback/banner'
+import { cellDate, clockTime } from '../../../ui/format/format-date'
+import { waitText } from '../draft/wait-text'
+import type { Booked } from '../state/use-book'
+import classes from './booking.module.css'
+
+interface BookedBannerProps {
+  booked: Booked
+  onOpen: (appointmentId: string) => void
+  onUndo: () => void
+}
+
+/** Undo is offered for a minute: later somebody may have gone by the booking. */
+const undoMs = 60_000
+
+/** Customer and time of the new booking: the form is empty by now, and on a phone it lies over the board. */
+export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
+  const isFresh = useFresh(undoMs)
+  const row = useView(useSync().views.appointment(id))?.row
+  const waits = waitText(useStatus())
+  const note = (
+    <>
+      {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
+      {entryId !== null && <div>{waits}</div>}
+      {row && (
+        <div className={classes.bookedWays}>
+          <Button variant="default" onClick={() => props.onOpen(id)}>
+            Open
+          </Button>
+          {isFresh && row.status === status && (
+            <Button variant="default" onClick={props.onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+  return (
+    <SuccessBanner note={note}>
+      {status === 'CHECKED_IN' ? 'Appointment is booked and CHECKED-IN.' : 'Appointment is booked.'}
+    </SuccessBanner>
+  )
+}

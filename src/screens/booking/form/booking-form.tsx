@@ -1,0 +1,161 @@
+import { Button, UnstyledButton } from '@mantine/core'
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { isInactive } from '#domain/rows/customer'
+import { useStatus } from '../../../data/use-session'
+import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
+import { NoteRow } from '../../../ui/form/note-row'
+import { money } from '../../../ui/format/format-money'
+import { FooterAmount, SidePanel } from '../../../ui/overlay/side-panel'
+import { fieldMark } from '../draft/mark'
+import { asksPaid, bookingPrice } from '../draft/price'
+import type { BookingFacts } from '../draft/settle'
+import { firstDataText } from '../draft/wait-text'
+import type { Booking } from '../state/use-booking'
+import { BookedBanner } from './booked-banner'
+import classes from './booking.module.css'
+import { BookingQuestions } from './booking-questions'
+import { CustomerSection } from './customer-section'
+import { OtherSection } from './other-section'
+import { PaymentSection } from './payment-section'
+import { ServiceSection } from './service-section'
+import { WalkInMenu } from './walk-in-menu'
+
+interface BookingFormProps {
+  booking: Booking
+  /** opens an appointment */
+  onOpen: (appointmentId: string) => void
+  /** where the form lies over the work instead of beside it */
+  onClose?: () => void
+}
+
+/** "Create Appointment Form", beside the board or the table of other appointments. */
+export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
+  const { facts, refusal, booked } = booking
+  const status = useStatus()
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isStart] = useState(facts !== null)
+  const isAnswered = useRef(true)
+  useEffect(() => {
+    if (!refusal && !booked) return
+    scroll.current?.scrollTo?.({ top: 0 })
+    // Only BOOK takes the focus: what another part of the app puts in must not.
+    if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
+    isAnswered.current = true
+  }, [refusal, booked])
+  const book = () => {
+    isAnswered.current = false
+    booking.book()
+  }
+  return (
+    <SidePanel
+      title="Create Appointment Form"
+      action={<FormActions booking={booking} onClose={onClose} />}
+      scrollRef={scroll}
+      footer={facts && <FormFooter booking={booking} facts={facts} onBook={book} />}
+      banner={
+        <>
+          {refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}
+          {booked && (
+            <BookedBanner key={booked.id} booked={booked} onOpen={onOpen} onUndo={booking.undo} />
+          )}
+          {booking.isTakenBack && (
+            <SuccessBanner note="It is in the form again.">
+              The booking was taken back.
+            </SuccessBanner>
+          )}
+        </>
+      }
+    >
+      {booking.draft.corrects && (
+        <NoteRow icon="warning">
+          This booking was not taken. Change what stands in its way and book it again.
+        </NoteRow>
+      )}
+      {facts ? (
+        <AfterBoard isStart={isStart}>
+          <Sections booking={booking} facts={facts} />
+        </AfterBoard>
+      ) : (
+        <div className={classes.empty}>{firstDataText(status)}</div>
+      )}
+      {facts && <BookingQuestions booking={booking} facts={facts} />}
+    </SidePanel>
+  )
+}
+
+/** The first field that is marked, else that of the next customer. */
+const firstField = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
+  form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
+
+/** Where all is known from the start, the many fields come a moment after the day: that is looked for first. */
+function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
+  return useDeferredValue(true, !isStart) ? children : null
+}
+
+function FormActions({ booking, onClose }: Omit<BookingFormProps, 'onOpen'>) {
+  if (onClose) {
+    return (
+      <Button variant="text" onClick={onClose}>
+        Close
+      </Button>
+    )
+  }
+  if (booking.offered !== 'MASSAGE') return null
+  return (
+    <WalkInMenu booking={booking}>
+      <Button variant="text" className={classes.walkIn}>
+        Walk-in
+      </Button>
+    </WalkInMenu>
+  )
+}
+
+function Sections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  const section = { booking, facts, mark: fieldMark(booking.refusal) }
+  return (
+    <>
+      <CustomerSection {...section} />
+      <ServiceSection {...section} />
+      <PaymentSection {...section} />
+      <OtherSection {...section} />
+      <UnstyledButton className={classes.emptyForm} onClick={booking.clear}>
+        Empty the form
+      </UnstyledButton>
+    </>
+  )
+}
+
+interface FormFooterProps {
+  booking: Booking
+  facts: BookingFacts
+  onBook: () => void
+}
+
+function FormFooter({ booking, facts, onBook }: FormFooterProps) {
+  const price = bookingPrice(booking.draft, facts.world)
+  const isAsked = asksPaid(booking.draft, price)
+  const label = booking.draft.hasCharge ? 'Total with charge' : 'To be paid now'
+  const whyId = useId()
+  const isClosed = facts.customer !== null && isInactive(facts.customer)
+  return (
+    <>
+      {isClosed ? (
+        <p className={classes.why} id={whyId}>
+          This customer is not active and cannot be booked.
+        </p>
+      ) : (
+        <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />
+      )}
+      <Button
+        className={classes.book}
+        disabled={isClosed}
+        aria-describedby={isClosed ? whyId : undefined}
+        loading={booking.running}
+        onClick={onBook}
+      >
+        BOOK
+      </Button>
+    </>
+  )
+}

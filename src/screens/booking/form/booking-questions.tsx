@@ -1,0 +1,49 @@
+import { money } from '../../../ui/format/format-money'
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
+import { bookingPrice } from '../draft/price'
+import type { BookingFacts } from '../draft/settle'
+import type { Booking } from '../state/use-booking'
+
+/** Questions that BOOK asks before it books. */
+export function BookingQuestions({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  return (
+    <>
+      <SoftRuleDialog booking={booking} />
+      <PaidDialog booking={booking} facts={facts} />
+    </>
+  )
+}
+
+/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+function SoftRuleDialog({ booking }: { booking: Booking }) {
+  return (
+    <ConfirmDialog
+      opened={booking.question !== null}
+      title="Book all the same?"
+      confirm="Book anyway"
+      onConfirm={() => booking.question?.agree()}
+      onCancel={booking.dropQuestion}
+    >
+      {booking.question?.message}
+    </ConfirmDialog>
+  )
+}
+
+/** A reservation often comes by phone: the amount that is filled in is no money in the drawer. */
+function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
+  const { draft, isAskingPaid, answerPaid } = booking
+  const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)
+  return (
+    <ConfirmDialog
+      opened={isAskingPaid}
+      title="Is it paid now?"
+      confirm={`Paid ${sum}`}
+      onConfirm={() => answerPaid('full')}
+      cancel="Nothing paid yet"
+      onCancel={() => answerPaid(0)}
+      onClose={() => answerPaid(null)}
+    >
+      To be paid now: {sum}, {draft.modeOfPayment}.
+    </ConfirmDialog>
+  )
+}

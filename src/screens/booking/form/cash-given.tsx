@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { centavos, less, pesos } from '#domain/kernel/money'
+import { CellPair } from '../../../ui/form/form-section'
+import { LockedCell } from '../../../ui/form/locked-cell'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { amount } from '../../../ui/format/format-money'
+import type { MoneyValue } from '../../../ui/format/money-text'
+
+/** Cash given and the change: a help for the till, not stored. `due` in PHP. */
+export const CashGiven = ({ due }: { due: number }) => due > 0 && <Till due={due} />
+
+function Till({ due }: { due: number }) {
+  const [given, setGiven] = useState<MoneyValue>(null)
+  return (
+    <CellPair>
+      <MoneyCell label="Cash given" value={given} onChange={setGiven} />
+      <LockedCell label="Change" value={changeText(given, due)} />
+    </CellPair>
+  )
+}
+
+function changeText(given: MoneyValue, due: number): string {
+  if (typeof given !== 'number') return '-'
+  const short = less(centavos(due), centavos(given))
+  return short > 0
+    ? `${amount(pesos(short))} short`
+    : amount(pesos(less(centavos(given), centavos(due))))
+}

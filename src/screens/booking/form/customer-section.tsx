@@ -1,0 +1,120 @@
+import { UnstyledButton } from '@mantine/core'
+import { mobileLength, normalMobile } from '#domain/kernel/names'
+import { type Customer, fullName } from '#domain/rows/customer'
+import { useErrand } from '../../../data/use-errand'
+import { FormSection } from '../../../ui/form/form-section'
+import { NoteRow } from '../../../ui/form/note-row'
+import { TextCell } from '../../../ui/form/text-cell'
+import { cellDate } from '../../../ui/format/format-date'
+import { money } from '../../../ui/format/format-money'
+import { count, mobile } from '../../../ui/format/format-text'
+import { mobileOf } from '../draft/draft'
+import type { Lookup } from '../draft/lookup'
+import { wordFor } from '../draft/mark'
+import classes from './booking.module.css'
+import { focusCustomer } from './focus-customer'
+import type { SectionProps } from './section-props'
+
+const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
+
+/** Mobile number, its look-up, and the name, which is locked when the customer is known. */
+export function CustomerSection({ booking, mark }: SectionProps) {
+  const { draft, lookup, edit } = booking
+  useErrand((errand) => {
+    if (errand.kind !== 'new' || errand.desk !== booking.offered) return false
+    focusCustomer()
+    return true
+  })
+  const isFound = lookup.kind === 'found'
+  const refused = wordFor(mark, 'mobileNumber')
+  const isOff = refused !== null || lookup.kind === 'invalid'
+  // How many digits, beside the specified text, which says only how many there should be.
+  const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
+  const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
+  return (
+    <FormSection
+      title="Customer"
+      action={
+        <UnstyledButton className={classes.clear} onClick={() => edit(nobody)}>
+          Clear
+        </UnstyledButton>
+      }
+    >
+      <TextCell
+        label="Customer Mobile No."
+        value={number}
+        onChange={(mobileNumber) => edit({ mobileNumber })}
+        error={mobileTrouble}
+        inputMode="tel"
+        name="mobileNumber"
+      />
+      <TextCell
+        label="Customer Name"
+        value={isFound ? fullName(lookup.customer) : draft.name}
+        onChange={(name) => edit({ name })}
+        locked={isFound}
+        error={wordFor(mark, 'name')}
+        name="name"
+      />
+      <div className={classes.lookup}>
+        <LookupRow lookup={lookup} today={booking.today} />
+      </div>
+    </FormSection>
+  )
+}
+
+/** The texts of spec section 5; the row always stands at its full height, so that nothing jumps. */
+function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
+  switch (lookup.kind) {
+    case 'idle':
+      return <NoteRow>Type the number to look the customer up</NoteRow>
+    case 'looking':
+      return <NoteRow icon="search">Looking up</NoteRow>
+    case 'invalid':
+      return (
+        <NoteRow tone="bad">Mobile Number should be 12 digits and should start with '63'</NoteRow>
+      )
+    case 'none':
+      return (
+        <NoteRow icon="person" end="new customer">
+          No customer record
+        </NoteRow>
+      )
+    case 'unknown':
+      return <NoteRow icon="cloud-off">Offline: not on this device. Type the name to book.</NoteRow>
+    case 'found':
+      return <FoundRow {...lookup} today={today} />
+  }
+}
+
+type FoundRowProps = Extract<Lookup, { kind: 'found' }> & { today: string }
+
+function FoundRow({ customer, today }: FoundRowProps) {
+  if (customer.status === 'INACTIVE') {
+    return (
+      <NoteRow tone="bad" icon="warning" end="INACTIVE">
+        Customer record found
+      </NoteRow>
+    )
+  }
+  const worth = (
+    <>
+      <div>{`${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`}</div>
+      <div className={classes.worth}>worth {money(customer.pointsEarned)}</div>
+    </>
+  )
+  return (
+    <NoteRow tone="good" icon="check" end={worth}>
+      <div>
+        <div>Customer record found</div>
+        <div className={classes.type}>{typeText(customer, today)}</div>
+      </div>
+    </NoteRow>
+  )
+}
+
+/** "VIP until Dec 31, 2026": what a promo may depend on. */
+function typeText({ type, contractEndDate }: Customer, today: string): string {
+  if (!contractEndDate) return type
+  return `${type} ${contractEndDate < today ? 'ended' : 'until'} ${cellDate(contractEndDate)}`
+}

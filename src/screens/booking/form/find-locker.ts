@@ -1,0 +1,43 @@
+import { folded, sameText } from '#domain/kernel/compare'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Locker } from '#domain/rows/locker'
+import type { World } from '#domain/rows/world'
+import type { ShownAppointment } from '#sync'
+
+/** What a search for a locker in use found: the locker, where its name means one, and who holds it. */
+export interface LockerFound {
+  typed: string
+  locker: Locker | null
+  row: Appointment | null
+}
+
+/**
+ * The locker that typed text means: its name in any case, or its number alone ("4", "L04" for
+ * LOCKER 04). Null when it means none or several (design decision 28).
+ */
+export function lockerNamed(typed: string, world: World): Locker | null {
+  const lockers = [...world.lockers.values()]
+  const exact = lockers.find((row) => sameText(row.name, typed))
+  const number = numberOf(folded(typed))
+  if (exact || number === null) return exact ?? null
+  const numbered = lockers.filter((row) => numberOf(row.name) === number)
+  return numbered.length === 1 ? (numbered[0] ?? null) : null
+}
+
+function numberOf(name: string): number | null {
+  const digits = /(\d+)\s*$/.exec(name)
+  return digits ? Number(digits[1]) : null
+}
+
+/** The appointment of today that holds the named locker. */
+export function findLocker(
+  typed: string,
+  today: readonly ShownAppointment[],
+  world: World,
+): LockerFound {
+  const locker = lockerNamed(typed, world)
+  const holder = today.find(
+    ({ row }) => row.status === 'CHECKED_IN' && locker !== null && row.lockerId === locker.id,
+  )
+  return { typed, locker, row: holder?.row ?? null }
+}

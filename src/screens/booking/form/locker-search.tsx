@@ -1,0 +1,100 @@
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { useToday } from '../../../data/use-running'
+import { StatusTag } from '../../../ui/feedback/status-tag'
+import { timeRange } from '../../../ui/format/format-date'
+import { Icon } from '../../../ui/icons/icon'
+import { Dialog } from '../../../ui/overlay/dialog'
+import { findLocker, type LockerFound } from './find-locker'
+import classes from './locker-search.module.css'
+
+interface LockerSearchProps {
+  world: World
+  /** an icon that opens the search, where a field has no room */
+  isCompact: boolean
+  onOpen: (appointmentId: string) => void
+}
+
+/** Who holds a locker today (spec section 2, Locker search modal). */
+export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
+  const rows = useToday(world)
+  const [isOpen, setOpen] = useState(false)
+  const [searched, setSearched] = useState('')
+  const search = (typed: string) => {
+    setSearched(typed)
+    setOpen(true)
+  }
+  const close = () => {
+    setOpen(false)
+    setSearched('')
+  }
+  const open = (id: string) => {
+    close()
+    onOpen(id)
+  }
+  return (
+    <>
+      {isCompact ? <SearchIcon onClick={() => setOpen(true)} /> : <SearchField onSearch={search} />}
+      <Dialog opened={isOpen} onClose={close} title="Locker in use" size={440} padding="lg">
+        {isCompact && <SearchField onSearch={search} />}
+        {searched !== '' && (
+          <Found found={findLocker(searched, rows, world)} world={world} onOpen={open} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function SearchIcon({ onClick }: { onClick: () => void }) {
+  return (
+    <ActionIcon variant="subtle" size={44} aria-label="Locker in use" onClick={onClick}>
+      <Icon name="search" size={20} />
+    </ActionIcon>
+  )
+}
+
+function SearchField({ onSearch }: { onSearch: (typed: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.trim() !== '') onSearch(typed)
+  }
+  return (
+    <form className={classes.search} onSubmit={submit}>
+      <TextInput
+        aria-label="Locker in use"
+        placeholder="Locker in use"
+        leftSection={<Icon name="search" />}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+    </form>
+  )
+}
+
+interface FoundProps {
+  found: LockerFound
+  world: World
+  onOpen: (appointmentId: string) => void
+}
+
+function Found({ found: { locker, row }, world, onOpen }: FoundProps) {
+  if (!locker || !row) {
+    return <p className={classes.nothing}>No active appointment found today given locker name</p>
+  }
+  const service = row.serviceIds.map((id) => upperName(world.services.get(id)?.name ?? id))
+  return (
+    <div className={classes.found}>
+      <div className={classes.foundName}>
+        {row.name} <StatusTag status={row.status} />
+      </div>
+      <div>
+        {upperName(locker.name)} · {service.join(', ')} · {timeRange(row.startTime, row.endTime)}
+      </div>
+      <Button onClick={() => onOpen(row.id)}>Open appointment</Button>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { memo } from 'react'
+import { isCharged } from '#domain/appointment/amounts'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { MoneyCell } from '../../../ui/form/money-cell'
+import { NoteRow } from '../../../ui/form/note-row'
+import { Segments } from '../../../ui/form/segments'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { SwitchCell } from '../../../ui/form/switch-cell'
+import { amount, money } from '../../../ui/format/format-money'
+import { wordFor } from '../draft/mark'
+import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
+import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
+import { pointsOffered, servicesOf } from '../draft/settle'
+import classes from './booking.module.css'
+import { sameFields } from './same-section'
+import type { SectionProps } from './section-props'
+
+/** Promo, points, and the payment, which follows the net price until it is typed. */
+export const PaymentSection = memo(
+  function PaymentSection(props: SectionProps) {
+    const { booking, facts } = props
+    const { draft, edit } = booking
+    const price = bookingPrice(draft, facts.world)
+    return (
+      <FormSection title="Payment" hint={priceHint(price)}>
+        <DiscountCells {...props} />
+        <AmountCells {...props} price={price} />
+        <PaidChoice {...props} price={price} />
+        <SwitchCell
+          label="3% service charge"
+          checked={draft.hasCharge}
+          onChange={(hasCharge) => edit({ hasCharge })}
+          hint={draft.hasCharge ? `+ ${money(price.charge)}` : undefined}
+        />
+        {price.change > 0 && (
+          <NoteRow end={<strong>{money(price.change)}</strong>}>Change to give back</NoteRow>
+        )}
+      </FormSection>
+    )
+  },
+  sameFields(
+    'serviceIds',
+    'promoId',
+    'pointsToRedeem',
+    'amount',
+    'modeOfPayment',
+    'hasCharge',
+    'status',
+  ),
+)
+
+function DiscountCells({ booking, facts, mark }: SectionProps) {
+  const { draft, edit } = booking
+  const main = servicesOf(draft, facts.world)[0]
+  const choices = pointsOffered(draft, facts)
+  const promo = (
+    <SelectCell
+      label="Promo"
+      value={draft.promoId}
+      onChange={(promoId) => edit({ promoId: promoId || null })}
+      options={promoOptions(facts.world, main, draft.promoId)}
+      placeholder="None"
+      error={wordFor(mark, 'promoId')}
+    />
+  )
+  if (choices.length === 0) return promo
+  return (
+    <CellPair>
+      {promo}
+      <SelectCell
+        label="Points to redeem"
+        value={draft.pointsToRedeem > 0 ? `${draft.pointsToRedeem}` : null}
+        onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
+        options={pointsOptions(choices)}
+        placeholder={`None of ${facts.customer?.pointsEarned ?? 0}`}
+        error={wordFor(mark, 'pointsToRedeem')}
+      />
+    </CellPair>
+  )
+}
+
+function AmountCells({ booking, facts, mark, price }: SectionProps & { price: BookingPrice }) {
+  const { draft, edit } = booking
+  const chooseMode = (mode: string | null) =>
+    mode && edit({ modeOfPayment: mode, hasCharge: isCharged(mode) })
+  return (
+    <CellPair>
+      <MoneyCell
+        label="Amount"
+        value={price.amount}
+        onChange={(amount) => edit({ amount })}
+        name={amountField}
+        error={wordFor(mark, 'appointmentCreationPayment')}
+      />
+      <SelectCell
+        label="Mode of payment"
+        value={draft.modeOfPayment}
+        onChange={chooseMode}
+        options={plainOptions(facts.world.lookups.modeOfPayments)}
+      />
+    </CellPair>
+  )
+}
+
+const amountField = 'appointmentCreationPayment'
+
+const paidChoices: readonly { value: Paid; label: string }[] = [
+  { value: 'nothing', label: 'Nothing paid yet' },
+  { value: 'deposit', label: 'Deposit' },
+  { value: 'full', label: 'Full' },
+]
+
+/** The usual amounts in one tap; a deposit is typed. */
+function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
+  const { draft, edit } = booking
+  const choose = (paid: Paid) => {
+    if (paid === 'deposit') document.querySelector<HTMLElement>(`[name=${amountField}]`)?.focus()
+    edit({ amount: paid === 'nothing' ? 0 : paid === 'full' ? 'full' : null })
+  }
+  return (
+    <div className={classes.paid}>
+      <Segments
+        label="To be paid now"
+        options={paidChoices}
+        value={paidOf(draft, price)}
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+/** "PHP 1,200.00 list price", or what is taken off it: "1,200.00 − 180.00 − 200.00". */
+function priceHint(price: BookingPrice): string | undefined {
+  if (price.list === 0) return undefined
+  const off = [price.discount, price.points].filter((each) => each > 0)
+  if (off.length === 0) return `${money(price.list)} list price`
+  return [price.list, ...off].map(amount).join(' − ')
+}

@@ -1,0 +1,167 @@
+import { memo } from 'react'
+import { DateCell } from '../../../ui/form/date-cell'
+import { CellPair, FormSection } from '../../../ui/form/form-section'
+import { SelectCell } from '../../../ui/form/select-cell'
+import { clockTime } from '../../../ui/format/format-date'
+import { readClock } from '../../../ui/format/read-clock'
+import { statusLook } from '../../../ui/format/status'
+import { wordFor } from '../draft/mark'
+import { notFreeText } from '../draft/not-free'
+import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
+import { type BookingFacts, servicesOf } from '../draft/settle'
+import type { Booking } from '../state/use-booking'
+import { sameFields } from './same-section'
+import type { SectionProps } from './section-props'
+
+const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
+  value: status,
+  label: statusLook(status).word,
+}))
+
+/** What, when, by whom and where: only what is free is offered (CREATE-11). */
+export const ServiceSection = memo(
+  function ServiceSection(props: SectionProps) {
+    const { booking, facts } = props
+    const picked = booking.draft.fromBoard ? 'from the board' : undefined
+    const also = alsoText(booking, facts)
+    const hint = notFreeText(booking.draft, facts) ?? also ?? picked
+    const main = servicesOf(booking.draft, facts.world)[0]
+    const isMassage = booking.offered === 'MASSAGE'
+    return (
+      <FormSection title="Service" hint={hint} hintAccent>
+        <ServiceCell {...props} />
+        <StartCells {...props} />
+        {(isMassage || main?.hasStaff || main?.hasRoom) && <PlaceCells {...props} />}
+        <CellPair>
+          <LockerCell {...props} />
+          <StatusCell {...props} />
+        </CellPair>
+      </FormSection>
+    )
+  },
+  sameFields(
+    'serviceIds',
+    'startDate',
+    'startTime',
+    'staffId',
+    'roomId',
+    'lockerId',
+    'status',
+    'fromBoard',
+  ),
+)
+
+/** "also booked today at 2:15 PM": one person rarely comes twice a day, and may be booked twice by mistake. */
+function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
+  if (also.length === 0) return undefined
+  const day = draft.startDate === today ? 'today' : 'that day'
+  return `also booked ${day} at ${also.map(clockTime).join(' and ')}`
+}
+
+function ServiceCell({ booking, facts, mark }: SectionProps) {
+  const { draft, edit, offered } = booking
+  const [main, ...added] = draft.serviceIds
+  return (
+    <SelectCell
+      label="Service"
+      value={main ?? null}
+      onChange={(id) => edit({ serviceIds: id === null ? [] : [id, ...added] })}
+      options={serviceOptions(facts.world, offered)}
+      placeholder="Select service"
+      clearable
+      error={wordFor(mark, 'serviceIds')}
+    />
+  )
+}
+
+const inPast = 'in the past'
+
+function StartCells({ booking, facts, mark }: SectionProps) {
+  const { draft, today, past, edit } = booking
+  const isMassage = booking.offered === 'MASSAGE'
+  return (
+    <CellPair>
+      <DateCell
+        label="Date"
+        value={draft.startDate || null}
+        onChange={(date) => edit({ startDate: date ?? '' })}
+        today={today}
+        min={isMassage && draft.status === 'RESERVED' ? today : undefined}
+        max={isMassage ? undefined : today}
+        error={wordFor(mark, 'startDate') ?? (past === 'startDate' ? inPast : null)}
+      />
+      <SelectCell
+        label="Time"
+        value={draft.startTime || null}
+        onChange={(time) => edit({ startTime: time ?? '' })}
+        options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
+        read={readClock}
+        placeholder="Select time"
+        error={wordFor(mark, 'startTime') ?? (past === 'startTime' ? inPast : null)}
+      />
+    </CellPair>
+  )
+}
+
+function PlaceCells({ booking, facts, mark }: SectionProps) {
+  const { draft, edit } = booking
+  const { world, available } = facts
+  const empty = (free: readonly unknown[] | undefined, words: string) => {
+    if (draft.serviceIds.length === 0) return 'Service first'
+    return free?.length === 0 ? 'None free' : words
+  }
+  return (
+    <CellPair>
+      <SelectCell
+        label="Therapist"
+        value={draft.staffId}
+        onChange={(staffId) => edit({ staffId })}
+        options={resourceOptions(available?.staffs ?? null, draft.staffId, world.staffs)}
+        placeholder={empty(available?.staffs, 'Select therapist')}
+        clearable
+        error={wordFor(mark, 'staffId')}
+      />
+      <SelectCell
+        label="Room"
+        value={draft.roomId}
+        onChange={(roomId) => edit({ roomId })}
+        options={resourceOptions(available?.rooms ?? null, draft.roomId, world.rooms)}
+        placeholder={empty(available?.rooms, 'Select room')}
+        clearable
+        error={wordFor(mark, 'roomId')}
+      />
+    </CellPair>
+  )
+}
+
+function LockerCell({ booking, facts, mark }: SectionProps) {
+  const { draft, edit } = booking
+  const { world, available } = facts
+  return (
+    <SelectCell
+      label="Locker"
+      value={draft.lockerId}
+      onChange={(lockerId) => edit({ lockerId })}
+      options={resourceOptions(available?.lockers ?? null, draft.lockerId, world.lockers)}
+      placeholder={draft.status === 'RESERVED' ? 'At check-in' : 'Select locker'}
+      clearable
+      error={wordFor(mark, 'lockerId')}
+    />
+  )
+}
+
+function StatusCell({ booking, mark }: SectionProps) {
+  const { draft, edit, offered } = booking
+  const look = statusLook(draft.status)
+  return (
+    <SelectCell
+      label="Status"
+      value={draft.status}
+      onChange={(status) => edit({ status: status === 'CHECKED_IN' ? status : 'RESERVED' })}
+      options={offered === 'MASSAGE' ? statusOptions : statusOptions.slice(1)}
+      icon={look.icon}
+      status={look.tone}
+      error={wordFor(mark, 'status')}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { Menu } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { upperName } from '#domain/kernel/names'
+import { useErrand } from '../../../data/use-errand'
+import { useMoment } from '../../../data/use-moment'
+import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
+import type { Booking } from '../state/use-booking'
+import { useDayWorld } from '../state/use-day-world'
+import classes from './booking.module.css'
+import { focusCustomer } from './focus-customer'
+
+interface WalkInMenuProps {
+  booking: Booking
+  /** the button */
+  children: ReactNode
+  /** called when the form is filled */
+  onPick?: () => void
+}
+
+/** A service, and the form is filled with who, where and when is next: somebody stands at the desk. */
+export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
+  const [opened, setOpened] = useState(false)
+  useErrand((errand) => {
+    if (errand.kind !== 'walk-in') return false
+    setOpened(true)
+    return true
+  })
+  return (
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      width={300}
+      position="bottom-end"
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+    >
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown className={classes.offers}>
+        <Offers booking={booking} onPick={onPick} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Read only while the menu is open. */
+function Offers({ booking, onPick }: Omit<WalkInMenuProps, 'children'>) {
+  const now = useMoment()
+  const world = useDayWorld(now.date)
+  if (!world) return null
+  const pick = (offer: WalkInOffer) => {
+    if (!offer.next) return
+    booking.edit(walkInPatch(offer, offer.next, now.date, world.lookups.types))
+    onPick?.()
+    focusCustomer()
+  }
+  return walkInOffers(world, now).map((offer) => (
+    <Menu.Item key={offer.service.id} disabled={!offer.next} onClick={() => pick(offer)}>
+      <span className={classes.offer}>
+        {upperName(offer.service.name)}
+        {offer.next && <span>{startText(offer.next, now.time)}</span>}
+      </span>
+      <span className={classes.where}>{whereText(offer)}</span>
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import type { AvailabilityQuery, AvailableResources } from '#domain/appointment/availability'
+import { useSync } from '../../../data/context'
+import { useStatus } from '../../../data/use-session'
+import { useSteady } from '../../../data/use-steady-view'
+import { useView } from '../../../data/use-view'
+
+/** Ids of what this tablet took for free and the service does not. */
+interface Taken {
+  key: string
+  ids: ReadonlySet<string>
+}
+
+const kinds = ['staffs', 'rooms', 'lockers'] as const
+
+const idsOf = (free: AvailableResources) => kinds.flatMap((kind) => free[kind].map(({ id }) => id))
+
+/**
+ * What is free at a start: at once by this tablet's knowledge, and as soon as the service answers
+ * without what it knows to be taken (another tablet's booking that wasn't pulled yet). Null for no
+ * query and while the first is read; of the same `subject` the former answer stays meanwhile.
+ */
+export function useAvailable(
+  subject: string,
+  query: AvailabilityQuery | null,
+): AvailableResources | null {
+  const sync = useSync()
+  const view = query && sync.views.available(query)
+  const here = useView(view)
+  const taken = useTaken(view?.key ?? null, query, here)
+  const free = useMemo(() => here && without(here, taken), [here, taken])
+  return useSteady(subject, free) ?? null
+}
+
+/** Nobody is asked offline, nor while a change of this tablet's waits that the service can't know. */
+function useTaken(
+  key: string | null,
+  query: AvailabilityQuery | null,
+  here: AvailableResources | undefined,
+): ReadonlySet<string> | null {
+  const sync = useSync()
+  const { online, queued } = useStatus()
+  const [taken, setTaken] = useState<Taken | null>(null)
+  const known = here && online !== false && queued === 0 ? idsOf(here).join() : null
+  const ask = useEffectEvent(async () => {
+    const answer = query && (await sync.online.available(query))
+    return answer?.ok && here ? difference(idsOf(here), idsOf(answer.value)) : null
+  })
+  useEffect(() => {
+    if (key === null || known === null) return
+    let isWanted = true
+    void ask().then((ids) => {
+      if (isWanted && ids) setTaken({ key, ids })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [key, known])
+  return taken?.key === key ? taken.ids : null
+}
+
+const difference = (here: readonly string[], there: readonly string[]) => {
+  const free = new Set(there)
+  return new Set(here.filter((id) => !free.has(id)))
+}
+
+function without(
+  { staffs, rooms, lockers }: AvailableResources,
+  taken: ReadonlySet<string> | null,
+): AvailableResources {
+  const isFree = ({ id }: { id: string }) => !taken?.has(id)
+  return {
+    staffs: staffs.filter(isFree),
+    rooms: rooms.filter(isFree),
+    lockers: lockers.filter(isFree),
+  }
+}

@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react'
+import { bounds } from '#domain/kernel/bounds'
+import type { Moment } from '#domain/kernel/dates'
+import type { RunInput, RunResult } from '#sync'
+import { useFormSync } from '../../../data/form/use-form-sync'
+import { useSession } from '../../../data/use-session'
+import { type FormRefusal, useSubmit } from '../../../data/use-submit'
+import { numberRefusal } from '../../../ui/format/money-text'
+import { bookingInput } from '../draft/booking-input'
+import type { BookingDraft } from '../draft/draft'
+import type { Lookup } from '../draft/lookup'
+import { asksPaid, bookingPrice } from '../draft/price'
+import { refusalHere } from '../draft/refusal-here'
+import type { BookingFacts } from '../draft/settle'
+
+/** A booking that BOOK has made, for the green banner. */
+export interface Booked {
+  /** the appointment's */
+  id: string
+  status: BookingDraft['status']
+  /** what waits to be sent */
+  entryId: string | null
+  draft: BookingDraft
+}
+
+/** A draft on its way, with what it was judged by then. */
+interface Sent {
+  draft: BookingDraft
+  facts: BookingFacts
+}
+
+/**
+ * Books a draft and tells what came of it, as long as the form is seen; `onBooked` is called after
+ * success only.
+ */
+export function useBook(onBooked: () => void, isSeen: boolean) {
+  const sync = useFormSync(isSeen ? 'seen' : 'closed')
+  const user = useSession()?.username ?? ''
+  const { submit, refuse, ...rest } = useSubmit()
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const [isTakenBack, setTakenBack] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  /** what was booked last, for a second tap comes before the form is drawn empty */
+  const done = useRef<BookingDraft | null>(null)
+
+  function book(draft: BookingDraft, facts: BookingFacts, now: Moment, lookup: Lookup) {
+    // The form is as BOOK has left it: there is nothing more to book.
+    if (booked || done.current === draft) return
+    const price = bookingPrice(draft, facts.world)
+    const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
+    if (unfit) return refuse(unfit)
+    // Asked last, of a form that is otherwise complete.
+    if (asksPaid(draft, price)) {
+      const wrong = refusalHere(draft, facts, { now, user, lookup })
+      refuse(wrong)
+      return setAsking(!wrong)
+    }
+    setTakenBack(false)
+    setSent({ draft, facts })
+    let result: RunResult | null = null
+    void submit(
+      async (confirmed) => {
+        result = await send(draft, bookingInput(draft, facts, now.date, confirmed))
+        return result
+      },
+      () => {
+        done.current = draft
+        setSent(null)
+        setBooked(result && bookedBy(result, draft))
+        onBooked()
+      },
+    )
+  }
+
+  /** A booking that corrects a refused one settles it; any other is new. */
+  function send({ corrects }: BookingDraft, input: RunInput<'createAppointment'>) {
+    if (!corrects) return sync.run('createAppointment', input)
+    return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
+  }
+
+  /** Takes back what was booked last. */
+  function undo(onUndone: (draft: BookingDraft) => void) {
+    if (!booked) return
+    void submit(
+      () => takeBack(booked),
+      () => {
+        setBooked(null)
+        setTakenBack(true)
+        onUndone(booked.draft)
+      },
+    )
+  }
+
+  /** Withdraws a booking that was never sent; cancels any other. */
+  async function takeBack({ id, entryId }: Booked): Promise<RunResult> {
+    const withdrawn = entryId === null ? null : await sync.withdraw(entryId)
+    if (withdrawn && withdrawn.kind !== 'refused') return withdrawn
+    return sync.run('cancelAppointment', { ...mistake, id })
+  }
+
+  /** Takes the banners away, for somebody goes on typing, but for what is wrong with what was brought. */
+  function quiet(refusal: FormRefusal | null = null) {
+    setBooked(null)
+    setTakenBack(false)
+    setAsking(false)
+    refuse(refusal)
+  }
+
+  return {
+    ...rest,
+    booked,
+    isTakenBack,
+    isAskingPaid: isAsking,
+    sent: rest.running ? sent : null,
+    book,
+    undo,
+    quiet,
+  }
+}
+
+function bookedBy(result: RunResult, draft: BookingDraft): Booked | null {
+  if (result.kind !== 'applied' && result.kind !== 'queued') return null
+  const entryId = result.kind === 'queued' ? result.entryId : null
+  return { id: result.id, status: draft.status, entryId, draft }
+}
+
+const mistake = { cancelReason: 'Booked by mistake', customerInitiated: false }
+
+const payment = {
+  field: 'appointmentCreationPayment',
+  label: 'Payment > Amount',
+  bounds: bounds.payment,
+}

@@ -1,0 +1,114 @@
+import { useCallbackRef } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { pastField, type Start } from '#domain/appointment/default-start'
+import { useSync } from '../../../data/context'
+import { useErrand } from '../../../data/use-errand'
+import { useMoment } from '../../../data/use-moment'
+import { useOwner } from '../../../data/use-session'
+import type { FormRefusal, Question } from '../../../data/use-submit'
+import { useView } from '../../../data/use-view'
+import { draftFrom } from '../draft/correction'
+import {
+  type BookingDraft,
+  type Offered,
+  type TypedDraft,
+  withPatch,
+  withSlot,
+} from '../draft/draft'
+import type { Lookup } from '../draft/lookup'
+import { type BookingFacts, settled, unsettled } from '../draft/settle'
+import { type Booked, useBook } from './use-book'
+import { useDraft } from './use-draft'
+import { useFacts } from './use-facts'
+import { useLookup } from './use-lookup'
+import { useStart } from './use-start'
+
+/** A booking form's state and what can be done with it; shared by the form and the board beside it. */
+export interface Booking {
+  offered: Offered
+  /** YYYY-MM-DD, the business's */
+  today: string
+  /** as it would be booked */
+  draft: BookingDraft
+  /** the part of its start by which that lies in the past */
+  past: keyof Start | null
+  lookup: Lookup
+  /** null until this tablet knows its store */
+  facts: BookingFacts | null
+  edit(patch: Partial<TypedDraft>): void
+  pickSlot(slot: Start & { staffId: string | null }): void
+  clear(): void
+  book(): void
+  /** takes back what was booked last, and puts it into the form again */
+  undo(): void
+  running: boolean
+  booked: Booked | null
+  /** what was booked last has been taken back, and is in the form again */
+  isTakenBack: boolean
+  refusal: FormRefusal | null
+  question: Question | null
+  dropQuestion(): void
+  /** whether BOOK asks what is paid now, which nobody has said */
+  isAskingPaid: boolean
+  /** books with that amount; null leaves it open */
+  answerPaid(amount: 0 | 'full' | null): void
+}
+
+/** `isSeen`: its form is on the screen; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
+export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Booking {
+  const now = useMoment()
+  const today = now.date
+  const owner = useOwner()
+  const world = useView(useSync().views.business()) ?? null
+  const { draft: chosen, change, clear } = useDraft(offered, owner ?? '.')
+  const typed = useStart(chosen, world, inSight, now)
+  const lookup = useLookup(typed.mobileNumber)
+  const known = useFacts(typed, lookup, world)
+  const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
+  const current = useMemo(() => (known ? settled(typed, known) : unsettled(typed)), [known, typed])
+  // While it is saved the board has the booking already, which must not be in its own way.
+  const { draft, facts } = sent ?? { draft: current, facts: known }
+  useErrand((errand) => {
+    const brought = facts && draftFrom(errand, offered)
+    if (!brought) return false
+    quiet(errand.kind === 'correct' ? errand.refusal : null)
+    change(() => brought)
+    return true
+  })
+  // The same function all along, for a section that is not drawn again keeps what it was given.
+  const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
+    if (outcome.running) return
+    quiet()
+    change((last) => withPatch(last, patch, draft))
+  })
+  return {
+    ...outcome,
+    offered,
+    today,
+    draft,
+    past: pastField(draft, now),
+    lookup,
+    facts,
+    edit,
+    pickSlot(slot) {
+      if (outcome.running) return
+      quiet()
+      change((last) => withSlot(last, slot))
+    },
+    clear() {
+      quiet()
+      clear()
+    },
+    book() {
+      if (facts) book(draft, facts, now, lookup)
+    },
+    undo() {
+      undo((again) => change(() => ({ ...again, corrects: undefined })))
+    },
+    answerPaid(amount) {
+      if (amount === null || !facts) return quiet()
+      edit({ amount })
+      book({ ...draft, amount }, facts, now, lookup)
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { addDays } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
+import { useSync } from '../../../data/context'
+import { useView } from '../../../data/use-view'
+
+/**
+ * The store with the bookings of a day (YYYY-MM-DD) and of those around it, for some run past
+ * midnight: what the rules of that day are checked against. Null until they are read, and for no day.
+ */
+export function useDayWorld(date: string | null): World | null {
+  const sync = useSync()
+  const business = useView(date === null ? null : sync.views.business())
+  const shown = useView(date === null ? null : sync.views.days(addDays(date, -1), addDays(date, 1)))
+  return useMemo(() => {
+    if (!business || !shown) return null
+    return { ...business, appointments: new Map(shown.map(({ row }) => [row.id, row])) }
+  }, [business, shown])
+}

@@ -1,0 +1,31 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useDeps } from '../../../data/context'
+import { useUnsaved } from '../../../data/form/unsaved'
+import { blankDraft, type Offered, type TypedDraft } from '../draft/draft'
+import { draftStore } from '../draft/draft-store'
+
+/** The form's draft, kept over a reload. `owner` names the person and store that it belongs to. */
+export function useDraft(offered: Offered, owner: string) {
+  const { shelf } = useDeps()
+  const store = useMemo(() => draftStore(shelf, `${offered}.${owner}`), [shelf, offered, owner])
+  const [draft, setDraft] = useState(() => store.read() ?? blankDraft(offered))
+  const isBlank = isUntouched(draft, offered)
+  useUnsaved('the booking form', !isBlank, true)
+  const change = useCallback(
+    (next: (draft: TypedDraft) => TypedDraft) =>
+      setDraft((last) => {
+        const changed = next(last)
+        store.write(changed)
+        return changed
+      }),
+    [store],
+  )
+  const clear = useCallback(() => {
+    store.clear()
+    setDraft(blankDraft(offered))
+  }, [store, offered])
+  return { draft, change, clear }
+}
+
+const isUntouched = (draft: TypedDraft, offered: Offered): boolean =>
+  JSON.stringify(draft) === JSON.stringify(blankDraft(offered))

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { World } from '#domain/rows/world'
+import { useSync } from '../../../data/context'
+import { useView } from '../../../data/use-view'
+import type { StartedDraft } from '../draft/draft'
+import type { Lookup } from '../draft/lookup'
+import type { BookingFacts } from '../draft/settle'
+import { useAvailable } from './use-available'
+
+/** What the draft is judged by; null until this tablet knows its store. */
+export function useFacts(
+  draft: StartedDraft,
+  lookup: Lookup,
+  world: World | null,
+): BookingFacts | null {
+  const { startDate, startTime, serviceIds } = draft
+  const isAsked = serviceIds.length > 0 && startDate !== '' && startTime !== ''
+  const available = useAvailable(
+    isAsked ? 'asked' : 'not asked',
+    isAsked ? { startDate, startTime, serviceIds } : null,
+  )
+  const customer = lookup.kind === 'found' ? lookup.customer : null
+  const also = useTimes(customer?.mobileNumber ?? null, startDate)
+  return useMemo(
+    () => (world ? { world, customer, available, also: also ? also.split(' ') : [] } : null),
+    [world, customer, available, also],
+  )
+}
+
+/** The starts of a customer's appointments of a day, "14:15 16:00": text, so that the form hears of these alone. */
+function useTimes(mobileNumber: string | null, date: string): string {
+  const sync = useSync()
+  const shown = useView(mobileNumber === null || date === '' ? null : sync.views.day(date)) ?? []
+  return shown
+    .filter(({ row }) => row.mobileNumber === mobileNumber && row.status !== 'CANCELLED')
+    .map(({ row }) => row.startTime)
+    .join(' ')
+}

@@ -1,0 +1,50 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { isMobile, normalMobile } from '#domain/kernel/names'
+import type { CustomerFound } from '#sync'
+import { useSync } from '../../../data/context'
+import { useStatus } from '../../../data/use-session'
+import { useView } from '../../../data/use-view'
+import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
+
+/**
+ * Looks the typed mobile number up once typing has paused: first on this tablet, and where that
+ * doesn't know every customer, at the service (again when it comes back online).
+ */
+export function useLookup(typed: string): Lookup {
+  const [idle] = useDebouncedValue(typed, lookupAfter)
+  return useLookupOf(typed, idle)
+}
+
+/** Looks a chosen number up at once; blank is nobody's. */
+export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileNumber, mobileNumber)
+
+function useLookupOf(typed: string, idle: string): Lookup {
+  const sync = useSync()
+  const mobile = isMobile(normalMobile(idle)) ? normalMobile(idle) : null
+  const found = useView(mobile === null ? null : sync.views.customer(mobile))
+  const asked = useAnswer(mobile, found?.kind === 'absent' && !found.complete)
+  return lookupOf(typed, idle, found, asked)
+}
+
+/** Offline nobody can be asked. */
+const unanswered: CustomerFound = { kind: 'absent', complete: false }
+
+/** What the service says of a number that the tablet doesn't know; null until it has said it. */
+function useAnswer(mobile: string | null, isWanted: boolean): CustomerFound | null {
+  const sync = useSync()
+  const isOffline = useStatus().online === false
+  const [answer, setAnswer] = useState<{ mobile: string; found: CustomerFound } | null>(null)
+  useEffect(() => {
+    if (mobile === null || !isWanted || isOffline) return
+    let isCurrent = true
+    sync.lookUpCustomer(mobile).then((found) => {
+      if (isCurrent) setAnswer({ mobile, found })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [sync, mobile, isWanted, isOffline])
+  if (answer && answer.mobile === mobile) return answer.found
+  return isOffline ? unanswered : null
+}

@@ -1,0 +1,31 @@
+import { lazyPart } from '../ui/feedback/lazy-part'
+import { Dialog } from '../ui/overlay/dialog'
+import { useKeys } from './use-keys'
+
+const loadSheet = async () => (await import('./keys-sheet')).KeysSheet
+
+/** Fetches the sheet's script before it is opened. */
+export function fetchKeys(): void {
+  loadSheet().catch(() => {})
+}
+
+const KeysSheet = lazyPart(loadSheet)
+
+interface KeysProps {
+  /** Whether the sheet is shown. */
+  isShown: boolean
+  onShow: () => void
+  onClose: () => void
+  /** Begins a new booking. */
+  onNew: () => void
+}
+
+/** The keys that hold on every page: N for a new booking, ? for the sheet of all keys. */
+export function Keys({ isShown, onShow, onClose, onNew }: KeysProps) {
+  useKeys({ n: onNew, '?': onShow })
+  return (
+    <Dialog opened={isShown} onClose={onClose} title="Keyboard shortcuts" size={520} padding="lg">
+      <KeysSheet />
+    </Dialog>
+  )
+}

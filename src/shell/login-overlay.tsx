@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { type LogIn, LogInForm } from '../screens/login/log-in-form'
+import { Dialog } from '../ui/overlay/dialog'
+import classes from './shell.module.css'
+
+interface LoginOverlayProps {
+  opened: boolean
+  /** Whose session is over. */
+  username: string
+  logIn: LogIn
+  onLater: () => void
+}
+
+/** A session that is over is renewed over the screen, which keeps what was typed into it. */
+export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onLater}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Your session is over"
+      size={432}
+      padding="lg"
+      zIndex={300}
+    >
+      <p className={classes.overlayText}>
+        Log in to go on sending. Work can go on without it: what you change is saved on this device.
+      </p>
+      <LogInForm logIn={logIn} username={username} />
+      <Button variant="text" fullWidth mt="sm" onClick={onLater}>
+        Later
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import frames from '../ui/feedback/frames.module.css'
+import { count } from '../ui/format/format-text'
+import { Dialog } from '../ui/overlay/dialog'
+import type { AppState } from './app-state'
+
+interface LogoutDialogProps {
+  opened: boolean
+  state: Pick<AppState, 'session' | 'lock' | 'sync'>
+  onRetry: () => void
+  onClose: () => void
+}
+
+/** Offered where the service can't end the session: the lock needs no service, and what waits stays. */
+export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogProps) {
+  const { session, lock, sync } = state
+  const { online, queued, newer } = sync.status
+  const username = session?.username ?? ''
+  const waiting = queued + newer
+  const lockHere = () => {
+    onClose()
+    lock?.()
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title="You are still logged in"
+      size={440}
+      padding="lg"
+      withCloseButton={false}
+      zIndex={300}
+    >
+      <div className={frames.confirmText}>
+        <p>
+          {online
+            ? 'You could not be logged out.'
+            : 'Logging out needs a connection, and there is none now.'}
+          {lock && ` Lock this device instead: only the password of ${username} opens it again.`}
+        </p>
+        {waiting > 0 && (
+          <p>
+            {count(waiting, 'change')} {waiting === 1 ? 'waits' : 'wait'} to be sent. Nothing is
+            lost: {waiting === 1 ? 'it stays' : 'they stay'} on this device and{' '}
+            {waiting === 1 ? 'is' : 'are'} sent when {username} is back.
+          </p>
+        )}
+      </div>
+      <div className={frames.confirmActions}>
+        <Button variant="text" onClick={onRetry}>
+          Try again
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Stay
+        </Button>
+        {lock && <Button onClick={lockHere}>Lock</Button>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { Menu } from '@mantine/core'
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { ReactElement } from 'react'
+import { useAppState } from './app-state'
+import { AppearanceItems } from './appearance-items'
+import { logout, type NavigationItem } from './navigation'
+import classes from './shell.module.css'
+
+interface MoreMenuProps {
+  items: readonly NavigationItem[]
+  /** The button that opens it. */
+  children: ReactElement
+}
+
+/** Pages that found no room, Logout, and the person's choice of light or dark. */
+export function MoreMenu({ items, children }: MoreMenuProps) {
+  const open = useOpenPath()
+  const { syncActions, showKeys } = useAppState()
+  return (
+    <Menu width={240} position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {items.map((item) => (
+          <Menu.Item
+            key={item.path}
+            component={Link}
+            to={item.path}
+            aria-current={item.path === open ? 'page' : undefined}
+          >
+            {item.label}
+          </Menu.Item>
+        ))}
+        <LockItem />
+        <LogoutItem />
+        <Menu.Divider className={classes.divider} />
+        <Menu.Item onClick={syncActions.showDevice}>This device</Menu.Item>
+        <Menu.Item onClick={showKeys}>Keyboard shortcuts</Menu.Item>
+        <AppearanceItems />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Covers the tablet without the service; its person's password opens it again. */
+function LockItem() {
+  const { lock } = useAppState()
+  return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
+}
+
+/** Logging out asks the service, so offline it says what is missing. */
+function LogoutItem() {
+  const { sync } = useAppState()
+  return (
+    <Menu.Item component={Link} to={logout.path} replace>
+      {logout.label}
+      {sync.status.online === false && <span className={classes.why}>needs a connection</span>}
+    </Menu.Item>
+  )
+}
+
+/** The path of the open page. */
+export function useOpenPath(): string {
+  return useRouterState({ select: (state) => state.location.pathname })
+}

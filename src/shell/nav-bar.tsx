@@ -1,0 +1,93 @@
+import { useContext } from 'react'
+import { storeName } from '../ui/format/format-text'
+import { Icon } from '../ui/icons/icon'
+import { Brand } from '../ui/layout/brand'
+import { ChipSlot } from '../ui/overlay/chip-slot'
+import { useAppState } from './app-state'
+import { MoreMenu, useOpenPath } from './more-menu'
+import { NavLink } from './nav-link'
+import { pages, superAdminPages } from './navigation'
+import classes from './shell.module.css'
+import { useFittingPages } from './use-fitting-pages'
+
+interface NavBarProps {
+  storeCode: string
+  isSuperAdmin: boolean
+}
+
+/** One row: store, the pages that fit, More, sync chip, Admins and Store. */
+export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
+  const chip = useContext(ChipSlot)
+  const { search } = useAppState()
+  return (
+    <nav className={classes.bar} aria-label="Main">
+      <Brand name={storeName(storeCode)} />
+      <Pages />
+      {search}
+      {chip}
+      {isSuperAdmin && (
+        <ul className={classes.items}>
+          {superAdminPages.map((page) => (
+            <li key={page.path}>
+              <NavLink item={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  )
+}
+
+function Pages() {
+  const { room, ruler, shown } = useFittingPages(pages.length)
+  const hidden = pages.slice(shown)
+  return (
+    <div className={classes.pages} ref={room}>
+      <div className={classes.ruler} ref={ruler} aria-hidden="true">
+        {pages.map((page) => (
+          <span key={page.path} className={classes.item}>
+            {page.label}
+          </span>
+        ))}
+        <span className={classes.item}>
+          <MoreLabel />
+        </span>
+      </div>
+      <ul className={classes.items}>
+        {pages.slice(0, shown).map((page) => (
+          <li key={page.path}>
+            <NavLink item={page} />
+          </li>
+        ))}
+        <li>
+          <More hidden={hidden} />
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Stands out while a page is open that it hides. */
+function More({ hidden }: { hidden: typeof pages }) {
+  const path = useOpenPath()
+  const isOpen = hidden.some((page) => page.path === path)
+  return (
+    <MoreMenu items={hidden}>
+      <button
+        type="button"
+        className={classes.item}
+        data-status={isOpen ? 'active' : undefined}
+        aria-current={isOpen ? 'page' : undefined}
+      >
+        <MoreLabel />
+      </button>
+    </MoreMenu>
+  )
+}
+
+const MoreLabel = () => (
+  <>
+    More
+    <Icon name="chevron-down" size={14} width={1.8} />
+  </>
+)

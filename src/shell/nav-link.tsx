@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../ui/icons/icon'
+import type { NavigationItem } from './navigation'
+import classes from './shell.module.css'
+
+/** An item of the bar; the router marks the page that is open. */
+export function NavLink({ item }: { item: NavigationItem }) {
+  return (
+    <Link to={item.path} className={classes.item} activeOptions={{ exact: true }}>
+      {item.label}
+    </Link>
+  )
+}
+
+/** An item of the phone's bar: a short word to see, the full name to hear. */
+export function PhoneLink({ item }: { item: NavigationItem }) {
+  return (
+    <Link
+      to={item.path}
+      className={classes.phoneItem}
+      aria-label={item.label}
+      activeOptions={{ exact: true }}
+    >
+      {item.phone && <Icon name={item.phone.icon} size={22} />}
+      {item.phone?.label}
+    </Link>
+  )
+}

@@ -1,0 +1,38 @@
+import type { IconName } from '../ui/icons/icon-paths'
+
+export interface NavigationItem {
+  label: string
+  path: string
+  /** In the phone's bar, which has five places, the last of them More. */
+  phone?: { label: string; icon: IconName }
+}
+
+/** The pages in the fixed order of spec section 2; those that don't fit go under More. */
+export const pages: readonly NavigationItem[] = [
+  {
+    label: 'Massage Appointments',
+    path: '/dashboard',
+    phone: { label: 'Massage', icon: 'calendar-day' },
+  },
+  { label: 'Other Appointments', path: '/non-massage', phone: { label: 'Other', icon: 'list' } },
+  { label: 'Products', path: '/products', phone: { label: 'Products', icon: 'bottle' } },
+  { label: 'Reports', path: '/reports' },
+  { label: 'Customers', path: '/customers', phone: { label: 'Customers', icon: 'people' } },
+  { label: 'Services', path: '/services' },
+  { label: 'Therapists', path: '/staffs' },
+  { label: 'Rooms', path: '/rooms' },
+  { label: 'Lockers', path: '/lockers' },
+  { label: 'Promos', path: '/promos' },
+]
+
+/** Always the last entry of More. */
+export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
+
+/** At the right, and registered, only for a SUPER_ADMIN (spec section 6). */
+export const superAdminPages: readonly NavigationItem[] = [
+  { label: 'Admins', path: '/admins' },
+  { label: 'Store', path: '/store' },
+]
+
+export const isSuperAdminPath = (path: string): boolean =>
+  superAdminPages.some((page) => page.path === path)

@@ -1,0 +1,50 @@
+import { type ReactNode, useContext } from 'react'
+import { storeName } from '../ui/format/format-text'
+import { Icon } from '../ui/icons/icon'
+import { Brand } from '../ui/layout/brand'
+import { ChipSlot } from '../ui/overlay/chip-slot'
+import { useAppState } from './app-state'
+import { MoreMenu } from './more-menu'
+import { PhoneLink } from './nav-link'
+import { type NavigationItem, pages, superAdminPages } from './navigation'
+import classes from './shell.module.css'
+
+/** The phone's head: store, search and chip. */
+export function PhoneHead({ storeCode }: { storeCode: string }): ReactNode {
+  const chip = useContext(ChipSlot)
+  const { search } = useAppState()
+  return (
+    <header className={classes.bar} data-phone>
+      <Brand name={storeName(storeCode)} />
+      {search}
+      {chip}
+    </header>
+  )
+}
+
+const order = ['Massage', 'Other', 'Customers', 'Products']
+
+const inBar = pages
+  .filter((page) => page.phone)
+  .sort((a, b) => order.indexOf(a.phone?.label ?? '') - order.indexOf(b.phone?.label ?? ''))
+
+/** The phone's bar of five: four pages and More. */
+export function PhoneBar({ isSuperAdmin }: { isSuperAdmin: boolean }) {
+  const rest: readonly NavigationItem[] = [
+    ...pages.filter((page) => !page.phone),
+    ...(isSuperAdmin ? superAdminPages : []),
+  ]
+  return (
+    <nav className={classes.phoneBar} aria-label="Main">
+      {inBar.map((page) => (
+        <PhoneLink key={page.path} item={page} />
+      ))}
+      <MoreMenu items={rest}>
+        <button type="button" className={classes.phoneItem} aria-label="More pages">
+          <Icon name="dots" size={22} />
+          More
+        </button>
+      </MoreMenu>
+    </nav>
+  )
+}

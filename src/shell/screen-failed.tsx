@@ -1,0 +1,16 @@
+import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { ErrorBanner } from '../ui/feedback/banner'
+import classes from './shell.module.css'
+
+/** A screen that broke: the shell around it still works, and what was saved is still saved. */
+export function ScreenFailed({ reset }: ErrorComponentProps) {
+  return (
+    <section className={classes.error}>
+      <ErrorBanner>This page stopped working. Saved changes are kept.</ErrorBanner>
+      <Button variant="default" onClick={reset}>
+        Open it again
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import { ActionIcon } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { isSuperAdmin } from '#domain/calls/session'
+import { useDeps } from '../data/context'
+import { useCustomerHits } from '../data/use-customer-hits'
+import { useToday } from '../data/use-running'
+import { useSession } from '../data/use-session'
+import { useView } from '../data/use-view'
+import { afterPaint } from '../ui/feedback/after-paint'
+import { SearchList } from '../ui/form/search-list'
+import { Icon } from '../ui/icons/icon'
+import { Dialog } from '../ui/overlay/dialog'
+import { pages, superAdminPages } from './navigation'
+import type { Found, foundGroups, Sources } from './search-found'
+import classes from './shell.module.css'
+import { isDialogOpen } from './use-keys'
+
+type Find = typeof foundGroups
+
+/** Nobody searches before the first paint, and the start is small. */
+const loadFind = async (): Promise<Find> => (await import('./search-found')).foundGroups
+
+/** Null: not loaded yet. Opening the search tries again. */
+function useFind(isOpen: boolean): Find | null {
+  const [find, setFind] = useState<Find | null>(null)
+  useEffect(() => {
+    const keep = () => {
+      loadFind().then(
+        (loaded) => setFind(() => loaded),
+        () => {}, // the search says so while it is open
+      )
+    }
+    return isOpen ? keep() : afterPaint(keep)
+  }, [isOpen])
+  return find
+}
+
+/** The button in the bar and Ctrl-K: one search over customers, appointments, places and screens. */
+export function SearchEverywhere() {
+  const [isOpen, setOpen] = useState(false)
+  const find = useFind(isOpen)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      if (!isDialogOpen()) setOpen(true)
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        className={classes.search}
+        aria-label="Search everywhere"
+        title="Search everywhere (Ctrl K)"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" size={20} />
+      </ActionIcon>
+      <Dialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Search everywhere"
+        size={560}
+        padding="lg"
+        // Gone at once: while it fades Ctrl-K would take it for another dialog.
+        transitionProps={{ duration: 0 }}
+      >
+        {isOpen && <Search find={find} onDone={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
+  const { errands, history } = useDeps()
+  const [typed, setTyped] = useState('')
+  const sources = useSources(typed.trim())
+  const groups = find?.(typed, sources) ?? []
+  const items = groups.flatMap((group) => group.items)
+  const isLooking = sources.isStale && sources.customers === undefined
+  // All others are found at once.
+  const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
+  const isNothing = !isLooking && items.length === 0
+  const pick = (id: string) => {
+    const found = items.find((item) => item.id === id)
+    if (!found) return
+    onDone()
+    if ('path' in found.leadsTo) history.push(found.leadsTo.path)
+    else errands.put(found.leadsTo)
+  }
+  return (
+    <SearchList
+      label="Search everywhere"
+      placeholder="Customer, number, locker, room, service"
+      value={typed}
+      onChange={setTyped}
+      groups={groups}
+      onPick={pick}
+      takesFirst
+      isStale={isStale}
+      note={find ? isNothing && 'No results found.' : 'The search is not loaded yet.'}
+    />
+  )
+}
+
+const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
+
+/** Milliseconds of idle typing after which customers are looked through. */
+const searchAfter = 150
+
+function useSources(query: string): Sources & { isStale: boolean } {
+  const { sync } = useDeps()
+  const session = useSession()
+  const [idle] = useDebouncedValue(query, searchAfter)
+  const world = useView(sync.views.business()) ?? null
+  const ofToday = useToday(world)
+  const byId = useView(isId(idle) ? sync.views.appointment(idle.toLowerCase()) : null)
+  const { hits, isStale } = useCustomerHits(query, searchAfter)
+  const isOther = byId && !ofToday.some(({ row }) => row.id === byId.row.id)
+  return {
+    world,
+    appointments: isOther ? [...ofToday, byId] : ofToday,
+    customers: hits,
+    isStale,
+    pages: isSuperAdmin(session?.roles ?? '') ? [...pages, ...superAdminPages] : pages,
+  }
+}
+
+const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,0 +1,135 @@
+import { matches } from '#domain/kernel/compare'
+import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import type { CustomerHits, ShownAppointment } from '#sync'
+import { deskLink } from '../data/address'
+import type { Errand } from '../data/errands'
+import type { BusinessRow } from '../data/row-changed'
+import { serviceNames } from '../screens/appointment/papers/place-line'
+import type { SearchGroup, SearchItem } from '../ui/form/search-list'
+import { clockTime } from '../ui/format/format-date'
+import { mobile } from '../ui/format/format-text'
+import { statusLook } from '../ui/format/status'
+import type { NavigationItem } from './navigation'
+
+/** Something found, and where it leads. */
+export interface Found extends SearchItem {
+  leadsTo: { path: string } | Errand
+}
+
+export interface FoundGroup extends SearchGroup {
+  items: readonly Found[]
+}
+
+/** What is looked through. */
+export interface Sources {
+  world: World | null
+  /** today's appointments, those of the evening before that still run, and the one whose id was typed */
+  appointments: readonly ShownAppointment[]
+  customers: CustomerHits | undefined
+  pages: readonly NavigationItem[]
+}
+
+/** A person glances at a list; whatever isn't among these needs another letter. */
+const most = 6
+
+/** All that fits what was typed, kind by kind; for nothing typed the screens. */
+export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
+  const query = typed.trim()
+  const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
+  if (query === '') return [screens]
+  const people = [
+    { title: 'Customers', items: foundCustomers(query, sources) },
+    { title: 'Appointments', items: foundAppointments(query, sources) },
+  ]
+  const places = [
+    { title: 'Lockers', items: foundPlaces('lockers', query, sources) },
+    { title: 'Rooms', items: foundPlaces('rooms', query, sources) },
+  ]
+  // A short number is that of a place sooner than a part of somebody's.
+  const isNumbered = /\d/.test(query) && places.some(({ items }) => items.length > 0)
+  const kinds: FoundGroup[] = [
+    ...(isNumbered ? [...places, ...people] : [...people, ...places]),
+    { title: 'Therapists', items: foundRows('staffs', query, sources) },
+    { title: 'Services', items: foundRows('services', query, sources) },
+    screens,
+  ]
+  return kinds.map(({ title, items }) => ({ title, items: items.slice(0, most) }))
+}
+
+const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
+  pages
+    .filter((page) => matches(page.label, query))
+    .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
+
+/** Those of this tablet; a whole number that isn't here can be looked up on the customers' screen. */
+function foundCustomers(query: string, { customers }: Sources): Found[] {
+  const hits = customers?.rows ?? []
+  const number = normalMobile(query)
+  const isElsewhere = customers && hits.length === 0 && isMobile(number)
+  if (isElsewhere) return [customerItem(number, `Look up ${mobile(number)}`)]
+  return hits.map(({ mobileNumber, name, status }) => {
+    const hint = [status === 'INACTIVE' && status, mobile(mobileNumber)].filter(Boolean)
+    return { ...customerItem(mobileNumber, name), hint: hint.join(' · ') }
+  })
+}
+
+const customerItem = (mobileNumber: string, label: string): Found => ({
+  id: `customer ${mobileNumber}`,
+  label,
+  leadsTo: { kind: 'customer', mobileNumber },
+})
+
+function foundAppointments(query: string, { world, appointments }: Sources): Found[] {
+  if (!world) return []
+  const id = query.toLowerCase()
+  const digits = searchedDigits(query)
+  const isFound = ({ row }: ShownAppointment) =>
+    matches(row.name, query) ||
+    (digits !== null && row.mobileNumber.includes(digits)) ||
+    (id.length > 3 && row.id.includes(id))
+  return appointments.filter(isFound).map((shown) => {
+    const { row } = shown
+    const what = [clockTime(row.startTime), serviceNames(row, world), statusLook(row.status).word]
+    return { ...openItem(shown, row.name), hint: what.join(' · ') }
+  })
+}
+
+const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found => ({
+  id: `${label} ${id}`,
+  label,
+  leadsTo: {
+    path: deskLink({ open: row.id }, row.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'),
+  },
+})
+
+const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
+
+/** A locker or room in use leads to who is there, a free one to its form. */
+function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
+  const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
+  return named(sources.world?.[kind], query).map((place) => {
+    const holder = here.find(({ row }) => row[placeOf[kind]] === place.id)
+    if (!holder) return { ...rowItem(kind, place), hint: 'not in use' }
+    return { ...openItem(holder, place.name, place.id), hint: `in use by ${holder.row.name}` }
+  })
+}
+
+const foundRows = (kind: 'staffs' | 'services', query: string, { world }: Sources): Found[] =>
+  named(world?.[kind], query).map((row) => rowItem(kind, row))
+
+const rowItem = (
+  table: BusinessRow['table'],
+  { id, name }: { id: string; name: string },
+): Found => ({
+  id: `${table} ${id}`,
+  label: name,
+  leadsTo: { kind: 'row', row: { table, id } },
+})
+
+function named(rows: ReadonlyMap<string, { id: string; name: string }> | undefined, query: string) {
+  return [...(rows?.values() ?? [])]
+    .map(({ id, name }) => ({ id, name: upperName(name) }))
+    .filter(({ name }) => matches(name, query))
+    .toSorted(byName)
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { mobile } from '../../ui/format/format-text'
+import { Icon } from '../../ui/icons/icon'
+import type { ConflictCard, ConflictSide, Settlement, SyncActions } from '../model/sync-model'
+import { wayIsGone } from '../model/sync-text'
+import classes from './conflict.module.css'
+import { DiscardForm } from './discard-form'
+import { FieldChoices } from './field-choices'
+import { WaysOut } from './ways-out'
+
+interface ConflictCardProps {
+  card: ConflictCard
+  actions: SyncActions
+}
+
+/** One trouble: its name and sentence, both sides, the ways out, and Discard apart from them. */
+export function ConflictCardView({ card, actions }: ConflictCardProps) {
+  const titleId = useId()
+  const [discarding, setDiscarding] = useState(false)
+  // What was typed is there again for who comes back to it.
+  const [reason, setReason] = useState('')
+  return (
+    <article className={classes.card} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Icon name="warning" size={18} />
+        <div>
+          <h4 className={classes.title} id={titleId}>
+            {card.title}
+          </h4>
+          <p className={classes.sentence}>{card.sentence}</p>
+        </div>
+      </div>
+      {card.sides.length > 0 && (
+        <div className={classes.sides}>
+          {card.sides.map((side) => (
+            <Side key={side.heading} side={side} />
+          ))}
+        </div>
+      )}
+      {discarding ? (
+        <DiscardForm
+          reason={reason}
+          onReason={setReason}
+          onDiscard={(reason) => actions.discard(card.id, reason)}
+          onBack={() => setDiscarding(false)}
+        />
+      ) : (
+        <Settle card={card} actions={actions} onDiscard={() => setDiscarding(true)} />
+      )}
+    </article>
+  )
+}
+
+function Side({ side }: { side: ConflictSide }) {
+  return (
+    <div className={classes.side}>
+      <div className={classes.sideHeading}>{side.heading}</div>
+      <div className={classes.sideName}>{side.name}</div>
+      {side.lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {side.foot && (
+        <div className={classes.sideFoot}>
+          {side.isPhone && <Icon name="phone" size={13} />}
+          {side.isPhone ? mobile(side.foot) : side.foot}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function keepText(fields: number, mine: number): string {
+  if (mine === 0) return 'Keep theirs'
+  return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
+}
+
+/** What the button does now, and its words. */
+function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
+  const action = card.ways.find((each) => each.id === way)?.action ?? ''
+  if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }
+  return {
+    action: keepText(card.fields.length, mine.length),
+    settlement: { mine } satisfies Settlement,
+  }
+}
+
+function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: () => void }) {
+  const [way, setWay] = useState(card.ways[0]?.id ?? '')
+  const [mine, setMine] = useState<readonly string[]>([])
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { action, settlement } = chosen(card, way, mine)
+  const isGone = card.fields.length === 0 && way !== '' && action === ''
+  const trouble = isGone ? wayIsGone : refusal
+  const choose = (next: string) => {
+    setRefusal(null)
+    setWay(next)
+  }
+  const settle = async () => {
+    setBusy(true)
+    setRefusal(await actions.settle(card.id, settlement))
+    setBusy(false)
+  }
+  return (
+    <>
+      {card.fields.length > 0 ? (
+        <FieldChoices fields={card.fields} mine={mine} onChange={setMine} />
+      ) : (
+        <WaysOut title={card.title} ways={card.ways} chosen={way} onChoose={choose} />
+      )}
+      {trouble && (
+        <p className={classes.refusal} role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="danger-text" onClick={onDiscard}>
+          Discard…
+        </Button>
+        <span className={classes.gap} />
+        {card.more && (
+          <Button variant="default" onClick={() => actions.more(card.id)}>
+            {card.more}
+          </Button>
+        )}
+        {action && (
+          <Button className={classes.action} loading={busy} onClick={settle}>
+            {action}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { momentOf } from '#domain/kernel/dates'
+import { type Payment, payment } from '#domain/kernel/fields'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { Conflict, ConflictCode } from '#sync'
+import { clockTime, instantTime, usDateTime } from '../../ui/format/format-date'
+import { money } from '../../ui/format/format-money'
+import { statusLook } from '../../ui/format/status'
+import { bookingLines, nameOf } from '../model/appointment-words'
+import { commandWords } from '../model/command-words'
+import { subjectText } from '../model/subject-words'
+import type { ConflictCard, ConflictSide } from '../model/sync-model'
+import { fieldChoice } from './field-words'
+import { doneAlready, hasMoreTimes, isFieldByField, waysOut } from './find-ways-out'
+
+const titles: Readonly<Record<ConflictCode, string>> = {
+  changed: 'Changed meanwhile',
+  'slot-taken': 'Slot taken',
+  'moved-on': 'Moved on',
+  invalid: 'Cannot be done',
+  gone: 'Gone',
+  'not-allowed': 'Not allowed',
+  'maybe-twice': 'Maybe twice',
+  'cannot-send': 'Cannot be sent',
+}
+
+/** A conflict as a card of the tray: its name, a sentence, both sides, the ways out. */
+export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
+  const fields = isFieldByField(conflict) ? conflict.fields : []
+  return {
+    id: conflict.entryId,
+    title: titles[conflict.code],
+    sentence: sentenceOf(conflict, world, today),
+    sides: fields.length > 0 ? [] : sidesOf(conflict, world, today),
+    fields: fields.map((field) => fieldChoice(field, world)),
+    ways: waysOut(conflict, world),
+    more: moreOf(conflict, fields.length > 0),
+  }
+}
+
+/** Where both have paid or ordered, neither side's value may be right. */
+function moreOf(conflict: Conflict, isFields: boolean): string | null {
+  if (hasMoreTimes(conflict)) return 'More times'
+  return isFields && conflict.command.endsWith('Appointment') ? 'Do it anew' : null
+}
+
+/** "GINA is busy at 3:30 PM. Rica Valdez is not booked yet." */
+function sentenceOf(conflict: Conflict, world: World | null, today: string): string {
+  const trouble = busyText(conflict, world) ?? asSentence(conflict.message.trim())
+  const about = aboutText(conflict, subjectText(conflict, world, today))
+  const parts = [trouble, about, changedText(conflict, today), takenText(conflict)]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** What is not done yet; where nobody knows that, what it is about, if neither side shows it. */
+function aboutText(conflict: Conflict, subject: string): string {
+  const { code, command, wanted } = conflict
+  if (doneAlready(conflict)) return ''
+  if (code !== 'maybe-twice') return capital(commandWords[command].undone(subject))
+  return wanted ? '' : `It is about ${subject}.`
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** "Changed by owner, 3:20 PM." */
+function changedText({ code, changedBy }: Conflict, today: string): string {
+  if (code !== 'changed' || !changedBy) return ''
+  const at = changedBy.at && `, ${atText(changedBy.at, today)}`
+  return `Changed by ${changedBy.who}${at ?? ''}.`
+}
+
+/** Money that a customer has handed over for what was refused. */
+function takenText({ input }: Conflict): string {
+  const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
+  if (paid.length === 0) return ''
+  const amounts = paid.map(({ amount, modeOfPayment }) => `${money(amount)} ${modeOfPayment ?? ''}`)
+  return `${amounts.map((text) => text.trim()).join(' and ')} was already taken.`
+}
+
+function paidIn(value: unknown): Payment | null {
+  const parsed = v.safeParse(payment, value)
+  return parsed.success && parsed.output.amount > 0 ? parsed.output : null
+}
+
+const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
+
+/** What both bookings want; null where neither tells and the service's own words must do. */
+function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
+  if (!inTheWay || !wanted) return null
+  const shared = [
+    wanted.staffId === inTheWay.staffId && nameOf(world?.staffs, wanted.staffId, ''),
+    wanted.roomId === inTheWay.roomId && nameOf(world?.rooms, wanted.roomId, ''),
+    wanted.lockerId === inTheWay.lockerId && nameOf(world?.lockers, wanted.lockerId, ''),
+  ].filter(Boolean)
+  if (shared.length === 0) return null
+  const are = shared.length === 1 ? 'is' : 'are'
+  return `${shared.join(' and ')} ${are} busy at ${clockTime(wanted.startTime)}.`
+}
+
+function sidesOf(conflict: Conflict, world: World | null, today: string): ConflictSide[] {
+  const { inTheWay, current, wanted, alike } = conflict
+  if (alike.length > 0 && wanted)
+    return [
+      ...alike.map((row, at) => bookedSide(perhaps(at), row, world, today)),
+      wantedSide(wanted, world, today),
+    ]
+  const there = inTheWay
+    ? bookedSide('Already booked', inTheWay, world, today)
+    : current && bookedSide('There now', current, world, today)
+  const yours = wanted && wantedSide(wanted, world, today)
+  return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
+}
+
+/** Of what has moved on people see when each side came about. */
+function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
+  const { code, user, queuedAt } = conflict
+  if (code !== 'moved-on') return side
+  const asked = `asked by ${user}, ${atText(momentOf(queuedAt).instant, today)}`
+  return { ...side, lines: [...side.lines, asked] }
+}
+
+const perhaps = (at: number) => (at === 0 ? 'Perhaps this one' : `Or this one (${at + 1})`)
+
+function bookedSide(
+  heading: string,
+  row: Appointment,
+  world: World | null,
+  today: string,
+): ConflictSide {
+  const by = row.lastUpdatedBy ?? row.createdBy
+  const at = row.updatedDateTime ?? row.createdDateTime
+  return {
+    heading,
+    name: row.name,
+    lines: linesOf(row, world, today),
+    foot: by ? `by ${by}, ${atText(at, today)}` : null,
+  }
+}
+
+function wantedSide(row: Appointment, world: World | null, today: string): ConflictSide {
+  return {
+    heading: 'Yours',
+    name: row.name,
+    lines: linesOf(row, world, today),
+    foot: row.mobileNumber || null,
+    isPhone: row.mobileNumber !== '',
+  }
+}
+
+/** A status other than the first is worth a line. */
+function linesOf(row: Appointment, world: World | null, today: string): string[] {
+  const lines = bookingLines(row, world, today)
+  return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]
+}
+
+/** The time alone where it is today's. */
+function atText(instant: string | null, today: string): string {
+  const [year, month, day] = today.split('-')
+  const text = usDateTime(instant)
+  return text.startsWith(`${month}/${day}/${year}`) ? instantTime(instant) : text
+}

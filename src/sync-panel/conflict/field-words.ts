@@ -1,0 +1,74 @@
+import type { World } from '#domain/rows/world'
+import type { FieldConflict } from '#sync'
+import { partsText, wordsOf } from '../../ui/format/field-words'
+import { cellDate, clockTime } from '../../ui/format/format-date'
+import { money } from '../../ui/format/format-money'
+import { nameOf } from '../model/appointment-words'
+import type { FieldChoice } from '../model/sync-model'
+
+type InWords = (value: unknown, world: World | null) => string
+
+const plain: InWords = (value) =>
+  value === null || value === undefined || value === '' ? 'none' : String(value)
+const named =
+  (table: 'staffs' | 'rooms' | 'lockers' | 'promos'): InWords =>
+  (value, world) =>
+    typeof value === 'string' ? nameOf(world?.[table], value, '') : 'none'
+const day: InWords = (value) => (typeof value === 'string' ? cellDate(value) : 'none')
+const pesos: InWords = (value) => (typeof value === 'number' ? money(value) : 'none')
+
+/** Quantities by product: "2 SALABAT, 1 LAVENDER OIL". */
+const products: InWords = (value, world) => {
+  if (typeof value !== 'object' || value === null) return 'none'
+  const lines = Object.entries(value).filter(([, quantity]) => quantity > 0)
+  return (
+    lines.map(([id, count]) => `${count} ${nameOf(world?.products, id, '')}`).join(', ') || 'none'
+  )
+}
+
+const fields: Readonly<Record<string, readonly [label: string, words: InWords]>> = {
+  note: ['Note', plain],
+  staffId: ['Therapist', named('staffs')],
+  roomId: ['Room', named('rooms')],
+  lockerId: ['Locker', named('lockers')],
+  promoId: ['Promo', named('promos')],
+  status: ['Status', (value) => String(value).replace('_', '-')],
+  startDate: ['Date', day],
+  startTime: ['Time', (value) => (typeof value === 'string' ? clockTime(value) : 'none')],
+  productsOrdered: ['Products Ordered', products],
+  discount: ['Promo discount', pesos],
+  pointsToRedeem: ['Points to redeem', plain],
+  additionalPaymentAmount: ['Additional payment', pesos],
+  additionalPaymentMOP: ['Additional payment mode', plain],
+  productPaymentAmount: ['Product payment', pesos],
+  productPaymentMOP: ['Product payment mode', plain],
+  balanceAfterReservation: ['Balance after reservation', pesos],
+  balanceAfterCheckIn: ['Balance after check-in', pesos],
+  firstName: ['First Name', plain],
+  lastName: ['Last Name', plain],
+  contractEndDate: ['Contract End Date', day],
+  twitter: ['Twitter', plain],
+  instagram: ['Instagram', plain],
+  notes: ['Notes', plain],
+  pointsEarned: ['Points', plain],
+}
+
+/** Fields of resources: lists and amounts by name. */
+function resourceWords(field: string): readonly [label: string, words: InWords] {
+  const words = wordsOf(field)
+  if (!words) return [field, plain]
+  const inWords: InWords = (value, world) => (world ? partsText(words.parts(value, world)) : '')
+  return [words.label, inWords]
+}
+
+/** A field on which both sides disagree, in words. */
+export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
+  const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
+  return {
+    field: conflict.field,
+    label,
+    was: words(conflict.was, world),
+    theirs: words(conflict.theirs, world),
+    yours: words(conflict.yours, world),
+  }
+}

@@ -1,0 +1,197 @@
+import type { Move } from '#domain/appointment/other-places'
+import { commands } from '#domain/commands/all'
+import { wallMinute } from '#domain/kernel/dates'
+import { upperName } from '#domain/kernel/names'
+import type { SoftRule } from '#domain/kernel/refusal'
+import { type Appointment, isFinal } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { Choice, Conflict } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
+import { rowChanged } from '../../data/row-changed'
+import { clockTime, dayTitle } from '../../ui/format/format-date'
+import { money } from '../../ui/format/format-money'
+import { statusLook } from '../../ui/format/status'
+import { nameOf } from '../model/appointment-words'
+import type { WayOut } from '../model/sync-model'
+
+type Words = Omit<WayOut, 'id'>
+
+const way = (label: string, action: string, reason: string | null = null): Words => {
+  return { label, action, reason }
+}
+
+const ruleWords: Readonly<Record<SoftRule, string>> = {
+  BREAK: 'during the break',
+  DUTY_HOURS: 'outside of duty hours',
+  STORE_HOURS: 'outside of store hours',
+  NO_THERAPIST: 'without a therapist',
+  ANOTHER_DAY: 'for another day',
+}
+
+/**
+ * The ways out of a conflict, the default first. The form is no way of its own where a button opens
+ * it.
+ */
+export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
+  return conflict.choices.flatMap((choice) => {
+    const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
+    const words = isButton ? null : wordsOf(choice, conflict, world)
+    return words ? [{ id: wayId(choice), ...words }] : []
+  })
+}
+
+/** What a choice is: its place among the others changes while people think. */
+export const wayId = (choice: Choice): string => JSON.stringify(choice)
+
+/** A booking whose slot is taken goes back into the form for other times. */
+export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
+  code === 'slot-taken' && command === 'createAppointment'
+
+/** A booking is cancelled or not, whatever others have made of it. */
+export const isFieldByField = ({ choices, command }: Conflict): boolean =>
+  command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
+
+/** The status that others have given a booking as this tablet wanted to; null where they have not. */
+export const doneAlready = ({ code, current, wanted }: Conflict): Appointment['status'] | null =>
+  code === 'moved-on' && current?.status === wanted?.status ? (current?.status ?? null) : null
+
+function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words | null {
+  switch (choice.kind) {
+    case 'move':
+      return moving(choice, conflict.wanted, world)
+    case 'no-therapist':
+      return way('Book without a therapist', 'Book without therapist')
+    case 'book-again':
+      return way('Book again with the same details', 'Book again', staysPaid(conflict))
+    case 'leave':
+      return leaving(conflict)
+    case 'create-again':
+      return way('Create it again as it was last known', 'Create again')
+    case 'take-over':
+      return way('Do it in your own name', 'Take over', `instead of ${conflict.user}`)
+    case 'wait':
+      return way(`Leave it here for ${whoMay(conflict)}`, 'Leave it here', 'log in to take over')
+    case 'export':
+      return way('Save it as a file for support', 'Export')
+    case 'same':
+      return same(choice.id, conflict)
+    case 'different':
+      return way('It never arrived: send it now', 'Send it')
+    case 'cancel-extra':
+      return cancelExtra(choice.id, conflict)
+    case 'keep-as-note':
+      return conflict.current && isFinal(conflict.current)
+        ? way('Keep what you wanted as a note with the customer', 'Keep as a note')
+        : way('Keep what you wanted as a note', 'Keep as a note')
+    case 'edit':
+      return editing(conflict)
+    case 'retry':
+      return conflict.code === 'maybe-twice'
+        ? way('It was meant once: take the extra back', 'Take it back')
+        : way('Try again', 'Try again')
+    case 'confirm':
+      return confirming(choice.rules)
+    case 'fields':
+      return isFieldByField(conflict) ? null : cancelling(conflict)
+  }
+}
+
+/** What others have done is what was wanted, or has made it needless. */
+function leaving(conflict: Conflict): Words {
+  if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
+  const status = doneAlready(conflict)
+  return way(
+    status ? `Leave it: it is ${statusLook(status).word} already` : 'Leave it as it is now',
+    'Leave it',
+  )
+}
+
+const cancelling = (conflict: Conflict): Words =>
+  way('Cancel it all the same', 'Cancel it', staysPaid(conflict))
+
+/** What was paid before stays on a cancelled booking. */
+function staysPaid({ current }: Conflict): string | null {
+  const paid = current?.totalPricePaid ?? 0
+  return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
+}
+
+/** "Give to BEA, ROOM 4, LOCKER 6", "Keep ANA, start at 4:30 PM, ROOM 4" or "Move to ROOM 4, LOCKER 6". */
+function moving(move: Move, wanted: Appointment | null, world: World | null): Words {
+  const staff = nameOf(world?.staffs, move.staffId ?? wanted?.staffId ?? null, '')
+  const start = startText(move, wanted)
+  const rooms = move.roomId && nameOf(world?.rooms, move.roomId, '')
+  const lockers = move.lockerId && nameOf(world?.lockers, move.lockerId, '')
+  const listed = (...parts: readonly (string | undefined)[]) =>
+    [...parts, rooms, lockers].filter(Boolean).join(', ')
+  if (move.staffId)
+    return way(listed(`Give to ${staff}`, start), `Give to ${staff}`, 'free, qualified')
+  if (!start) return way(`Move to ${listed()}`, `Move to ${listed()}`, 'free')
+  const kept = staff ? `Keep ${staff}, start at ${start}` : `Start at ${start}`
+  return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
+}
+
+/** Who may do what somebody was not allowed to. */
+function whoMay({ command }: Conflict): string {
+  return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
+}
+
+const bookedText = (id: string | null, { alike }: Conflict): string => {
+  const row = alike.find((each) => each.id === id)
+  return row ? `${upperName(row.name)} at ${clockTime(row.startTime)}` : 'it'
+}
+
+function same(id: string | null, conflict: Conflict): Words {
+  if (cameLate(conflict)) return way('Somebody wants it: leave it there', 'Leave it there')
+  if (conflict.choices.some(({ kind }) => kind === 'retry'))
+    return way('All of it was meant: leave it there', 'Leave it there')
+  if (!conflict.alike.some((row) => row.id === id))
+    return way('It arrived: what is there now is right', 'It arrived')
+  const by = conflict.alike.find((row) => row.id === id)?.createdBy
+  return way(
+    `It arrived: it is ${bookedText(id, conflict)}`,
+    'It arrived',
+    by ? `made by ${by}` : null,
+  )
+}
+
+function cancelExtra(id: string, conflict: Conflict): Words {
+  const booked = bookedText(id, conflict)
+  return conflict.alike.length > 1
+    ? way(`It arrived twice: cancel the extra ${booked}`, 'Cancel the extra')
+    : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
+}
+
+/** A booking that a late request made is the conflict's own. */
+const cameLate = ({ alike, command, input }: Conflict): boolean =>
+  command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
+
+/** "4:30 PM", with its day where that is another one; empty where the start stays. */
+function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
+  if (!startTime) return ''
+  const isSameDay = !startDate || wanted?.startDate === startDate
+  return `${isSameDay ? '' : `${dayTitle(startDate)}, `}${clockTime(startTime)}`
+}
+
+/** "1 h later", "30 min earlier". */
+function laterText(move: Move, wanted: Appointment): string | null {
+  const { startDate, startTime } = { ...wanted, ...move }
+  const minutes = wallMinute(startDate, startTime) - wallMinute(wanted.startDate, wanted.startTime)
+  if (minutes === 0) return null
+  const length = Math.abs(minutes)
+  const [hours, rest] = [Math.floor(length / 60), length % 60]
+  const text = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return `${text} ${minutes > 0 ? 'later' : 'earlier'}`
+}
+
+function editing(conflict: Conflict): Words {
+  const { command } = conflict
+  if (command === 'createAppointment') return way('Change it in the form', 'Open in the form')
+  if (rowChanged(conflict)) return way('Change it in its form', 'Open the form')
+  if (customerChanged(conflict))
+    return way('Take it back and do it anew on the page of the customer', 'Open customer')
+  return way('Take it back and do it anew in the appointment', 'Open appointment')
+}
+
+function confirming(rules: readonly SoftRule[]): Words {
+  return way(`Do it ${rules.map((rule) => ruleWords[rule]).join(' and ')}`, 'Do it anyway')
+}

@@ -1,0 +1,86 @@
+import type { CommandName } from '#domain/commands/all'
+import type { IconName } from '../../ui/icons/icon-paths'
+
+interface CommandWords {
+  icon: IconName
+  /** "Check-in · Raul Sy" */
+  title: string
+  /** what it is about, where nobody knows that by name */
+  thing: string
+  /** "Raul Sy's 2:00 PM visit is not checked in yet." */
+  undone: (name: string) => string
+}
+
+const adding = (thing: string): CommandWords => ({
+  icon: 'plus',
+  title: `New ${thing}`,
+  thing: `the ${thing}`,
+  undone: (name) => `${name} is not added yet.`,
+})
+
+const changing = (thing: string): CommandWords => ({
+  icon: 'edit',
+  title: `Change of a ${thing}`,
+  thing: `the ${thing}`,
+  undone: (name) => `The change of ${name} is not made yet.`,
+})
+
+const visit = 'the visit'
+
+export const commandWords: Readonly<Record<CommandName, CommandWords>> = {
+  createAppointment: {
+    icon: 'calendar',
+    title: 'New booking',
+    thing: 'the customer',
+    undone: (name) => `${name} is not booked yet.`,
+  },
+  updateAppointment: {
+    icon: 'edit',
+    title: 'Update',
+    thing: visit,
+    undone: (name) => `The update of ${name} is not made yet.`,
+  },
+  checkInAppointment: {
+    icon: 'check-in',
+    title: 'Check-in',
+    thing: visit,
+    undone: (name) => `${name} is not checked in yet.`,
+  },
+  completeAppointment: {
+    icon: 'check',
+    title: 'Completion',
+    thing: visit,
+    undone: (name) => `${name} is not completed yet.`,
+  },
+  cancelAppointment: {
+    icon: 'cross',
+    title: 'Cancellation',
+    thing: visit,
+    undone: (name) => `${name} is not cancelled yet.`,
+  },
+  updateCustomer: changing('customer'),
+  updatePoints: {
+    icon: 'person',
+    title: 'Points',
+    thing: 'points',
+    undone: (points) => `Not done yet: ${points}.`,
+  },
+  addService: adding('service'),
+  updateService: changing('service'),
+  addPromo: adding('promo'),
+  updatePromo: changing('promo'),
+  addStaff: adding('therapist'),
+  updateStaff: changing('therapist'),
+  addRoom: adding('room'),
+  updateRoom: changing('room'),
+  addLocker: adding('locker'),
+  updateLocker: changing('locker'),
+  addProduct: adding('product'),
+  updateProduct: changing('product'),
+  updateLoyalty: {
+    icon: 'edit',
+    title: 'Loyalty rules',
+    thing: 'the loyalty rules',
+    undone: () => 'The loyalty rules are not changed yet.',
+  },
+}

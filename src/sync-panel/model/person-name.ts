@@ -1,0 +1,9 @@
+import { fullName } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import { mobile } from '../../ui/format/format-text'
+
+/** "Ana Cruz"; of whom this tablet doesn't hold the number. */
+export function personName(number: string, world: World | null): string {
+  const known = world?.customers.get(number)
+  return known ? fullName(known) : mobile(number)
+}

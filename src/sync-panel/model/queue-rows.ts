@@ -1,0 +1,149 @@
+import { commands } from '#domain/commands/all'
+import type { Payment } from '#domain/kernel/fields'
+import { centavos, pesos, sum } from '#domain/kernel/money'
+import type { World } from '#domain/rows/world'
+import type { EntryState, QueueItem } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
+import { subjectOf } from '../../data/row-changed'
+import { clockTime } from '../../ui/format/format-date'
+import { money } from '../../ui/format/format-money'
+import { nameOf, serviceText } from './appointment-words'
+import { commandWords } from './command-words'
+import { personName } from './person-name'
+import { rowText } from './row-words'
+import type { QueueRow } from './sync-model'
+
+/** Whose tray it is, and whether something is sent now. */
+interface Desk {
+  user: string | undefined
+  isOnline: boolean
+}
+
+/**
+ * What waits, in sending order; what a person has to settle stands above it, not in it. How far the
+ * sending is interests only while something is sent.
+ */
+export function queueRows(
+  items: readonly QueueItem[],
+  world: World | null,
+  desk: Desk,
+): QueueRow[] {
+  const waiting = items.filter((item) => item.state !== 'parked')
+  return waiting.map((item, at) => ({
+    ...changeText(item, world),
+    id: item.entryId,
+    queuedAt: item.queuedAt,
+    note: noteOf(item, waiting.slice(0, at), desk),
+  }))
+}
+
+function noteOf(item: QueueItem, before: readonly QueueItem[], desk: Desk): string | null {
+  const { state, risk, user } = item
+  // Only its own person's log-in sends it, however far it was when that person left.
+  if (user !== desk.user) return `by ${user}, sent when ${user} logs in`
+  const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
+  if (held) return `waits behind a change by ${held.user}`
+  if (risk !== null && state === 'queued') return `At risk: ${risk}`
+  return desk.isOnline ? notes[state] : null
+}
+
+/** Changes of one row are sent in order. */
+function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
+  const [a, b] = [subjectOf(one), subjectOf(other)]
+  return a.table === b.table && a.id === b.id
+}
+
+type Change = Pick<QueueItem, 'command' | 'input' | 'row'>
+
+/** A change in words, whether it waits or has ended. */
+export function changeText(change: Change, world: World | null) {
+  const { icon, title } = commandWords[change.command]
+  return {
+    icon,
+    title: [title, nameOn(change, world)].filter(Boolean).join(' · '),
+    detail: detailOf(change, world),
+  }
+}
+
+const notes: Readonly<Record<EntryState, string | null>> = {
+  queued: null,
+  sending: 'sending',
+  unsure: 'checking whether it arrived',
+  parked: null,
+}
+
+function nameOn(item: Change, world: World | null): string {
+  if (item.row) return item.row.name
+  const number = customerChanged(item)
+  if (number) return personName(number, world)
+  const input = commands.createAppointment.parse(item.input)
+  return item.command === 'createAppointment' && input ? input.name : ''
+}
+
+function detailOf(item: Change, world: World | null): string {
+  const { command, input } = item
+  switch (command) {
+    case 'createAppointment':
+      return bookingText(commands[command].parse(input), world)
+    case 'updateAppointment':
+      return updateText(commands[command].parse(input), world)
+    case 'checkInAppointment':
+      return checkInText(commands[command].parse(input), world)
+    case 'completeAppointment':
+      return completionText(commands[command].parse(input))
+    case 'cancelAppointment':
+      return commands[command].parse(input)?.cancelReason ?? ''
+    case 'updateCustomer':
+      return ''
+    case 'updatePoints':
+      return pointsText(commands[command].parse(input))
+    default:
+      return rowText(item, world)
+  }
+}
+
+type Parsed<Name extends keyof typeof commands> = ReturnType<(typeof commands)[Name]['parse']>
+
+const joined = (parts: readonly (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(', ')
+
+function bookingText(input: Parsed<'createAppointment'>, world: World | null): string {
+  if (!input) return ''
+  return joined([
+    serviceText(input.serviceIds, world),
+    clockTime(input.startTime),
+    nameOf(world?.staffs, input.staffId, 'no therapist'),
+  ])
+}
+
+function updateText(input: Parsed<'updateAppointment'>, world: World | null): string {
+  if (!input) return ''
+  const { startTime, staffId, roomId, lockerId } = input
+  return joined([
+    startTime && clockTime(startTime),
+    staffId && nameOf(world?.staffs, staffId, ''),
+    roomId && nameOf(world?.rooms, roomId, ''),
+    lockerId && nameOf(world?.lockers, lockerId, ''),
+  ])
+}
+
+function checkInText(input: Parsed<'checkInAppointment'>, world: World | null): string {
+  if (!input) return ''
+  const { checkInPayment, lockerId } = input
+  return joined([paymentText(checkInPayment), lockerId && nameOf(world?.lockers, lockerId, '')])
+}
+
+function completionText(input: Parsed<'completeAppointment'>): string {
+  if (!input) return ''
+  const { completeAppointmentPayment, additionalPayment, productPayment } = input
+  const paid = [completeAppointmentPayment, additionalPayment, productPayment]
+  return `${money(pesos(sum(...paid.map((payment) => centavos(payment?.amount ?? 0)))))} paid`
+}
+
+/** "+40" */
+export function pointsText(input: Parsed<'updatePoints'>): string {
+  return input ? `${input.action === 'ADD' ? '+' : '-'}${input.points}` : ''
+}
+
+const paymentText = ({ amount, modeOfPayment }: Payment): string =>
+  [money(amount), amount > 0 && modeOfPayment].filter(Boolean).join(' ')

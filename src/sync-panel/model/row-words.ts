@@ -1,0 +1,22 @@
+import type { World } from '#domain/rows/world'
+import type { QueueItem } from '#sync'
+import { rowChanged } from '../../data/row-changed'
+import { nameOf } from './appointment-words'
+
+type Change = Pick<QueueItem, 'command' | 'input'>
+
+/** The name of the resource that a change is about; empty for any other. */
+export function rowName(change: Change, world: World | null): string {
+  const row = rowChanged(change)
+  if (!row || row.table === 'stores') return ''
+  const known = world?.[row.table].has(row.id)
+  return known ? nameOf(world?.[row.table], row.id, '') : ''
+}
+
+/** "SWEDISH 60", "SWEDISH 60, disable". */
+export function rowText(change: Change, world: World | null): string {
+  const { input } = change
+  const isSwitch = 'available' in input && !('name' in input)
+  const action = isSwitch && (input.available ? 'enable' : 'disable')
+  return [rowName(change, world), action].filter(Boolean).join(', ')
+}

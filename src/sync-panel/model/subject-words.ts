@@ -1,0 +1,47 @@
+import { commands } from '#domain/commands/all'
+import { upperName } from '#domain/kernel/names'
+import type { Appointment } from '#domain/rows/appointment'
+import type { World } from '#domain/rows/world'
+import type { Conflict } from '#sync'
+import { customerChanged } from '../../data/customer-changed'
+import { clockTime, dayTitle } from '../../ui/format/format-date'
+import { commandWords } from './command-words'
+import { personName } from './person-name'
+import { pointsText } from './queue-rows'
+import { rowName } from './row-words'
+
+/**
+ * Whom or what a change is about. Of a visit that is more than a name: several people of one name come
+ * on one day.
+ */
+export function subjectText(conflict: Conflict, world: World | null, today: string): string {
+  const { command, current, wanted } = conflict
+  const booked = current ?? wanted
+  if (booked && command !== 'createAppointment') return visitText(booked, today)
+  const person = personText(conflict, world)
+  return person || rowName(conflict, world) || nameGiven(conflict) || commandWords[command].thing
+}
+
+/** "Miguel Go's 2:00 PM visit", with its day where that is another one. */
+function visitText({ name, startDate, startTime }: Appointment, today: string): string {
+  const time = clockTime(startTime)
+  return startDate === today
+    ? `${name}'s ${time} visit`
+    : `${name}'s visit on ${dayTitle(startDate)} at ${time}`
+}
+
+/** "Ana Cruz", "+40 points for Ana Cruz". */
+function personText(conflict: Conflict, world: World | null): string {
+  const number = customerChanged(conflict)
+  if (!number) return ''
+  const whom = personName(number, world)
+  const points = conflict.command === 'updatePoints' && commands.updatePoints.parse(conflict.input)
+  if (!points) return whom
+  return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`
+}
+
+/** What a new row is to be called. */
+function nameGiven({ command, input }: Conflict): string {
+  if (!('name' in input) || !input.name) return ''
+  return command === 'createAppointment' ? input.name : upperName(input.name)
+}

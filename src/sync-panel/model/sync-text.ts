@@ -1,0 +1,106 @@
+import { clockCorrection } from '#sync'
+import { instantTime, recentTime } from '../../ui/format/format-date'
+import { age, clockFault, count } from '../../ui/format/format-text'
+import type { IconName } from '../../ui/icons/icon-paths'
+import type { SyncStatus } from './sync-model'
+
+export interface ChipText {
+  tone: 'online' | 'unknown' | 'offline' | 'trouble'
+  icon: IconName
+  /** The truth of the connection. */
+  title: string
+  /** What waits, or when all was in step last. */
+  detail: string
+  conflicts: string | null
+}
+
+function detail(status: SyncStatus, now: number): string {
+  if (status.queued > 0) return `${status.queued} queued`
+  if (status.progress !== null) return `Downloading ${Math.floor(status.progress * 100)} %`
+  if (status.newer > 0) return 'Update the app'
+  if (status.conflicts > 0) return ''
+  if (clockCorrection(status.clockAheadMs) !== 0)
+    return `Clock ${clockFault(status.clockAheadMs ?? 0)}`
+  if (status.lastSyncAt === null) return 'Not synced yet'
+  return `Synced ${recentTime(status.lastSyncAt, now)}`
+}
+
+/** The tray's text about a wrong clock; null where it is right enough. */
+export function clockText({ clockAheadMs }: SyncStatus): string | null {
+  const wrong = clockCorrection(clockAheadMs)
+  if (wrong === 0) return null
+  return `The clock of this device is ${clockFault(wrong)}. Frontdesk goes by the right time; please set the clock.`
+}
+
+const conflictCount = (status: SyncStatus): string | null =>
+  status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
+
+/** The two lines of the chip; trouble that stops everything comes before the connection. */
+export function chipText(status: SyncStatus, now: number): ChipText {
+  const rest = { detail: detail(status, now), conflicts: conflictCount(status) }
+  if (status.storageError) {
+    return {
+      tone: 'trouble',
+      icon: 'warning',
+      title: 'Not saving',
+      detail: 'Storage failed',
+      conflicts: null,
+    }
+  }
+  if (status.needsLogin) return { ...rest, tone: 'trouble', icon: 'lock', title: 'Log-in needed' }
+  if (status.online === false)
+    return { ...rest, tone: 'offline', icon: 'cloud-off', title: 'Offline' }
+  return isSure(status)
+    ? { ...rest, tone: 'online', icon: 'cloud-check', title: 'Online' }
+    : { ...rest, tone: 'unknown', icon: 'sync', title: unsureTitle(status) }
+}
+
+const isSure = ({ online, isChecking }: SyncStatus): boolean => online === true && !isChecking
+
+const unsureTitle = ({ online }: SyncStatus): string =>
+  online === null ? 'Connecting' : 'Checking…'
+
+function onlineLine(status: SyncStatus, now: number): string {
+  const truth = isSure(status) ? 'Online' : unsureTitle(status)
+  const what = detail(status, now)
+  return what ? `${truth}, ${what.charAt(0).toLowerCase()}${what.slice(1)}` : truth
+}
+
+const waitsForOthers = (status: SyncStatus): boolean => Object.keys(status.waitingFor).length > 0
+
+/** The tray's title and the line under it. */
+export function trayText(status: SyncStatus, now: number): { title: string; line: string } {
+  const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
+  const title = waits ? 'Not sent yet' : 'Everything is sent'
+  if (status.storageError) return { title: 'Not saving', line: status.storageError }
+  if (status.needsLogin) return { title, line: 'Your session is over, saved on this device' }
+  if (status.online !== false) return { title, line: onlineLine(status, now) }
+  const since = status.offlineSince === null ? '' : ` since ${instantTime(status.offlineSince)}`
+  return { title, line: `Offline${since}, saved on this device` }
+}
+
+/** What is sent in the present session, then whom the rest waits for: "1 queued, 2 wait for makati". */
+export function queueText({ queued, waitingFor }: SyncStatus): string {
+  const others = Object.entries(waitingFor).map(
+    ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
+  )
+  return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
+}
+
+/** What stands above it needs a person, or waits for another one: it is named apart. */
+function nothingText(status: SyncStatus): string {
+  const isElse = status.conflicts + status.newer > 0
+  return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The tray's last line. */
+export function waitText(status: SyncStatus, now: number): string {
+  const journal = 'This device lists what was sent'
+  if (status.oldestAt === null) return `${nothingText(status)} waits to be sent · ${journal}`
+  return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
+}
+
+/** What is said where somebody else has taken the chosen way away. */
+export const wayIsGone = 'This cannot be done any more. Please choose another way.'

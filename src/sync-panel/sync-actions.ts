@@ -1,0 +1,96 @@
+import { commands } from '#domain/commands/all'
+import type { Choice, Conflict, RunResult, Sync } from '#sync'
+import { deskLink } from '../data/address'
+import { customerChanged } from '../data/customer-changed'
+import type { Device } from '../data/device'
+import type { Errands } from '../data/errands'
+import { rowChanged } from '../data/row-changed'
+import { saveQueue } from '../data/save-queue'
+import { formOf } from '../screens/booking/draft/correction'
+import { hasMoreTimes, wayId } from './conflict/find-ways-out'
+import type { Settlement, SyncActions } from './model/sync-model'
+import { wayIsGone } from './model/sync-text'
+
+export interface TrayDeps {
+  sync: Sync
+  errands: Errands
+  device: Pick<Device, 'events' | 'saveFile'>
+  goTo: (link: string) => void
+}
+
+/** What the tray's buttons do. */
+export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
+  const { sync } = deps
+  return {
+    syncNow: () => sync.syncNow(),
+    exportQueue: () => saveQueue(sync, deps.device),
+    showDevice: () => deps.goTo('/device'),
+    settle: (id, settlement) => settle(deps, id, settlement),
+    discard: async (id, reason) => wordsOf(await sync.discard(id, reason)),
+    more: (id) => void more(deps, id),
+  }
+}
+
+const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined> =>
+  (await sync.views.conflicts().read()).find((conflict) => conflict.entryId === id)
+
+const settledMeanwhile = 'This was settled meanwhile.'
+
+async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promise<string | null> {
+  const conflict = await conflictOf(deps.sync, id)
+  if (!conflict) return settledMeanwhile
+  const choice = choiceOf(conflict, settlement)
+  if (!choice) return wayIsGone
+  if (choice.kind === 'edit') return edit(deps, conflict)
+  if (choice.kind === 'export') return saveQueue(deps.sync, deps.device)
+  return wordsOf(await deps.sync.resolve(id, choice))
+}
+
+function choiceOf({ choices }: Conflict, settlement: Settlement): Choice | undefined {
+  if ('mine' in settlement) return { kind: 'fields', mine: settlement.mine }
+  return choices.find((choice) => wayId(choice) === settlement.way)
+}
+
+const wordsOf = (result: RunResult): string | null => {
+  if (result.kind === 'refused') return result.refusal.message
+  return result.kind === 'not-saved' ? result.message : null
+}
+
+/** A booking and a resource go back into their forms; any other change is done anew by hand. */
+async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> {
+  if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
+  const row = rowChanged(conflict)
+  if (row) {
+    deps.errands.put({ kind: 'row', row })
+    return null
+  }
+  const trouble = wordsOf(await deps.sync.discard(conflict.entryId, 'Done anew by hand'))
+  if (trouble !== null) return trouble
+  showSubject(deps, conflict)
+  return null
+}
+
+async function more(deps: TrayDeps, id: string): Promise<void> {
+  const conflict = await conflictOf(deps.sync, id)
+  if (conflict) await (hasMoreTimes(conflict) ? correct(deps, id) : edit(deps, conflict))
+}
+
+/** Shows what a change was about, where somebody can do it anew. */
+function showSubject({ errands, goTo }: TrayDeps, conflict: Conflict) {
+  const mobileNumber = customerChanged(conflict)
+  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })
+  if (!conflict.command.endsWith('Appointment')) return
+  const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
+  goTo(deskLink({ open: conflict.input.id }, desk))
+}
+
+async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {
+  const conflict = await conflictOf(sync, entryId)
+  const input = conflict && commands.createAppointment.parse(conflict.input)
+  const world = await sync.views.business().read()
+  if (!input || !world) return null
+  const { message, field } = conflict
+  const refusal = { message, ...(field && { field }) }
+  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input, refusal })
+  return null
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import type { Offer } from '../data/offer'
+import { lazyPart } from '../ui/feedback/lazy-part'
+import { fetchTray } from './fetch-tray'
+import type { SyncActions, SyncModel } from './model/sync-model'
+import { SyncChip } from './sync-chip'
+
+const SyncTray = lazyPart(async () => (await fetchTray()).SyncTray)
+
+interface SyncCornerProps {
+  model: SyncModel
+  actions: SyncActions
+  offers: readonly Offer[]
+}
+
+/** The chip with its tray, wherever a head has room for it. */
+export function SyncCorner(props: SyncCornerProps) {
+  const [opened, setOpened] = useState(false)
+  const chip = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpened(false)
+    chip.current?.focus()
+  }
+  // The form that it opens may lie under the tray.
+  const more = (conflictId: string) => {
+    props.actions.more(conflictId)
+    setOpened(false)
+  }
+  const offers = props.offers.map((offer) => ({
+    ...offer,
+    act() {
+      offer.act()
+      if (offer.isElsewhere) setOpened(false)
+    },
+  }))
+  const showDevice = () => {
+    props.actions.showDevice()
+    setOpened(false)
+  }
+  return (
+    <>
+      <SyncChip
+        ref={chip}
+        status={props.model.status}
+        now={props.model.now}
+        offer={props.offers[0]?.short ?? null}
+        opened={opened}
+        onToggle={() => setOpened(!opened)}
+      />
+      {opened && (
+        <SyncTray
+          model={props.model}
+          actions={{ ...props.actions, more, showDevice }}
+          offers={offers}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { Button } from '@mantine/core'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Offer } from '../data/offer'
+import { BannerRoom, ErrorBanner, NoteBanner } from '../ui/feedback/banner'
+import { instantTime } from '../ui/format/format-date'
+import { count } from '../ui/format/format-text'
+import { Icon } from '../ui/icons/icon'
+import { useBack } from '../ui/overlay/back'
+import { CloseButton } from '../ui/overlay/close-button'
+import { ConflictCardView } from './conflict/conflict-card'
+import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './model/sync-model'
+import { clockText, queueText, trayText, waitText } from './model/sync-text'
+import { OfferRows } from './offer-rows'
+import classes from './sync-tray.module.css'
+import { useKeptFocus } from './use-kept-focus'
+
+interface SyncTrayProps {
+  model: SyncModel
+  actions: SyncActions
+  offers: readonly Offer[]
+  onClose: () => void
+}
+
+/** What is not sent yet. It leaves the work beside it in sight and in use. */
+export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
+  const tray = useRef<HTMLDivElement>(null)
+  const [trouble, setTrouble] = useState<string | null>(null)
+  useKeptFocus(tray)
+  useBack(true, onClose)
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  const text = trayText(model.status, model.now)
+  const clock = clockText(model.status)
+  return (
+    <div
+      ref={tray}
+      className={classes.tray}
+      role="dialog"
+      aria-label={text.title}
+      tabIndex={-1}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={classes.trayHead}>
+        <div className={classes.trayName}>
+          <h2 className={classes.trayTitle}>{text.title}</h2>
+          <p className={classes.trayLine}>{text.line}</p>
+        </div>
+        <TrayButton model={model} actions={actions} />
+        <CloseButton onClose={onClose} />
+      </div>
+      <div className={classes.trayScroll}>
+        <OfferRows offers={offers} />
+        <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
+        {clock && <NoteBanner>{clock}</NoteBanner>}
+        {model.status.newer > 0 && (
+          <NoteBanner>
+            {count(model.status.newer, 'change')} made by a newer version of Frontdesk{' '}
+            {model.status.newer === 1 ? 'waits' : 'wait'} here. Update the app to send{' '}
+            {model.status.newer === 1 ? 'it' : 'them'}: nothing is lost.
+          </NoteBanner>
+        )}
+        {model.conflicts.length > 0 && (
+          <h3 className={classes.needs}>
+            {model.conflicts.length} {model.conflicts.length === 1 ? 'needs' : 'need'} you
+          </h3>
+        )}
+        {model.conflicts.map((card) => (
+          <ConflictCardView key={card.id} card={card} actions={actions} />
+        ))}
+        <Queue rows={model.queue} status={model.status} />
+      </div>
+      <div className={classes.trayFoot}>
+        <span>{waitText(model.status, model.now)}</span>
+        <Button variant="text" onClick={actions.showDevice}>
+          This device
+        </Button>
+        <Button variant="text" onClick={async () => setTrouble(await actions.exportQueue())}>
+          Export
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function TrayButton({ model, actions }: Pick<SyncTrayProps, 'model' | 'actions'>) {
+  if (model.status.needsLogin) return <Button onClick={actions.logInAgain}>Log in</Button>
+  return (
+    <Button variant="default" leftSection={<Icon name="sync" />} onClick={actions.syncNow}>
+      Sync now
+    </Button>
+  )
+}
+
+function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus }) {
+  const text = queueText(status)
+  if (!text) return null
+  return (
+    <section className={classes.queue}>
+      <div className={classes.queueHead}>
+        <h3 className={classes.queueTitle}>{text}</h3>
+        {status.queued > 0 && (
+          <span>
+            {status.online ? 'sent in this order' : 'sent in this order when back online'}
+          </span>
+        )}
+      </div>
+      <ol className={classes.queueRows}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.queueRow}>
+            <Icon name={row.icon} />
+            <div className={classes.queueText}>
+              <div className={classes.queueName}>{row.title}</div>
+              <div className={classes.queueDetail}>
+                {row.detail}
+                {row.note && <strong> · {row.note}</strong>}
+              </div>
+            </div>
+            <time className={classes.queueTime}>{instantTime(row.queuedAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+import { conflictCard } from './conflict/conflict-cards'
+import { customersOf } from './customers-of'
+import { queueRows } from './model/queue-rows'
+import { syncActions } from './sync-actions'
+import { SyncTray } from './sync-tray'
+
+/** The deferred part of the tray: how it looks, the words for what is in it, and what its buttons do. */
+export const trayPart = { SyncTray, conflictCard, customersOf, queueRows, syncActions }

@@ -1,0 +1,12 @@
+import { Icon } from '../icons/icon'
+import classes from './frames.module.css'
+
+/** What is wrong with a field, under it. */
+export function FieldError(props: { children: string }) {
+  return (
+    <span className={classes.fieldError}>
+      <Icon name="warning" size={15} />
+      {props.children}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from '../icons/icon'
+import classes from './frames.module.css'
+
+interface SyncMarkProps {
+  /** changes wait to be sent */
+  pending: boolean
+  /** why a change that waits will probably be refused */
+  risk?: string | null
+  /** a refused change waits for a person */
+  conflictId?: string | null
+}
+
+/** What sync has to say of a row, the gravest first; nothing when all is well. */
+export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
+  if (conflictId) return <Mark tone="conflict" icon="warning" word="Conflict" />
+  if (risk) return <Mark tone="not-sent" icon="warning" word="At risk" why={risk} />
+  return pending ? <Mark tone="not-sent" icon="cloud-up" word="Not sent" /> : null
+}
+
+interface MarkProps {
+  tone: 'not-sent' | 'conflict'
+  icon: 'warning' | 'cloud-up'
+  word: string
+  why?: string
+}
+
+function Mark({ tone, icon, word, why }: MarkProps) {
+  return (
+    <span className={classes.tag} data-tone={tone} title={why}>
+      <Icon name={icon} size={13} width={1.8} />
+      {word}
+    </span>
+  )
+}

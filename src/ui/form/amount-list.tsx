@@ -1,0 +1,52 @@
+import { bounds } from '#domain/kernel/bounds'
+import type { MoneyValue } from '../format/money-text'
+import { AmountInput } from './amount-input'
+import { FormSection } from './form-section'
+import classes from './lists.module.css'
+
+export interface ListedItem {
+  id: string
+  /** As it is shown. */
+  name: string
+  /** Of what is not available. */
+  muted?: boolean
+}
+
+/** Amounts in PHP by id; a blank one is null. */
+export type Amounts = Readonly<Record<string, MoneyValue>>
+
+interface AmountListProps {
+  title: string
+  hint?: string
+  items: readonly ListedItem[]
+  values: Amounts
+  onChange: (values: Amounts) => void
+  /** The sentence where there is nothing to give amounts to. */
+  empty: string
+  isWrong?: boolean
+}
+
+/** A card that gives each of some items an amount in PHP, or none. */
+export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
+  return (
+    <FormSection title={props.title} hint={props.hint}>
+      {items.length === 0 && <p className={classes.empty}>{props.empty}</p>}
+      {items.map(({ id, name, muted }) => {
+        const value = values[id] ?? null
+        return (
+          <div key={id} className={classes.amountRow} data-muted={muted || undefined}>
+            <span className={classes.itemName}>{name}</span>
+            <AmountInput
+              label={`${name} (PHP)`}
+              unit="PHP"
+              value={value}
+              bounds={bounds.pesos}
+              onChange={(next) => onChange({ ...values, [id]: next })}
+              isWrong={isWrong && typeof value === 'number' && value < 1}
+            />
+          </div>
+        )
+      })}
+    </FormSection>
+  )
+}

@@ -1,0 +1,51 @@
+import { DatePickerInput } from '@mantine/dates'
+import { useId } from 'react'
+import { cellDate } from '../format/format-date'
+import { type CellProps, cellInput } from './cell'
+import classes from './cells.module.css'
+
+/** Names of the arrows of a calendar, which have none of their own. */
+export const calendarLabels = {
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
+  previousYear: 'Previous year',
+  nextYear: 'Next year',
+  previousDecade: 'Previous decade',
+  nextDecade: 'Next decade',
+}
+
+interface DateCellProps extends CellProps {
+  /** YYYY-MM-DD, or null. */
+  value: string | null
+  onChange: (value: string | null) => void
+  /** The business's date; the device's own may be another. */
+  today: string
+  /** First and last date offered, YYYY-MM-DD. */
+  min?: string
+  max?: string
+}
+
+export function DateCell({ value, onChange, today, min, max, ...props }: DateCellProps) {
+  const id = useId()
+  const cell = cellInput(props, 'calendar')
+  return (
+    <DatePickerInput
+      {...cell}
+      classNames={{ ...cell.classNames, day: classes.day ?? '', weekday: classes.weekday ?? '' }}
+      aria-label={`${cell.label} ${value ? cellDate(value) : ''}`.trim()}
+      value={value}
+      onChange={onChange}
+      valueFormat="MMM D, YYYY"
+      defaultDate={value ?? today}
+      minDate={min}
+      maxDate={max}
+      firstDayOfWeek={0}
+      highlightToday={false}
+      getDayProps={(date) => (date === today ? { 'data-business-today': true } : {})}
+      ariaLabels={calendarLabels}
+      id={id}
+      popoverProps={{ id, returnFocus: true, position: 'bottom-start', offset: 4 }}
+      size="md"
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Icon } from '../icons/icon'
+import classes from './cells.module.css'
+import { TextCell } from './text-cell'
+
+interface PasswordCellProps {
+  value: string
+  onChange: (text: string) => void
+  /** Of this person, or one that is made up now. */
+  autoComplete: 'current-password' | 'new-password'
+  error?: string | null
+  tall?: boolean
+  firstInDialog?: boolean
+}
+
+/** A password with an eye that shows it. */
+export function PasswordCell(props: PasswordCellProps) {
+  const [visible, setVisible] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className={classes.eye}
+      aria-label={visible ? 'Hide password' : 'Show password'}
+      aria-pressed={visible}
+      onClick={() => setVisible(!visible)}
+    >
+      <Icon name={visible ? 'eye-off' : 'eye'} size={18} />
+    </button>
+  )
+  return (
+    <TextCell
+      {...props}
+      label="Password"
+      name="password"
+      type={visible ? 'text' : 'password'}
+      control={toggle}
+    />
+  )
+}

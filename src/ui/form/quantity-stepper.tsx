@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react'
+import { bounds } from '#domain/kernel/bounds'
+import classes from '../feedback/frames.module.css'
+import { Icon } from '../icons/icon'
+import { type NumberFieldProps, useMoneyText } from './use-money-text'
+
+interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChange'> {
+  /** What is counted, for assistive technology: "SALABAT". */
+  label: string
+  disabled?: boolean
+}
+
+const { least, most } = bounds.quantity
+const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
+/** Whole numbers from 0 (spec section 9), typed or stepped; the form refuses all others. */
+export function QuantityStepper({ label, value, onChange, disabled }: QuantityStepperProps) {
+  const field = useMoneyText({ value, onChange, bounds: bounds.quantity, empty: 0 })
+  const count = typeof value === 'number' ? value : 0
+  const step = (by: number) => onChange(Math.min(most, Math.max(least, Math.trunc(count) + by)))
+  const press = (event: KeyboardEvent) => {
+    const by = steps[event.key]
+    if (!by) return
+    event.preventDefault()
+    step(by)
+  }
+  const name = `Quantity of ${label}`
+  return (
+    <fieldset className={classes.stepper} aria-label={name}>
+      <button
+        type="button"
+        aria-label={`One less ${label}`}
+        disabled={disabled || value === least}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" size={15} width={2} />
+      </button>
+      <input
+        // A field of numbers leaves out in silence what it doesn't know.
+        type="text"
+        role="spinbutton"
+        aria-label={field.mark ? `${name}, ${field.mark}` : name}
+        aria-invalid={field.mark !== null}
+        aria-valuenow={count}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        min={least}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={disabled}
+        data-none={value === 0 || undefined}
+        value={field.text}
+        onFocus={field.onFocus}
+        onBlur={field.onBlur}
+        onKeyDown={press}
+        onChange={(event) => field.type(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        aria-label={`One more ${label}`}
+        disabled={disabled || count >= most}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" size={15} width={2} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,198 @@
+import { TextInput } from '@mantine/core'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '../icons/icon'
+import classes from './search-list.module.css'
+
+/** One thing that a search found; `hint` stands at its right. */
+export interface SearchItem {
+  id: string
+  label: string
+  hint?: ReactNode
+}
+
+/** Things of one kind under a title. */
+export interface SearchGroup {
+  title: string
+  items: readonly SearchItem[]
+}
+
+interface SearchListProps {
+  /** Names the field and its list. */
+  label: string
+  placeholder?: string
+  value: string
+  onChange: (value: string) => void
+  groups: readonly SearchGroup[]
+  onPick: (id: string) => void
+  /** The list floats under the field while the field has the focus, instead of standing there. */
+  floating?: boolean
+  /** Enter takes the first thing found without an arrow key before it. */
+  takesFirst?: boolean
+  /** What is listed was found for something typed before: then Enter waits for what is found for this. */
+  isStale?: boolean
+  /** Below the list: what isn't in it. */
+  note?: ReactNode
+}
+
+/** A field and what it finds, by touch or by arrows and Enter (the ARIA combobox pattern). */
+export function SearchList(props: SearchListProps) {
+  const { label, value, groups, floating, takesFirst, isStale = false } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(!floating)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isAwaited, setAwaited] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const items = isOpen ? groups.flatMap((group) => group.items) : []
+  const at = items.findIndex((item) => item.id === chosen)
+  const active = items[at] ?? (takesFirst ? items[0] : undefined)
+  const show = (open: boolean) => {
+    if (floating) setOpen(open)
+    setChosen(null)
+    setAwaited(false)
+  }
+  const pick = (picked: string) => {
+    show(false)
+    props.onPick(picked)
+  }
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step) {
+      event.preventDefault()
+      if (isOpen) setChosen(moved(items, active, step))
+      else show(true)
+    } else if (event.key === 'Enter' && takesFirst && isStale && at < 0) {
+      event.preventDefault()
+      setAwaited(true)
+    } else if (event.key === 'Enter' && active) {
+      event.preventDefault()
+      pick(active.id)
+    } else if (event.key === 'Enter' || event.key === 'Escape') show(false)
+  }
+  const takeAwaited = useEffectEvent(() => {
+    show(false)
+    if (active) pick(active.id)
+    else field.current?.form?.requestSubmit()
+  })
+  useEffect(() => {
+    if (isAwaited && !isStale) takeAwaited()
+  }, [isAwaited, isStale])
+  return (
+    <div className={classes.search} data-floating={floating || undefined}>
+      <TextInput
+        ref={field}
+        aria-label={label}
+        placeholder={props.placeholder}
+        leftSection={<Icon name="search" />}
+        enterKeyHint="search"
+        autoComplete="off"
+        data-autofocus
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={items.length > 0}
+        aria-controls={items.length > 0 ? id : undefined}
+        aria-activedescendant={active && idOf(id, active.id)}
+        value={value}
+        onChange={(event) => {
+          props.onChange(event.currentTarget.value)
+          show(true)
+        }}
+        onBlur={() => show(false)}
+        onKeyDown={press}
+      />
+      {isOpen && (items.length > 0 || props.note) && (
+        <div className={classes.found}>
+          <Listbox {...{ id, label, groups, active }} onPick={pick} />
+          {props.note && (
+            <div className={classes.note} role="status">
+              {props.note}
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const idOf = (list: string, item: string) => `${list}-${item}`
+
+function moved(
+  items: readonly SearchItem[],
+  active: SearchItem | undefined,
+  step: 1 | -1,
+): string | null {
+  const from = active ? items.indexOf(active) : step === 1 ? -1 : 0
+  return items.at((from + step) % items.length)?.id ?? null
+}
+
+interface ListboxProps {
+  id: string
+  label: string
+  groups: readonly SearchGroup[]
+  active: SearchItem | undefined
+  onPick: (id: string) => void
+}
+
+function Listbox({ id, label, groups, active, onPick }: ListboxProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} tabIndex={-1}>
+      {groups
+        .filter((group) => group.items.length > 0)
+        .map((group) => (
+          <fieldset key={group.title} aria-label={group.title} className={classes.group}>
+            <div className={classes.title} aria-hidden="true">
+              {group.title}
+            </div>
+            {group.items.map((item) => (
+              <Option
+                key={item.id}
+                id={idOf(id, item.id)}
+                item={item}
+                isActive={item === active}
+                onPick={onPick}
+              />
+            ))}
+          </fieldset>
+        ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  item: SearchItem
+  isActive: boolean
+  onPick: (id: string) => void
+}
+
+function Option({ id, item, isActive, onPick }: OptionProps) {
+  const intoView = (element: HTMLButtonElement | null) => {
+    if (isActive) element?.scrollIntoView?.({ block: 'nearest' })
+  }
+  return (
+    <button
+      type="button"
+      id={id}
+      ref={intoView}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={classes.option}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onPick(item.id)}
+    >
+      <span className={classes.label}>{item.label}</span>
+      {item.hint && <span className={classes.hint}>{item.hint}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,111 @@
+import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core'
+import { type KeyboardEvent, useState } from 'react'
+import { Icon } from '../icons/icon'
+import type { IconName } from '../icons/icon-paths'
+import { type CellProps, cellInput } from './cell'
+import classes from './cells.module.css'
+import { selectText } from './select-text'
+import { type Choice, isFound, namedChoice, onlyChoice, type ReadChoice } from './typed-choice'
+
+/** One choice: `hint` stands at its right, such as "free, qualified". */
+export interface SelectOption extends Choice {
+  hint?: string
+}
+
+interface SelectCellProps extends CellProps {
+  value: string | null
+  onChange: (value: string | null) => void
+  options: readonly SelectOption[]
+  /** A choice can be taken back by "None", the first option while something is chosen. */
+  clearable?: boolean
+  /** Other ways to type a choice than its label. */
+  read?: ReadChoice
+  /** An icon before the value and its status colour (the status cell). */
+  icon?: IconName
+  status?: string
+}
+
+/** With more choices than this a person types to find one, so the tablet's keyboard may come up. */
+const glanceable = 8
+
+const optionLine = (hints: ReadonlyMap<string, string>) =>
+  function OptionLine({ option }: { option: ComboboxItem }) {
+    const hint = hints.get(option.value)
+    return (
+      <>
+        {option.label}
+        {hint && <span className={classes.optionHint}>{hint}</span>}
+      </>
+    )
+  }
+
+/** Mantine's own way, choosing the same again, empties a cell that somebody only meant to confirm. */
+const nothing: SelectOption = { value: '', label: 'None' }
+
+/** The choices with those that have gone since the list was opened, where a finger aims at them. */
+function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
+  const left = new Set(now.map((each) => each.value))
+  const all = [...now]
+  opened.forEach((each, at) => {
+    if (!left.has(each.value)) all.splice(at, 0, { ...each, hint: 'no longer', disabled: true })
+  })
+  return all
+}
+
+/** The list while text is typed. */
+const found =
+  (read?: ReadChoice) =>
+  ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
+    options.filter((option) => 'value' in option && isFound(option, search, read))
+
+export function SelectCell({ value, onChange, options, read, ...props }: SelectCellProps) {
+  const cell = cellInput(props, 'chevron-down')
+  const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
+  const choices = props.clearable && value !== null ? [nothing, ...options] : options
+  const offered = inPlace(opened ?? [], choices)
+  // Only by null Mantine forgets the words of the last choice, by which it would go on filtering.
+  const isBlank = value === '' && !options.some((each) => each.value === '')
+  const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
+  const choose = (next: string | null) => onChange(props.clearable ? next || null : next)
+  const take = (choice: Choice | undefined) => {
+    if (choice && choice.value !== value) choose(choice.value)
+  }
+  const isTyped = (text: string) =>
+    opened !== null && text !== (offered.find((each) => each.value === value)?.label ?? '')
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const typed = event.currentTarget.value
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
+    // The form must not be sent with the choice of before.
+    event.preventDefault()
+    const choice = onlyChoice(offered, typed, read)
+    take(choice)
+    if (choice) setOpened(null)
+  }
+  return (
+    <Select
+      {...cell}
+      wrapperProps={{ ...cell.wrapperProps, 'data-status': props.status }}
+      data={offered.map(({ hint, ...item }) => item)}
+      value={isBlank ? null : value}
+      onChange={choose}
+      renderOption={optionLine(hints)}
+      leftSection={props.icon && <Icon name={props.icon} size={15} />}
+      searchable
+      filter={found(read)}
+      inputMode={options.length > glanceable ? 'search' : 'none'}
+      onFocus={selectText}
+      onKeyDown={press}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value
+        if (isTyped(typed)) take(namedChoice(offered, typed, read))
+      }}
+      dropdownOpened={opened !== null}
+      onDropdownOpen={() => setOpened(choices)}
+      onDropdownClose={() => setOpened(null)}
+      allowDeselect={false}
+      withCheckIcon={false}
+      comboboxProps={{ position: 'bottom-start', offset: 4, disabled: props.locked }}
+      withScrollArea={false}
+    />
+  )
+}

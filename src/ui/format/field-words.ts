@@ -1,0 +1,104 @@
+import { upperName } from '#domain/kernel/names'
+import type { World } from '#domain/rows/world'
+import { clockTime, timeRange } from './format-date'
+import { amount } from './format-money'
+import { codeWords } from './format-text'
+
+/** A field of a resource in words: what it is called and what its value says. */
+interface FieldWords {
+  label: string
+  /** the value as a list of what it holds, each with its name, or one text without a name */
+  parts: (value: unknown, world: World) => readonly Part[]
+}
+
+export interface Part {
+  name: string
+  text: string
+}
+
+type Parts = FieldWords['parts']
+
+/** What is in a list says no more than that it is. */
+export const listedText = 'listed'
+type Named = 'services' | 'promos' | 'rooms'
+
+const single = (text: string): Part[] => (text === '' ? [] : [{ name: '', text }])
+const plain: Parts = (value) => single(value === null || value === undefined ? '' : String(value))
+const code: Parts = (value) => single(typeof value === 'string' ? codeWords(value) : '')
+const pesos: Parts = (value) => single(typeof value === 'number' ? amount(value) : '')
+const clock: Parts = (value) => single(typeof value === 'string' ? clockTime(value) : '')
+const minutes: Parts = (value) => single(typeof value === 'number' ? `${value} min` : '')
+const yesNo: Parts = (value) => single(value === true ? 'Yes' : 'No')
+
+const nameIn = (table: Named, id: string, world: World): string =>
+  upperName(world[table].get(id)?.name ?? id)
+
+const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : []
+
+const listed = (nameOf: (id: string, world: World) => string): Parts => {
+  return (value, world) =>
+    textsOf(value).map((id) => ({ name: nameOf(id, world), text: listedText }))
+}
+const namesOf = (table: Named): Parts => listed((id, world) => nameIn(table, id, world))
+
+const amountsOf =
+  (table: Named): Parts =>
+  (value, world) =>
+    entriesOf(value).flatMap(([id, pesos]) =>
+      typeof pesos === 'number' ? [{ name: nameIn(table, id, world), text: amount(pesos) }] : [],
+    )
+
+const breakName = (id: string, { lookups }: World): string => {
+  const found = lookups.staffBreaks.find((option) => option.id === id)
+  return found ? timeRange(found.start, found.end) : id
+}
+
+/** Of each weekday what a spend earns. */
+const loyalty: Parts = (value) =>
+  entriesOf(value).map(([name, day]) => {
+    const [spend = '', points = ''] = entriesOf(day).map(([, number]) => String(number))
+    return { name, text: `${spend} for ${points}` }
+  })
+
+const words: Readonly<Record<string, FieldWords>> = {
+  name: { label: 'Name', parts: plain },
+  shortName: { label: 'Called on the board', parts: plain },
+  available: { label: 'Available', parts: yesNo },
+  price: { label: 'Price', parts: pesos },
+  duration: { label: 'Duration', parts: minutes },
+  breakDuration: { label: 'Cleaning Time', parts: minutes },
+  type: { label: 'Type', parts: code },
+  hasStaff: { label: 'Has therapist', parts: yesNo },
+  hasRoom: { label: 'Has room', parts: yesNo },
+  rooms: { label: 'Rooms', parts: namesOf('rooms') },
+  serviceIds: { label: 'Services', parts: namesOf('services') },
+  promoLessMap: { label: 'Promos', parts: amountsOf('promos') },
+  serviceLessPriceMap: { label: 'Discounts', parts: amountsOf('services') },
+  serviceCommissionMap: { label: 'Commissions', parts: amountsOf('services') },
+  staffScheduleType: { label: 'Schedule Type', parts: plain },
+  staffBreaks: { label: 'Break Hours', parts: listed(breakName) },
+  daysOff: { label: 'Days Off', parts: listed((day) => day) },
+  dayOffNow: { label: 'Day off now', parts: yesNo },
+  startDutyTime: { label: 'Duty starts', parts: clock },
+  lastCallTime: { label: 'Last call', parts: clock },
+  enableAccess: { label: 'Enable Access', parts: yesNo },
+  loyaltyMinimumPointsToRedeem: { label: 'Minimum Points To Redeem', parts: plain },
+  loyaltyPointsToRedeemDivisibleBy: { label: 'Points To Redeem Divisible By', parts: plain },
+  nightEndTime: { label: 'Closing Hour of the Night', parts: clock },
+  loyaltyPointsConfig: { label: 'Points by weekday', parts: loyalty },
+}
+
+/** "SWEDISH 60 100.00, GYM PASS 30.00", "ROOM 1, ROOM 2", "1,250.00". */
+export const partsText = (parts: readonly Part[]): string =>
+  parts
+    .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
+    .join(', ') || 'none'
+
+/** Null for a field that people don't read. */
+export function wordsOf(field: string): FieldWords | null {
+  return Object.hasOwn(words, field) ? (words[field] ?? null) : null
+}

@@ -1,0 +1,20 @@
+import type { IconName } from '../icons/icon-paths'
+
+/** How a status is shown: its word, its icon and the name its colours go by (`--fd-{tone}-bar` …). */
+export interface StatusLook {
+  word: string
+  icon: IconName
+  tone: 'reserved' | 'checked-in' | 'completed' | 'cancelled' | 'other'
+}
+
+const looks: Record<string, StatusLook> = {
+  RESERVED: { word: 'RESERVED', icon: 'clock', tone: 'reserved' },
+  CHECKED_IN: { word: 'CHECKED-IN', icon: 'check-in', tone: 'checked-in' },
+  COMPLETED: { word: 'COMPLETED', icon: 'check', tone: 'completed' },
+  CANCELLED: { word: 'CANCELLED', icon: 'cross', tone: 'cancelled' },
+}
+
+/** The look of an appointment's status; any other status is grey (spec section 2, the legend). */
+export function statusLook(status: string): StatusLook {
+  return looks[status] ?? { word: status.replaceAll('_', '-'), icon: 'dots', tone: 'other' }
+}

@@ -1,0 +1,116 @@
+import { Modal } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useBannerRoom } from '../feedback/banner'
+import { useBack } from './back'
+import { ChipSlot } from './chip-slot'
+import { CloseButton } from './close-button'
+import classes from './full-screen-modal.module.css'
+
+interface FullScreenModalProps {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** A status tag beside the title. */
+  tag?: ReactNode
+  /** One line under the title: therapist, room, locker, service, times. */
+  place?: readonly string[]
+  /** At the head's right, after the sync chip: PRINT, or the one primary button. */
+  actions?: ReactNode
+  /** Ways to the parts below, under the head; in sight however they are scrolled. */
+  nav?: ReactNode
+  /** Stands in the head, in sight however the columns are scrolled; nothing below moves when it comes or goes. */
+  banner?: ReactNode
+  /** `ModalColumn`s, left to right. */
+  children: ReactNode
+  /** The audit line: what is left, what is right. */
+  footer?: ReactNode
+}
+
+/**
+ * Mantine would close on Escape whoever it was meant for: a list that is open in the modal, a dialog
+ * above it or the tray. Only a key within this dialog itself that nobody has used closes it.
+ */
+function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
+  if (event.key !== 'Escape' || event.defaultPrevented) return false
+  if (!(event.target instanceof Element)) return false
+  const isUsed = event.target.closest('[data-mantine-stop-propagation="true"]') !== null
+  const own = event.currentTarget.querySelector('[role="dialog"]')
+  return event.target.closest('[role="dialog"]') === own && !isUsed
+}
+
+/** A 72 px head, columns, a 56 px audit footer. Escape and the cross close it. */
+export function FullScreenModal(props: FullScreenModalProps) {
+  useBack(props.opened, props.onClose)
+  const chip = useContext(ChipSlot)
+  const { room, spot } = useBannerRoom()
+  const content = useRef<HTMLDivElement>(null)
+  // A button that is disabled while it works loses the focus to the page, where Escape is heard by nobody.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  })
+  return (
+    <Modal.Root
+      opened={props.opened}
+      onClose={props.onClose}
+      fullScreen
+      radius={0}
+      padding={0}
+      closeOnEscape={false}
+      onKeyDown={(event) => {
+        if (closesOn(event)) props.onClose()
+      }}
+    >
+      <Modal.Content ref={content} className={classes.modal}>
+        <div className={classes.modalTop}>
+          <div className={classes.modalHead}>
+            <CloseButton onClose={props.onClose} />
+            <div className={classes.modalName} ref={room}>
+              <div className={classes.modalWords}>
+                <div className={classes.modalTitleLine}>
+                  <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
+                  {props.tag}
+                </div>
+                {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
+              </div>
+              <div className={classes.modalBanner} ref={spot}>
+                {props.banner}
+              </div>
+            </div>
+            {chip}
+            {props.actions}
+          </div>
+          {props.nav}
+        </div>
+        <div className={classes.columns}>{props.children}</div>
+        {props.footer && <div className={classes.modalFooter}>{props.footer}</div>}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+interface ModalColumnProps {
+  /** Pixels, or the rest of the width. */
+  width: number | 'rest'
+  ground: 'canvas' | 'surface'
+  /** Comes first where the columns stand below each other. */
+  leads?: boolean
+  children: ReactNode
+  /** Stays at the column's end while the rest scrolls. */
+  footer?: ReactNode
+}
+
+export function ModalColumn(props: ModalColumnProps) {
+  const rest = props.width === 'rest'
+  return (
+    <div
+      className={classes.column}
+      data-ground={props.ground}
+      data-rest={rest || undefined}
+      data-leads={props.leads || undefined}
+      style={rest ? undefined : { width: props.width }}
+    >
+      <div className={classes.columnScroll}>{props.children}</div>
+      {props.footer && <div className={classes.columnFooter}>{props.footer}</div>}
+    </div>
+  )
+}

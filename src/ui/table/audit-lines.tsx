@@ -1,0 +1,24 @@
+import classes from '../feedback/panels.module.css'
+import { usDateTime } from '../format/format-date'
+import { orDash } from '../format/format-text'
+
+interface AuditLinesProps {
+  createdBy: string | null | undefined
+  createdDateTime: string | null | undefined
+  lastUpdatedBy: string | null | undefined
+  updatedDateTime: string | null | undefined
+}
+
+/** Who made it and who changed it last; a dash for what is missing (spec section 2). */
+export function AuditLines(props: AuditLinesProps) {
+  return (
+    <div className={classes.audit}>
+      <span>
+        Created by {orDash(props.createdBy)} on {usDateTime(props.createdDateTime)}
+      </span>
+      <span>
+        Last updated by {orDash(props.lastUpdatedBy)} on {usDateTime(props.updatedDateTime)}
+      </span>
+    </div>
+  )
+}

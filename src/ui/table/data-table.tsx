@@ -1,0 +1,176 @@
+import { Table } from '@mantine/core'
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
+import { Icon } from '../icons/icon'
+import { Pager } from './pager'
+import classes from './table.module.css'
+
+export interface Column<Row> {
+  key: string
+  title: string
+  /** Its head is only for those who can't see what the column holds. */
+  hiddenTitle?: boolean
+  cell: (row: Row) => ReactNode
+  /** Numbers stand at the right. */
+  align?: 'right'
+  /** Makes the column sortable. */
+  sort?: (row: Row) => SortValue
+  /** Words that a search finds it by, where they are neither the text of its cell nor what it is sorted by. */
+  text?: (row: Row) => string
+  /** CSS width. */
+  width?: string
+}
+
+/** The words of a cell. */
+export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): string {
+  const shown = text ? text(row) : cell(row)
+  return typeof shown === 'string' ? shown : `${sort?.(row) ?? ''}`
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  /** Null until the first load, which shows still grey rows. */
+  rows: readonly Row[] | null
+  rowKey: (row: Row) => string
+  /** The fixed sentence of an empty list. */
+  empty: string
+  sortedBy?: Sorting
+  /** Rows that stand above all others, however those are sorted. */
+  isFirst?: (row: Row) => boolean
+  /** Rows a page; all on one when absent. */
+  pageSize?: number
+  /** What the rows were searched by: a new search begins on the first page. */
+  search?: string
+  /** The last line, which stays there however the rows are sorted: a cell for each column. */
+  foot?: readonly ReactNode[]
+}
+
+/** A table of at most 800 px with a sticky head, sorted by pressing a column's head. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const [sorting, setSorting] = useState<Sorting | null>(props.sortedBy ?? null)
+  const sortValue = props.columns.find((column) => column.key === sorting?.column)?.sort
+  const sorted =
+    props.rows && sorting && sortValue
+      ? sortRows(props.rows, sortValue, sorting.descending)
+      : props.rows
+  const ordered = sorted && props.isFirst ? firstAbove(sorted, props.isFirst) : sorted
+  const { rows, pager } = usePages(ordered, props.pageSize, props.search ?? '')
+  return (
+    <>
+      <section className={classes.frame} aria-label={props.caption} aria-busy={rows === null}>
+        <Table stickyHeader className={classes.table}>
+          <caption className={classes.caption}>{props.caption}</caption>
+          <Table.Thead>
+            <Table.Tr>
+              {props.columns.map((column) => (
+                <HeadCell
+                  key={column.key}
+                  column={column}
+                  sorting={sorting}
+                  onSort={() => setSorting(nextSorting(sorting, column.key))}
+                />
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows?.map((row) => (
+              <Table.Tr key={props.rowKey(row)} className={classes.row} onClick={pressName}>
+                {props.columns.map((column) => (
+                  <Table.Td key={column.key} data-align={column.align}>
+                    {column.cell(row)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+            {rows?.length === 0 && <FullRow span={props.columns.length}>{props.empty}</FullRow>}
+            {rows === null && <GreyRows span={props.columns.length} />}
+          </Table.Tbody>
+          {props.foot && (
+            <Table.Tfoot className={classes.foot}>
+              <Table.Tr>
+                {props.columns.map((column, at) => (
+                  <Table.Td key={column.key} data-align={column.align}>
+                    {props.foot?.[at]}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          )}
+        </Table>
+      </section>
+      {pager}
+    </>
+  )
+}
+
+/** A press anywhere on a row whose name answers for all of it. */
+function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
+  if (target instanceof Element && target.closest('button, a')) return
+  currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
+}
+
+const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean): Row[] => [
+  ...rows.filter(isFirst),
+  ...rows.filter((row) => !isFirst(row)),
+]
+
+/** The rows of the open page; fewer rows than before may leave it behind, then it is the last. */
+function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
+  const [opened, setOpened] = useState({ search, page: 1 })
+  if (size === undefined) return { rows, pager: null }
+  const pages = Math.max(1, Math.ceil((rows?.length ?? 0) / size))
+  const page = opened.search === search ? Math.min(opened.page, pages) : 1
+  return {
+    rows: rows?.slice((page - 1) * size, page * size) ?? null,
+    pager: <Pager page={page} pages={pages} onPage={(next) => setOpened({ search, page: next })} />,
+  }
+}
+
+interface HeadCellProps<Row> {
+  column: Column<Row>
+  sorting: Sorting | null
+  onSort: () => void
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+  const sorted = sorting?.column === column.key ? sorting : null
+  const direction = sorted?.descending ? 'descending' : 'ascending'
+  return (
+    <Table.Th
+      scope="col"
+      data-align={column.align}
+      aria-sort={sorted ? direction : undefined}
+      style={{ width: column.width }}
+    >
+      {column.sort ? (
+        <button type="button" className={classes.sort} onClick={onSort}>
+          {column.title}
+          {sorted && <Icon name={sorted.descending ? 'arrow-down' : 'arrow-up'} size={13} />}
+        </button>
+      ) : (
+        <span className={column.hiddenTitle ? classes.caption : undefined}>{column.title}</span>
+      )}
+    </Table.Th>
+  )
+}
+
+function FullRow(props: { span: number; children: ReactNode }) {
+  return (
+    <Table.Tr>
+      <Table.Td colSpan={props.span} className={classes.empty}>
+        {props.children}
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+function GreyRows(props: { span: number }) {
+  return ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+    <Table.Tr key={row} aria-hidden="true">
+      <Table.Td colSpan={props.span}>
+        <div className={classes.grey} />
+      </Table.Td>
+    </Table.Tr>
+  ))
+}

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import classes from '../form/lists.module.css'
+import { amount } from '../format/format-money'
+
+interface Mapped {
+  id: string
+  name: string
+  /** PHP; left out where the name says it all. */
+  amount?: number
+}
+
+const textOf = (item: Mapped): string =>
+  item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`
+
+/** Words that a search finds them by. */
+export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
+
+const mostLines = 2
+
+/** Pixels of "+12 more" and the gap before it. */
+const countWidth = 72
+
+/** How many of the tags stand in the first lines, with room for the count of the others. */
+function fittingIn(frame: HTMLElement): number {
+  const tags = [...frame.querySelectorAll('span')]
+  const tops = tags.map((tag) => tag.offsetTop)
+  const next = [...new Set(tops)][mostLines]
+  if (next === undefined) return tags.length
+  const fitting = tops.indexOf(next)
+  const end = tags[fitting - 1]?.getBoundingClientRect().right ?? 0
+  const hasRoom = frame.getBoundingClientRect().right - end >= countWidth
+  return Math.max(1, hasRoom ? fitting : fitting - 1)
+}
+
+/** Names with their amounts in a table's cell: two lines of them, and the others counted. */
+export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
+  items.length === 0 ? '-' : <Tags items={items} />
+
+function Tags({ items }: { items: readonly Mapped[] }) {
+  const frame = useRef<HTMLSpanElement>(null)
+  const text = tagsText(items)
+  const [most, setMost] = useState<{ text: string; fitting: number } | null>(null)
+  const fitting = most?.text === text ? most.fitting : null
+  useLayoutEffect(() => {
+    if (fitting === null && frame.current) setMost({ text, fitting: fittingIn(frame.current) })
+  }, [fitting, text])
+  useLayoutEffect(() => {
+    const cell = frame.current?.parentElement
+    if (!cell) return
+    const observer = new ResizeObserver(() => setMost(null))
+    observer.observe(cell)
+    return () => observer.disconnect()
+  }, [])
+  const hidden = items.slice(fitting ?? items.length)
+  return (
+    <span ref={frame} className={classes.tags}>
+      {items.slice(0, fitting ?? items.length).map((item) => (
+        <span key={item.id} className={classes.tag}>
+          {item.name}
+          {item.amount !== undefined && <strong>{amount(item.amount)}</strong>}
+        </span>
+      ))}
+      {hidden.length > 0 && (
+        <span className={classes.more} title={tagsText(hidden)}>
+          +{hidden.length} more
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { matches } from '#domain/kernel/compare'
+import { BannerRoom } from '../feedback/banner'
+import type { Sorting } from '../format/sort'
+import { Icon } from '../icons/icon'
+import { type Column, cellWords, DataTable } from './data-table'
+import classes from './table.module.css'
+
+interface ResourceTableProps<Row> {
+  title: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | null
+  rowKey: (row: Row) => string
+  empty: string
+  sortedBy?: Sorting
+  /** Rows a page; all on one when absent. */
+  pageSize?: number
+  /** What went wrong, or what is to be known of the list. */
+  banner?: ReactNode
+  onAdd?: () => void
+}
+
+/** Words of all columns, for the search. */
+const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
+  columns.map((column) => cellWords(column, row)).join(' ')
+
+/** A management screen: title and the count of what is shown, search, ADD, and the table. */
+export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
+  const [search, setSearch] = useState('')
+  const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null
+  const nothingFound = search !== '' && props.rows?.length !== 0
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <BannerRoom banner={props.banner}>
+          <h1 className={classes.title}>
+            {props.title}
+            {found && props.rows?.length !== 0 && (
+              <span className={classes.count}>{found.length}</span>
+            )}
+          </h1>
+        </BannerRoom>
+        <TextInput
+          className={classes.search}
+          aria-label={`Search ${props.title}`}
+          placeholder="Search"
+          leftSection={<Icon name="search" />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        {props.onAdd && (
+          <Button leftSection={<Icon name="plus" />} onClick={props.onAdd}>
+            ADD
+          </Button>
+        )}
+      </div>
+      <DataTable
+        caption={props.title}
+        columns={props.columns}
+        rows={found}
+        rowKey={props.rowKey}
+        empty={nothingFound ? 'No results found.' : props.empty}
+        sortedBy={props.sortedBy}
+        pageSize={props.pageSize}
+        search={search}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Menu } from '@mantine/core'
+import { Icon } from '../icons/icon'
+import classes from './table.module.css'
+
+interface RowMenuProps {
+  /** The row's name. */
+  name: string
+  items: readonly { label: string; onClick: () => void }[]
+}
+
+/** What can be done to a row beside opening it. */
+export function RowMenu({ name, items }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <button type="button" className={classes.menu} aria-label={`Actions for ${name}`}>
+          <Icon name="dots" size={18} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, onClick }) => (
+          <Menu.Item key={label} onClick={onClick}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

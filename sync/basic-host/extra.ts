@@ -1,0 +1,64 @@
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { Core } from '../engine/core'
+import { doubtfulConflict } from '../outbox/desk'
+import { laneOf, requestOf } from '../outbox/work'
+import type { Entry, NewEntry, Work } from '../store/entry'
+import type { EndedEntry } from '../store/records'
+
+/** A booking that the host has made once more. */
+export interface Extra {
+  /** the entry that it comes from */
+  booking: Extract<EndedEntry, { command: 'createAppointment' }>
+  /** what came late */
+  row: Appointment
+  /** what the entry counts as; null when it was given up */
+  kept: Appointment | null
+}
+
+const cameLate = 'A request that had been given up arrived late.'
+
+/** A conflict about what came late, held as that row's own; nothing of it is ever sent. */
+export function parkedExtra(core: Core, extra: Extra, customer: Customer | null): NewEntry {
+  const { booking, row, kept } = extra
+  const work = { command: booking.command, input: { ...booking.input, id: row.id } }
+  const conflict = {
+    ...doubtfulConflict(kept ? [kept, row] : [row], null, core.deps.clock()),
+    message: cameLate,
+  }
+  const entry = parkedFor(core, booking, work, { customer, conflict })
+  return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
+}
+
+/** A conflict that nobody has queued: it comes from an entry that has ended, and belongs to its person. */
+export function parkedFor(
+  core: Core,
+  from: EndedEntry,
+  work: Work,
+  about: Pick<Entry, 'customer' | 'conflict'>,
+): NewEntry {
+  const { id: supersedes, store, user, device, mobile, queuedAt } = from
+  return {
+    ...work,
+    ...about,
+    record: 1,
+    id: core.deps.ids(),
+    store,
+    user,
+    device,
+    lane: laneOf(work),
+    mobile,
+    dates: [],
+    dependsOn: null,
+    queuedAt,
+    now: core.moment(),
+    freshId: core.deps.ids(),
+    seen: null,
+    baseVersion: 0,
+    state: 'parked',
+    attempts: 0,
+    failingSince: null,
+    request: requestOf(work),
+    supersedes,
+  }
+}

@@ -1,0 +1,110 @@
+import { calls } from '#domain/calls/all'
+import { normalMobile } from '#domain/kernel/names'
+import type { Customer } from '#domain/rows/customer'
+import type { Session } from '../api/sync'
+import { announce, type Core } from '../engine/core'
+import { ask } from '../host/ask'
+import { doubtfulConflict } from '../outbox/desk'
+import { writeOutbox } from '../outbox/write'
+import { keepCustomer } from '../pull/look-up'
+import { readCustomer } from '../store/customers'
+import type { NewEntry } from '../store/entry'
+import { recordsSince } from '../store/journal'
+import type { EndedEntry, JournalRecord } from '../store/records'
+import { everEnded } from './claimed'
+import { parkedFor } from './extra'
+
+/** No request is under way for longer than this. */
+const lateMs = 60 * 60_000
+/** For so long customers whose points were moved are looked up with every pull. */
+const watchedMs = 10 * 60_000
+
+type Given = Extract<EndedEntry, { command: 'updatePoints' }>
+
+const cameLate =
+  'The points log has this once more than it was wanted: a request that had been given up arrived late.'
+
+/**
+ * On a host that knows no keys a request that was given up may move points once more. Looks for that in
+ * the points log, and raises what would take it back as a conflict. Called after each pull.
+ */
+export async function raiseLatePoints(core: Core, session: Session): Promise<void> {
+  for (const given of await lately(core, session)) {
+    const { storeCode } = session
+    const asked = await ask(core.http, session, calls.customer, {
+      params: { idOrMobileNumber: mobileOf(given) },
+      query: { storeCode, includeUpdatePointsLogs: 'true' },
+    })
+    if (asked.kind === 'ok') await compare(core, session, given, asked.value)
+  }
+}
+
+const mobileOf = ({ input }: Given): string => normalMobile(input.customerMobileNumber)
+
+async function lately({ db, deps }: Core, session: Session): Promise<Given[]> {
+  const records = await db.dexie.transaction('r', db.journal, async () =>
+    recordsSince(db, deps.clock() - watchedMs),
+  )
+  return records.filter(hasArrived).flatMap(({ entry }) => {
+    const isOurs = entry.user === session.username && entry.store === session.storeCode
+    return isOurs && entry.command === 'updatePoints' ? [entry] : []
+  })
+}
+
+/** The service did it, or a person has said so. */
+const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
+  ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
+
+async function compare(
+  core: Core,
+  session: Session,
+  given: Given,
+  person: Customer,
+): Promise<void> {
+  const { db, deps } = core
+  const isRaised = await writeOutbox(core, { tables: [db.customers] }, async ({ entries }, rev) => {
+    const ended = await everEnded(db)
+    const wanted = ended.filter(
+      (record) =>
+        record.endedAt >= deps.clock() - lateMs &&
+        hasArrived(record) &&
+        isLike(record.entry, given),
+    )
+    const ids = new Set<string | null>(wanted.map(({ id }) => id))
+    const others = [...entries, ...ended.map(({ entry }) => entry)]
+    const raised = others.filter(({ supersedes }) => ids.has(supersedes))
+    if (timesIn(person, given) <= wanted.length + raised.length) return false
+    const known = await readCustomer(db, given.store, mobileOf(given))
+    await db.outbox.add({ ...takingBack(core, given, known), rev })
+    return true
+  })
+  if (!isRaised) return
+  await keepCustomer(core, person, session)
+  announce(core, 'settled')
+}
+
+const isLike = (entry: EndedEntry, given: Given): boolean =>
+  entry.command === 'updatePoints' &&
+  entry.store === given.store &&
+  entry.user === given.user &&
+  mobileOf(entry) === mobileOf(given) &&
+  entry.input.action === given.input.action &&
+  entry.input.points === given.input.points
+
+/** How often the log has the same within an hour of the last time, by the host's own clock. */
+function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: Given): number {
+  const times = updateCustomerPointsLogs
+    .filter(({ action, points }) => action === input.action && Math.abs(points) === input.points)
+    .filter(({ createdBy }) => createdBy === user)
+    .map(({ createdDateTime }) => Date.parse(createdDateTime ?? ''))
+  return times.filter((time) => Math.max(...times) - time < lateMs).length
+}
+
+/** Never sent unless a person wants it. */
+function takingBack(core: Core, given: Given, customer: Customer | null): NewEntry {
+  const action = given.input.action === 'ADD' ? 'SUBTRACT' : 'ADD'
+  const work = { command: given.command, input: { ...given.input, action } } as const
+  const conflict = { ...doubtfulConflict([], null, core.deps.clock()), message: cameLate }
+  const seen = customer && ({ table: 'customers', row: customer } as const)
+  return { ...parkedFor(core, given, work, { customer, conflict }), seen }
+}

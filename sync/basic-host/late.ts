@@ -1,0 +1,134 @@
+import type { Appointment } from '#domain/rows/appointment'
+import type { Session } from '../api/sync'
+import { announce, type Core } from '../engine/core'
+import { windowAt } from '../host/window'
+import { allGiven } from '../outbox/names'
+import type { Waiting } from '../outbox/waiting'
+import { isCreate } from '../outbox/work'
+import { writeOutbox } from '../outbox/write'
+import { readCustomer } from '../store/customers'
+import { recordsSince } from '../store/journal'
+import type { EndedEntry } from '../store/records'
+import { claimedIds, everEnded } from './claimed'
+import { type Extra, parkedExtra } from './extra'
+import { likenessOf, mayHaveBeen } from './likeness'
+import { pullDay } from './lists'
+
+/** No request is under way for longer than this. */
+const lateMs = 60 * 60_000
+/** For so long the days of what has ended are fetched with every pull. */
+const watchedMs = 10 * 60_000
+
+/**
+ * On a host that knows no keys a request may be carried out long after it was given up. Looks for
+ * bookings that are there once more for that, and raises each as a conflict (design section 5, plain
+ * host). Called after each pull.
+ */
+export async function raiseLateOnes(core: Core, session: Session): Promise<void> {
+  const { db, mirror } = core
+  await fetchWatchedDays(core, session)
+  const found = await db.dexie.transaction(
+    'r',
+    [db.days, db.outbox, db.journal, db.meta],
+    async () => findExtras(core, session, await mirror.refresh()),
+  )
+  if (found.length === 0) return
+  const tables = [db.days, db.customers]
+  const isRaised = await writeOutbox(core, { tables }, async (waiting, rev) => {
+    // Another tab may have been faster.
+    const extras = await findExtras(core, session, waiting)
+    const people = await Promise.all(
+      extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
+    )
+    const entries = extras.map((extra, at) => parkedExtra(core, extra, people[at] ?? null))
+    await db.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))
+    return entries.length > 0
+  })
+  if (isRaised) announce(core, 'settled')
+}
+
+/** Today is pulled anyway, and other days when somebody looks at them. */
+async function fetchWatchedDays(core: Core, session: Session): Promise<void> {
+  const { db, deps } = core
+  const { today } = windowAt(deps.clock())
+  const ended = await db.dexie.transaction('r', db.journal, async () =>
+    endedBookings(core, session, watchedMs),
+  )
+  const dates = new Set(ended.map(({ booking }) => booking.input.startDate))
+  for (const date of dates) if (date !== today) await pullDay(core, session, date)
+}
+
+/** Inside a transaction over `days`, `journal` and `meta`. */
+async function findExtras(core: Core, session: Session, waiting: Waiting): Promise<Extra[]> {
+  const { db } = core
+  const ended = await endedBookings(core, session, lateMs)
+  if (ended.length === 0) return []
+  const given = await allGiven(db)
+  const rows = await rowsOfDays(core, session, ended)
+  const suspects = ended.flatMap(({ booking, isApplied }) =>
+    rows
+      .filter((row) => isLike(booking, row) && !given.has(row.id))
+      .filter(({ id }) => !(isApplied && id === booking.input.id))
+      .map((row) => ({ booking, row })),
+  )
+  // Mostly that was all, and the whole journal need not be read.
+  if (suspects.length === 0) return []
+  const claimed = await claimedIds(db)
+  const asked = await askedAbout(core, waiting)
+  const names = new Map((await db.meta.toArray()).map(({ key, value }) => [key, value]))
+  const left = suspects.filter(
+    ({ row }) => !(claimed.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
+  )
+  const byRow = new Map(left.map((suspect) => [suspect.row.id, suspect]))
+  return [...byRow.values()].map(({ booking, row }) => {
+    const own = names.get(`named ${booking.input.id}`) ?? booking.input.id
+    const kept = rows.find(({ id }) => id === own && id !== row.id) ?? null
+    return { booking, row, kept }
+  })
+}
+
+type Booking = Extra['booking']
+
+interface Ended {
+  booking: Booking
+  isApplied: boolean
+}
+
+async function endedBookings(core: Core, session: Session, withinMs: number): Promise<Ended[]> {
+  const records = await recordsSince(core.db, core.deps.clock() - withinMs)
+  return records.flatMap(({ entry, ending }) =>
+    isBooking(entry) && entry.store === session.storeCode
+      ? [{ booking: entry, isApplied: ending === 'applied' }]
+      : [],
+  )
+}
+
+const isBooking = (entry: EndedEntry): entry is Booking => entry.command === 'createAppointment'
+
+async function rowsOfDays(
+  { db }: Core,
+  { storeCode }: Session,
+  ended: readonly Ended[],
+): Promise<Appointment[]> {
+  const dates = [...new Set(ended.map(({ booking }) => booking.input.startDate))]
+  const pages = await db.days.bulkGet(dates.map((date): [string, string] => [storeCode, date]))
+  return pages.flatMap((page) => page?.rows ?? [])
+}
+
+const isLike = (booking: Booking, row: Appointment): boolean =>
+  row.status !== 'CANCELLED' &&
+  (likenessOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
+
+/** Its own entry may still be looking for it. */
+const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
+  entries.some(
+    (entry) => isCreate(entry) && likenessOf(entry, { table: 'appointments', row }) !== 'other',
+  )
+
+/** Bookings about which a person was asked before. */
+async function askedAbout({ db }: Core, { entries }: Waiting): Promise<ReadonlySet<string>> {
+  const ended = (await everEnded(db)).map(({ entry }) => entry)
+  const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])
+  const doubtful = conflicts.filter(({ code }) => code === 'maybe-twice')
+  return new Set(doubtful.flatMap(({ blocking }) => blocking.map(({ id }) => id)))
+}

@@ -1,0 +1,68 @@
+import { own } from '#domain/kernel/own'
+import type { RowChange } from '#domain/rows/world'
+import { isLike, type Made } from '../outbox/likeness'
+import { subjectOf } from '../outbox/work'
+import { keyOf } from '../store/rows'
+
+/** How a row of the service compares with what an entry was to make. */
+export type Likeness =
+  /** in everything that the entry says of it */
+  | 'same'
+  /** near enough that only a person can tell */
+  | 'alike'
+  | 'other'
+
+/** Whether a row is the one that a creating entry made: on a host that makes the ids itself that shows in its content only. */
+export function likenessOf(entry: Made, change: RowChange): Likeness {
+  if (!isLike(entry, change)) return 'other'
+  if (keyOf(change) === subjectOf(entry).id) return 'same'
+  const isSame =
+    entry.command === 'createAppointment' && change.table === 'appointments'
+      ? isSameBooking(entry, change.row)
+      : isSameResource(entry, change.row)
+  return isSame ? 'same' : 'alike'
+}
+
+type Booking = Extract<Made, { command: 'createAppointment' }>
+type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
+
+const isSameBooking = (booking: Booking, row: BookingRow): boolean =>
+  isUnchanged(booking, row) && isMadeAs(booking, row)
+
+/** In what others may change. */
+const isUnchanged = ({ input }: Booking, row: BookingRow): boolean =>
+  row.status === input.status &&
+  row.staffId === input.staffId &&
+  row.roomId === input.roomId &&
+  row.lockerId === input.lockerId &&
+  (row.note ?? '') === (input.note ?? '')
+
+const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
+  (row.createdBy === null || row.createdBy === user) &&
+  [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
+
+/** Whether a booking may once have been the same, and others have changed it since. */
+export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
+  row.lastUpdatedBy !== null &&
+  isMadeAs(booking, row) &&
+  isLike(booking, { table: 'appointments', row })
+
+/** Names are unique in a store, but another tablet may have had the same idea for one. */
+function isSameResource({ input, user }: Made, row: RowChange['row']): boolean {
+  const { id: _, name: _name, ...said } = { name: '', ...input }
+  const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
+  const isThere = ([field, value]: [string, unknown]) =>
+    plain(value) === plain(own<unknown>(row, field))
+  return isBy && Object.entries(said).every(isThere)
+}
+
+/** The same text for what a host may leave out because it is nothing, and for what it sorts. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return value.map(plain).sort().join()
+  if (typeof value !== 'object' || value === null) return String(value || '')
+  const filled = Object.entries(value).filter(([, each]) => plain(each) !== '')
+  return filled
+    .map(([key, each]) => `${key}=${plain(each)}`)
+    .sort()
+    .join()
+}

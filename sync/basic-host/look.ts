@@ -1,0 +1,98 @@
+import { calls } from '#domain/calls/all'
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import type { RowChange, TableName } from '#domain/rows/world'
+import type { Session } from '../api/sync'
+import type { Core } from '../engine/core'
+import { type Asking, ask } from '../host/ask'
+import { isCreate, subjectOf } from '../outbox/work'
+import { findAppointments } from '../store/days'
+import type { Entry } from '../store/entry'
+import { keyOf } from '../store/rows'
+
+export interface Found {
+  rows: readonly RowChange[]
+  /** ids of the rows there that could not be read: what is looked for may be one of them */
+  unread: readonly string[]
+}
+
+/**
+ * The service's rows among which an entry's own must be, as they are now; null when nobody answered.
+ * A change has its row alone, or none where the service has it no more.
+ */
+export async function rowsAround(
+  core: Core,
+  session: Session,
+  entry: Entry,
+): Promise<Found | null> {
+  const { table, id } = subjectOf(entry)
+  const found = await listed(core, session, entry, table)
+  if (!found || isCreate(entry)) return found
+  return {
+    rows: found.rows.filter((row) => keyOf(row) === id),
+    unread: found.unread.filter((each) => each === id),
+  }
+}
+
+async function listed(
+  core: Core,
+  session: Session,
+  entry: Entry,
+  table: TableName,
+): Promise<Found | null> {
+  async function read<C extends AnyCall>(call: C, asking: Asking = {}) {
+    const query = { storeCode: session.storeCode, ...asking.query }
+    const asked = await ask(core.http, session, call, { ...asking, query })
+    if (asked.kind === 'ok') return asked
+    // The row is gone, and that is an answer.
+    return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
+  }
+  switch (table) {
+    case 'appointments':
+      return bookings(core, entry, (start) =>
+        read(calls.appointmentsByDate, { query: { start, basedOnCurrentTime: 'false' } }),
+      )
+    case 'customers': {
+      const found = await read(calls.customer, {
+        params: { idOrMobileNumber: subjectOf(entry).id },
+        query: { includeUpdatePointsLogs: 'true' },
+      })
+      return found && { rows: found.value ? [{ table, row: found.value }] : [], unread: [] }
+    }
+    case 'stores': {
+      const found = await read(calls.store)
+      return found && { rows: found.value ? [{ table, row: found.value }] : [], unread: [] }
+    }
+    default: {
+      const found = await read(calls[table])
+      // Each kind's list has rows of its own kind.
+      const rows = (found?.value ?? []).map((row) => ({ table, row }) as RowChange)
+      return found && { rows, unread: found.unread }
+    }
+  }
+}
+
+interface Day {
+  value: AnswerOf<typeof calls.appointmentsByDate> | null
+  unread: readonly string[]
+}
+
+/** All bookings of the days on which the entry's may be; null when one of them wasn't answered. */
+async function bookings(
+  { db }: Core,
+  entry: Entry,
+  read: (date: string) => Promise<Day | null>,
+): Promise<Found | null> {
+  const known = await db.dexie.transaction('r', [db.days, db.places], async () =>
+    findAppointments(db, entry.store, [subjectOf(entry).id]),
+  )
+  const rows: RowChange[] = []
+  const unread: string[] = []
+  for (const date of new Set([...entry.dates, ...known.map((row) => row.startDate)])) {
+    const day = await read(date)
+    if (!day) return null
+    for (const row of day.value ?? [])
+      if (row.startDate === date) rows.push({ table: 'appointments', row })
+    unread.push(...day.unread)
+  }
+  return { rows, unread }
+}

@@ -1,0 +1,24 @@
+import type { RowChange } from '#domain/rows/world'
+import type { Core } from '../engine/core'
+import { subjectOf } from '../outbox/work'
+import type { Scene } from '../overlay/scene'
+import { readCustomer } from '../store/customers'
+import { findAppointments } from '../store/days'
+import type { Entry } from '../store/entry'
+import { rowIn } from '../store/rows'
+
+/** The service's row that an entry is about, as the replica has it now. */
+export async function currentRow(
+  { db }: Core,
+  { store, base }: Scene,
+  entry: Entry,
+): Promise<RowChange | null> {
+  const { table, id } = subjectOf(entry)
+  if (table === 'appointments') {
+    const [row] = await findAppointments(db, store, [id])
+    return row ? { table, row } : null
+  }
+  if (table !== 'customers') return rowIn(base, { table, id })
+  const row = await readCustomer(db, store, id)
+  return row && { table, row }
+}

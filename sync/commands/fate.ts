@@ -1,0 +1,132 @@
+import type { Asking } from '../api/sync'
+import type { Core } from '../engine/core'
+import { isCreate } from '../outbox/work'
+import type { Entry, Parked } from '../store/entry'
+import { endingOf } from '../store/journal'
+import { takeOut } from './take-out'
+
+/** What became of an entry that a form waits for. */
+export type Fate =
+  | { kind: 'applied' }
+  /** by the service; the entry has been withdrawn for the form to correct */
+  | { kind: 'refused'; conflict: Parked }
+  | { kind: 'waits'; entryId: string }
+
+/** How long a form waits for the service's answer to its own entry (design section 5). */
+const formPatienceMs = 3000
+
+export interface Watch {
+  /** The fate, or `waits` when it isn't known after a form's patience; at once where nothing is sent. */
+  wait(): Promise<Fate>
+  /** for a watch that isn't waited for */
+  close(): void
+}
+
+type Glimpse = Fate | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
+
+interface WatchOptions extends Partial<Asking> {
+  /** a refused entry stays where it is, for the tray shows it already */
+  keepParked?: boolean
+}
+
+export interface Fates {
+  watch(entryId: string, options?: WatchOptions): Watch
+}
+
+export function createFates(core: Core): Fates {
+  const { db, deps } = core
+
+  const glimpse = (entryId: string): Promise<Glimpse> =>
+    db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Glimpse> => {
+      const entry = (await core.mirror.refresh()).byId.get(entryId)
+      if (entry?.state === 'parked') return { kind: 'parked', entry }
+      if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
+      const record = await endingOf(db, entryId)
+      if (record?.ending === 'applied') return { kind: 'applied' }
+      const next = record?.supersededBy
+      return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }
+    })
+
+  /** Follows the entry, and what supersedes it, until its fate is known or time is up. */
+  async function follow(
+    entryId: string,
+    next: () => Promise<'news' | 'late'>,
+    end: (parked: Entry) => Promise<Fate>,
+  ): Promise<Fate> {
+    const seen = await glimpse(entryId)
+    if (seen.kind === 'parked') return end(seen.entry)
+    if (seen.kind !== 'unknown') return seen
+    if (seen.entryId === entryId && (await next()) === 'late') return { kind: 'waits', entryId }
+    return follow(seen.entryId, next, end)
+  }
+
+  return {
+    watch(entryId, { keepParked = false, isGone = () => false } = {}) {
+      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(core, entry, isGone))
+      const news = createNewsQueue(core)
+      return {
+        close: news.close,
+        async wait() {
+          const { online, needsLogin } = core.status.current()
+          const isUnsent = online === false || needsLogin
+          const timer = isUnsent ? null : deps.timers.set(news.late, formPatienceMs)
+          try {
+            return isUnsent ? { kind: 'waits', entryId } : await follow(entryId, news.next, end)
+          } finally {
+            if (timer !== null) deps.timers.clear(timer)
+            news.close()
+          }
+        },
+      }
+    },
+  }
+}
+
+async function reveal({ id, conflict }: Entry): Promise<Fate> {
+  return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
+}
+
+/** News that arrive while nobody asks are kept. */
+function createNewsQueue(core: Core) {
+  let pending = false
+  let isLate = false
+  let wake: (() => void) | null = null
+  const stop = core.news.hear(({ told }) => {
+    if (told.length === 0) return
+    pending = true
+    wake?.()
+  })
+  return {
+    async next(): Promise<'news' | 'late'> {
+      if (!(pending || isLate))
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      wake = null
+      if (!pending) return 'late'
+      pending = false
+      return 'news'
+    },
+    late() {
+      isLate = true
+      wake?.()
+    },
+    close: stop,
+  }
+}
+
+/**
+ * Takes a refused entry out of the queue because its form is still open. When that is closed by now, or
+ * something else waits behind it, of the appointment or of the customer that it makes, it stays and is
+ * settled in the tray. So it does when an earlier try may have been heard.
+ */
+async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promise<Fate> {
+  const may = (parked: Entry, isNeeded: boolean) =>
+    parked.state === 'parked' && !(isCreate(parked) && isNeeded) && !isGone() && !mayBeDone(parked)
+  const conflict = (await takeOut(core, entry.id, may))?.conflict
+  return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
+}
+
+/** Who may is asked before the key is: the first try may have been done, while they still might. */
+const mayBeDone = ({ conflict, attempts }: Entry): boolean =>
+  conflict?.code === 'not-allowed' && attempts > 0

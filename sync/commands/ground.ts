@@ -1,0 +1,152 @@
+import { addDays } from '#domain/kernel/dates'
+import type { Core } from '../engine/core'
+import { bookingOf, commandOf, isCreate, laneOf } from '../outbox/work'
+import type { Reader } from '../overlay/reader'
+import type { Scene } from '../overlay/scene'
+import { createWarmWorld, type WarmWorld } from '../overlay/warm'
+import { readStretch, stretchOf } from '../store/customers'
+import { findAppointments } from '../store/days'
+import type { Work } from '../store/entry'
+
+/** The world that a command is checked against. */
+export interface Footing {
+  warm: WarmWorld
+  /** whether something waits by now that is not in it, or something in it was not kept */
+  isOvertaken(): boolean
+}
+
+/** Lends commands the world that they are checked against. */
+export interface Ground {
+  /** Reads only what isn't in memory yet; null before the first sync. */
+  of(store: string, work: Work): Promise<Footing | null>
+  /** Forgets it: something else was written. */
+  forget(): void
+  /** The same where this tab's own entry was not kept: what was made on top of it is void too. */
+  spoil(): void
+}
+
+/** Far more than a day needs; a tablet's memory is not endless. */
+const mostCustomers = 20_000
+
+export function createGround(core: Core, reader: Reader): Ground {
+  let kept: Footing | null = null
+  let life = 0
+  let spoilt = 0
+  let reading: Promise<unknown> = Promise.resolve()
+
+  function footing(warm: WarmWorld): Footing {
+    const intakes = core.mirror.intakes()
+    const before = spoilt
+    return { warm, isOvertaken: () => before !== spoilt || intakes !== core.mirror.intakes() }
+  }
+
+  const keptFor = (store: string) =>
+    kept?.warm.store === store && !kept.isOvertaken() ? kept : null
+
+  async function read(scene: Scene, work: Work): Promise<Footing> {
+    const before = life
+    const former = keptFor(scene.store)
+    const isKept = former !== null && former.warm.world.customers.size < mostCustomers
+    const found = isKept ? former : footing(createWarmWorld(scene.store, scene.business))
+    await readWork(core, reader, scene, found.warm, work)
+    if (before === life) kept = found
+    return found
+  }
+
+  const look = (work: Work) => reader.look({ customers: true }, (scene) => read(scene, work))
+
+  core.news.hear(({ what, isOwn }) => {
+    if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
+  })
+  core.sessions.subscribe(forget)
+
+  function forget() {
+    life += 1
+    kept = null
+  }
+
+  return {
+    forget,
+    spoil() {
+      spoilt += 1
+      forget()
+    },
+    async of(store, work) {
+      const known = () => {
+        const found = keptFor(store)
+        return found && covers(core, found.warm, work) ? found : null
+      }
+      const here = known()
+      if (here) return here
+      // One after the other: what the first one reads is often all that the next one needs.
+      const read = reading.then(() => known() ?? look(work))
+      reading = read.catch(() => undefined)
+      return read
+    },
+  }
+}
+
+/** Days on which the appointment is or is to be, and its customer's number. */
+function needs(warm: WarmWorld, work: Work): { dates: string[]; mobile: string } {
+  const row = warm.world.appointments.get(bookingOf(work) ?? '')
+  const wanted = 'startDate' in work.input ? work.input.startDate : undefined
+  const dates = [row?.startDate, wanted].filter((date): date is string => Boolean(date))
+  return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
+}
+
+function covers({ mirror }: Core, warm: WarmWorld, work: Work): boolean {
+  const booking = bookingOf(work)
+  const isKnown = booking === null || isCreate(work) || warm.world.appointments.has(booking)
+  const { dates, mobile } = needs(warm, work)
+  const isPageRead =
+    warm.stretches.has(stretchOf(mobile)[0]) && !mirror.known().byFamily.has(mobile)
+  const hasCustomer = mobile === '' || warm.mobiles.has(mobile) || isPageRead
+  return isKnown && hasCustomer && dates.every((date) => warm.days.has(date))
+}
+
+async function readWork(
+  core: Core,
+  reader: Reader,
+  scene: Scene,
+  warm: WarmWorld,
+  work: Work,
+): Promise<void> {
+  const id = bookingOf(work)
+  if (id !== null && !warm.world.appointments.has(id)) {
+    const [base] = await findAppointments(core.db, scene.store, [id])
+    const lane = scene.waiting.byLane.get(laneOf(work)) ?? []
+    for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
+      if (date) await readDay(reader, scene, warm, date)
+  }
+  const { dates, mobile } = needs(warm, work)
+  for (const date of dates) await readDay(reader, scene, warm, date)
+  if (mobile !== '' && !warm.mobiles.has(mobile))
+    await readCustomers(core, reader, scene, warm, mobile)
+}
+
+/** A day is complete with those around it: bookings run past midnight. */
+async function readDay(reader: Reader, scene: Scene, warm: WarmWorld, date: string) {
+  if (warm.days.has(date)) return
+  const { base, families } = await reader.days(scene, addDays(date, -1), addDays(date, 1))
+  // What is there already may hold a command that is being saved at this moment.
+  for (const row of [...families.flatMap((family) => [...family.rows.values()]), ...base])
+    if (!warm.world.appointments.has(row.id)) warm.putRow(row)
+  warm.days.add(date)
+}
+
+/** Customers come many at a time; those for whom something waits are folded one by one. */
+async function readCustomers(
+  { db }: Core,
+  reader: Reader,
+  scene: Scene,
+  warm: WarmWorld,
+  mobile: string,
+) {
+  for (const customer of await readStretch(db, scene.store, mobile))
+    if (!scene.waiting.byFamily.has(customer.mobileNumber)) warm.putCustomer(customer)
+  const isWaitedFor = scene.waiting.byFamily.has(mobile)
+  const own = isWaitedFor ? await reader.customer(scene, mobile) : null
+  if (own) warm.putCustomer(own)
+  warm.mobiles.add(mobile)
+  warm.stretches.add(stretchOf(mobile)[0])
+}

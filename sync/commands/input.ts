@@ -1,0 +1,78 @@
+import * as v from 'valibot'
+import { runningDay } from '#domain/appointment/night'
+import { type CommandName, commands } from '#domain/commands/all'
+import type { Moment } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
+import type { RunInput, Session } from '../api/sync'
+import type { Core } from '../engine/core'
+import { isCreate } from '../outbox/work'
+import type { Work } from '../store/entry'
+
+/**
+ * A command's input as it is stored: with the ids, the day and the store that a form leaves out,
+ * and read by the command's own schema. Null when it doesn't fit.
+ */
+export function completeInput<Name extends CommandName>(
+  core: Core,
+  session: Session,
+  command: Name,
+  input: RunInput<Name>,
+): Work | null {
+  const made =
+    command === 'createAppointment' ? newBooking(core, input) : newRow(core, command, input)
+  const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
+  return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
+}
+
+/**
+ * A change that may take money, with the business day on which it was made: it may be sent on another one. Until the
+ * store's night ends that is the evening before, whose drawer the money lies in.
+ */
+export function withPaidDay(work: Work, store: World['store'], now: Moment): Work {
+  switch (work.command) {
+    case 'checkInAppointment':
+    case 'completeAppointment':
+    case 'updateAppointment': {
+      const paidOn = work.input.paidOn ?? runningDay(now, store)
+      return { ...work, input: { ...work.input, paidOn } } as Work // the input is of the same command
+    }
+    default:
+      return work
+  }
+}
+
+/**
+ * The words for an input that its schema can't read: "Failed to add room. Name should have at most 200
+ * characters."
+ */
+export function unreadable(
+  command: CommandName,
+  input: object,
+): { message: string; field?: string } {
+  const { body, failure } = commands[command].call
+  const [issue] = v.safeParse(body, input).issues ?? []
+  const field = issue?.path?.[0]?.key
+  if (typeof field !== 'string' || !issue?.message.startsWith('should')) return { message: failure }
+  return { message: `${failure} ${inWords(field)} ${issue.message}.`, field }
+}
+
+/** "productsOrdered" as "Products ordered". */
+function inWords(field: string): string {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
+  return isCreate({ command }) ? { id: given.id || deps.ids() } : {}
+}
+
+function newBooking(
+  { deps, moment }: Core,
+  given: { id?: string; customerId?: unknown; createdDate?: unknown },
+) {
+  return {
+    id: given.id || deps.ids(),
+    customerId: given.customerId || deps.ids(),
+    createdDate: given.createdDate || moment().date,
+  }
+}

@@ -1,0 +1,157 @@
+import { type Refusal, refuse } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import type { Session } from '../api/sync'
+import type { Row } from '../conflict/merge'
+import { ownEdits } from '../conflict/own-edits'
+import type { Core } from '../engine/core'
+import { groundsOf } from '../outbox/lanes'
+import { isLike } from '../outbox/likeness'
+import type { Waiting } from '../outbox/waiting'
+import { waysMade } from '../outbox/ways'
+import {
+  applyWork,
+  checkWork,
+  commandOf,
+  isCreate,
+  isOfBusiness,
+  laneOf,
+  requestOf,
+  subjectOf,
+} from '../outbox/work'
+import type { WarmWorld } from '../overlay/warm'
+import type { Entry, NewEntry, Work } from '../store/entry'
+import { bookingAfter, bookingIn, rowIn } from '../store/rows'
+import { inSight } from './in-sight'
+import { withPaidDay } from './input'
+
+const changedText = 'This has just been changed. Look at it again, then save.'
+
+export type Prepared =
+  | { kind: 'ready'; entry: NewEntry }
+  | { kind: 'refused'; refusal: Refusal }
+  /** the same booking was submitted before: it waits under this entry, or the service has it */
+  | { kind: 'known'; entryId: string | null }
+
+interface Given {
+  session: Session
+  /** this device's id */
+  device: string
+  work: Work
+  /** the row as the form has shown it */
+  shown: Row | undefined
+  /** for a host that knows no keys: what is there already must not be taken for this one */
+  isPlain: boolean
+}
+
+/**
+ * Checks a command against what is shown and makes its entry. A command that passes is taken into
+ * the warm world at once, so that the next one is checked against it.
+ */
+export function prepare(
+  core: Core,
+  warm: WarmWorld,
+  { session, device, work: asked, shown, isPlain }: Given,
+): Prepared {
+  const { world, store } = warm
+  const given = withPaidDay(asked, world.store, core.moment())
+  const seen = rowIn(world, subjectOf(given))
+  const waiting = core.mirror.known()
+  const lane = waiting.byLane.get(laneOf(given)) ?? []
+  if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
+  const context = contextNow(core, session, given)
+  const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
+  const work =
+    sighted && seen && isBesideOthers(waiting, sighted)
+      ? ownEdits(sighted, { shown: seen, now: seen }, world, context)
+      : sighted
+  if (!work) {
+    const state = checkWork(given, world, context)
+    return { kind: 'refused', refusal: state ?? refuse('state', changedText) }
+  }
+  const changes = applyWork(work, world, context)
+  const after = bookingAfter(changes)
+  const refusal = checkWork(work, after ? warm.around(after) : world, context)
+  if (refusal) return { kind: 'refused', refusal }
+  const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
+  const customer = world.customers.get(mobile) ?? null
+  const asking = { store, user: session.username, work, seen }
+  const needs = [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile })]
+  const twins = isPlain && after ? twinsOf(world, session, work) : []
+  if (changes) warm.take(changes)
+  return {
+    kind: 'ready',
+    entry: {
+      ...work,
+      record: 1,
+      id: core.deps.ids(),
+      store,
+      user: session.username,
+      device,
+      lane: laneOf(work),
+      mobile,
+      dates: datesOf(bookingIn(seen), after),
+      dependsOn: makerOf(waiting, store, session.username, customer, work),
+      queuedAt: core.deps.clock(),
+      now: context.now,
+      freshId: context.freshId,
+      ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
+      ...(twins.length > 0 ? { twins } : {}),
+      ...(needs.length > 0 ? { needs } : {}),
+      seen,
+      customer,
+      baseVersion: seen?.row.version ?? 0,
+      state: 'queued',
+      attempts: 0,
+      failingSince: null,
+      request: requestOf(work),
+      conflict: null,
+      supersedes: null,
+    },
+  }
+}
+
+/**
+ * Rows of the business show what waits under others of them, as a service shows the discounts of its promos: should that
+ * be given up, a whole form would carry it out.
+ */
+const isBesideOthers = ({ entries }: Waiting, work: Work): boolean =>
+  isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
+
+function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
+  if (!isCreate(work)) return []
+  return [...world.appointments.values()]
+    .filter((row) => isLike({ ...work, user }, { table: 'appointments', row }))
+    .map(({ id }) => id)
+}
+
+/** A booking names the id of a new customer itself. */
+const contextNow = (core: Core, session: Session, work: Work) => ({
+  user: session.username,
+  now: core.moment(),
+  freshId: (work.command === 'createAppointment' && work.input.customerId) || core.deps.ids(),
+})
+
+function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {
+  return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
+}
+
+/** This person's waiting booking that makes the customer whom this one needs. */
+function makerOf(
+  waiting: Waiting,
+  store: string,
+  user: string,
+  customer: Customer | null,
+  work: Work,
+): string | null {
+  if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
+  const family = waiting.byFamily.get(customer?.mobileNumber ?? '') ?? []
+  const maker = family.find(
+    (each) => each.store === store && each.user === user && makes(each, customer),
+  )
+  return maker?.id ?? null
+}
+
+const makes = (entry: Entry, customer: Customer | null): boolean =>
+  entry.command === 'createAppointment' && entry.input.customerId === customer?.id

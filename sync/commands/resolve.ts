@@ -1,0 +1,217 @@
+import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { World } from '#domain/rows/world'
+import type { Choice } from '../api/conflict'
+import type { RunResult, Session } from '../api/sync'
+import { narrowed, rebased, released } from '../conflict/behind'
+import { isLate } from '../conflict/choices'
+import { announce, type Core, readWaiting } from '../engine/core'
+import { rerooted, rootsOf } from '../outbox/lanes'
+import { keepNames, newNames, renamed } from '../outbox/names'
+import { hasLeft } from '../outbox/states'
+import type { Waiting } from '../outbox/waiting'
+import { subjectOf } from '../outbox/work'
+import { writeOutbox } from '../outbox/write'
+import type { Reader } from '../overlay/reader'
+import type { Entry, NewEntry } from '../store/entry'
+import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { readSender } from '../store/meta'
+import type { Fates } from './fate'
+import type { Ground } from './ground'
+import { completeInput } from './input'
+import { notSaved, refusedBy, resultOf } from './result'
+import type { Runner } from './run'
+import { type Decision, standIn } from './stand-in'
+
+export interface Resolver {
+  resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
+  discard(entryId: string, reason: string): Promise<RunResult>
+}
+
+const settledAlready = refusedBy({ message: 'This has been settled already.' })
+const impossible = refusedBy({
+  message: 'This cannot be done any more. Please choose another way.',
+})
+const theirsKept = 'Theirs was kept.'
+const isThere = 'It was there already.'
+
+export interface ResolverParts {
+  core: Core
+  reader: Reader
+  fates: Fates
+  ground: Ground
+  make: Runner['make']
+}
+
+export function createResolver({ core, reader, fates, ground, make }: ResolverParts): Resolver {
+  const { db, deps, sessions } = core
+
+  async function decide(entryId: string, decision: Decision): Promise<RunResult> {
+    const found = await reader.look({ customers: true }, async (scene) => {
+      const parked = scene.waiting.byId.get(entryId)
+      if (parked?.state !== 'parked') return null
+      const made = await standIn(core, reader, scene, parked, decision)
+      return { parked, made, business: scene.business }
+    })
+    if (!found) return settledAlready
+    const { parked, made, business } = found
+    switch (made.kind) {
+      case 'impossible':
+        return impossible
+      case 'refused':
+        return refusedBy(made.refusal)
+      case 'nothing':
+        await give(parked, theirsKept)
+        return { kind: 'applied', id: subjectOf(parked).id }
+      case 'ready':
+        return (await replace(business, parked, made.entry)) ? answered(made.entry) : settledAlready
+    }
+  }
+
+  async function replace(business: World, parked: Entry, next: Entry): Promise<boolean> {
+    return writeOutbox(core, {}, async ({ entries, byId, byLane }, rev) => {
+      const still = byId.get(parked.id)
+      if (still?.state !== 'parked') return false
+      const behind = await unsentBehind(byLane, parked)
+      // What is about another row now leaves those behind to themselves.
+      const isSame = subjectOf(next).table === subjectOf(parked).table
+      const later = behind.map((each) =>
+        isSame ? rebased(business, each, parked, next) : released(business, each, parked),
+      )
+      const others = entries
+        .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
+        .map((each) => rerooted(each, parked.id, next.id))
+      // What is about another row now has no place in line there: it was made in sight of all that waits.
+      const ended = isSame ? [] : [still.seq]
+      await endEntries(db, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
+      const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
+      if (kept.length > 0) await db.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
+      const { seq: _, ...last } = next
+      if (!isSame) await db.outbox.add({ ...last, rev } as NewEntry)
+      return true
+    })
+  }
+
+  /** Those of its lane that come after it. Inside a transaction over the outbox. */
+  async function unsentBehind(byLane: Waiting['byLane'], { lane, seq }: Entry): Promise<Entry[]> {
+    const flying = new Set((await readSender(db)).flying)
+    return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
+  }
+
+  async function give(parked: Entry, reason: string): Promise<void> {
+    const business = await reader.shownBusiness(parked.store)
+    await writeOutbox(core, {}, async ({ byId, byLane }, rev) => {
+      const still = byId.get(parked.id)
+      if (still?.state !== 'parked') return
+      const later = (await unsentBehind(byLane, still)).map((each) =>
+        released(business, each, still),
+      )
+      await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
+      if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
+    })
+    announce(core, 'settled', { told: [parked.id] })
+  }
+
+  async function giveUp(entryId: string, reason: string): Promise<RunResult> {
+    const entry = (await readWaiting(core)).byId.get(entryId)
+    if (entry?.state !== 'parked') return settledAlready
+    await give(entry, reason)
+    return { kind: 'applied', id: subjectOf(entry).id }
+  }
+
+  const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) => {
+    const by = sessions.current()?.username ?? null
+    return journalRecord(entry, { ...note, endedAt: deps.clock(), by })
+  }
+
+  /** Unlike a form the tray keeps what is refused again. */
+  async function answered(next: Entry): Promise<RunResult> {
+    const watch = fates.watch(next.id, { keepParked: true })
+    announce(core, 'settled', { told: [next.id] })
+    return resultOf(subjectOf(next).id, await watch.wait())
+  }
+
+  /**
+   * It was not lost: what waits behind it goes on with the row that is there. `extra` is queued with that or not at
+   * all: nobody asks a second time.
+   */
+  async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
+    const known = (await readWaiting(core)).byId.get(entryId)
+    const business = known ? await reader.shownBusiness(known.store) : null
+    const id = await writeOutbox(core, {}, async ({ byId, byLane, entries }, rev) => {
+      const still = byId.get(entryId)
+      if (still?.state !== 'parked') return null
+      const { id: own } = subjectOf(still)
+      const row = still.conflict?.blocking.find((each) => each.id === rowId)
+      // What came late has its name already, and so has the one that it is too much beside.
+      const isNew = row && !(still.conflict && isLate(still, still.conflict))
+      const names = isNew ? newNames(still, { table: 'appointments', row }) : []
+      const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
+      const behind = new Set(await unsentBehind(byLane, still))
+      const changed = later
+        .map((each) => renamed(behind.has(each) ? narrowed(business, each, still) : each, names))
+        .filter((each, at) => each !== later[at])
+      await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
+      await keepNames(db, names)
+      if (changed.length > 0) await db.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
+      if (extra) await db.outbox.add({ ...extra, rev })
+      return rowId ?? own
+    })
+    announce(core, 'settled', { told: [entryId] })
+    return id === null ? settledAlready : { kind: 'applied', id }
+  }
+
+  async function cancelExtra(
+    session: Session,
+    entryId: string,
+    { id, keep }: Extract<Choice, { kind: 'cancel-extra' }>,
+  ): Promise<RunResult> {
+    const input = { id, cancelReason: 'Booked twice', customerInitiated: false }
+    const work = completeInput(core, session, 'cancelAppointment', input)
+    const made = work && (await make(work, session))
+    if (!made) return impossible
+    const { prepared } = made
+    if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+    if (prepared.kind === 'known') return impossible
+    const { entry } = prepared
+    const watch = fates.watch(entry.id)
+    try {
+      const settled = await same(entryId, keep, entry)
+      return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled
+    } finally {
+      watch.close()
+      // It was taken for kept as soon as it was made.
+      ground.spoil()
+    }
+  }
+
+  async function settleAs(
+    session: Session,
+    entryId: string,
+    choice: Choice,
+  ): Promise<RunResult | null> {
+    if (choice.kind === 'wait') return { kind: 'queued', id: entryId, entryId }
+    if (choice.kind === 'same') return same(entryId, choice.id)
+    if (choice.kind === 'leave') return giveUp(entryId, theirsKept)
+    return choice.kind === 'cancel-extra' ? cancelExtra(session, entryId, choice) : null
+  }
+
+  return {
+    async resolve(entryId, choice, input) {
+      const session = sessions.current()
+      if (!session) return settledAlready
+      try {
+        const settled = await settleAs(session, entryId, choice)
+        return settled ?? (await decide(entryId, { session, choice, input }))
+      } catch (error) {
+        return notSaved(core, error)
+      }
+    },
+    async discard(entryId, reason) {
+      try {
+        return await giveUp(entryId, reason)
+      } catch (error) {
+        return notSaved(core, error)
+      }
+    },
+  }
+}

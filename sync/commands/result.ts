@@ -1,0 +1,29 @@
+import type { Refusal } from '#domain/kernel/refusal'
+import type { RunResult } from '../api/sync'
+import type { Core } from '../engine/core'
+import { wordsOf } from '../kernel/error-text'
+import type { Fate } from './fate'
+
+type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
+type Words = Pick<Refusal, 'message' | 'field' | 'confirm'>
+
+/** A refusal as the screens get it. */
+export function refusedBy({ message, field, confirm = [] }: Words): RunResult {
+  return { kind: 'refused', refusal: { message, ...(field && { field }), confirm } }
+}
+
+/** What a form is told of its entry; `id` is the appointment's. */
+export function resultOf(id: string, fate: Fate): RunResult {
+  if (fate.kind === 'applied') return { kind: 'applied', id }
+  if (fate.kind === 'waits') return { kind: 'queued', id, entryId: fate.entryId }
+  const { message, field, confirm } = fate.conflict
+  return refusedBy({ message, field: field ?? undefined, confirm })
+}
+
+/** The device could not keep it: the form must stay. */
+export function notSaved({ deps, status }: Core, error: unknown): NotSaved {
+  const storageError = wordsOf(error)
+  deps.log('not saved', storageError)
+  status.update({ storageError })
+  return { kind: 'not-saved', message: `Not saved: ${storageError}` }
+}

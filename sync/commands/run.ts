@@ -1,0 +1,152 @@
+import type { CommandName } from '#domain/commands/all'
+import type { Asking, RunInput, RunResult, Session } from '../api/sync'
+import type { Row } from '../conflict/merge'
+import { type Core, isCurrent } from '../engine/core'
+import type { Queue } from '../outbox/queue'
+import { isCreate, subjectOf } from '../outbox/work'
+import { OvertakenError } from '../store/append'
+import type { NewEntry, Work } from '../store/entry'
+import type { Fate, Fates, Watch } from './fate'
+import type { Footing, Ground } from './ground'
+import { completeInput, unreadable } from './input'
+import { type Prepared, prepare } from './prepare'
+import { notSaved, refusedBy, resultOf } from './result'
+
+export interface Runner {
+  run<Name extends CommandName>(
+    name: Name,
+    input: RunInput<Name>,
+    asking?: Asking,
+  ): Promise<RunResult>
+  /**
+   * A command checked and made an entry, on the row that was shown; null before the first sync, and where
+   * the session's store is no longer the one at work here.
+   */
+  make(work: Work, session: Session, shown?: Row): Promise<Made | null>
+}
+
+export interface Made {
+  prepared: Prepared
+  footing: Footing
+}
+
+export interface RunnerParts {
+  core: Core
+  ground: Ground
+  queue: Queue
+  fates: Fates
+  /** this device's id */
+  device: () => Promise<string>
+  /** called when the storage takes longer than it ever should: it may hang */
+  onSlow: () => void
+  /** whether the host knows no keys */
+  isPlain: () => boolean
+}
+
+interface Given {
+  work: Work
+  session: Session
+  asking: Asking | undefined
+}
+
+/** A durable write takes milliseconds, and on a bad day a second. */
+const slowMs = 4000
+
+const notLoggedIn: RunResult = { kind: 'not-saved', message: 'Log in to save this.' }
+const notSynced: RunResult = {
+  kind: 'not-saved',
+  message: 'This device has no data of the store yet. Nothing was saved.',
+}
+
+/** Checks here, keeps durably, and waits a little for the service (design section 5, Submit). */
+export function createRunner(parts: RunnerParts): Runner {
+  const { core, ground, queue, fates, device } = parts
+  /** bookings being saved, by id, so that a double click is one booking */
+  const underWay = new Map<string, Promise<RunResult>>()
+
+  async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
+    const name = await device()
+    const footing = await ground.of(session.storeCode, work)
+    // Another tab may have logged in to another store before this was read.
+    if (footing?.warm.store !== session.storeCode) return null
+    const isPlain = parts.isPlain()
+    const given = { session, device: name, work, shown, isPlain }
+    return { footing, prepared: prepare(core, footing.warm, given) }
+  }
+
+  async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
+    const { id } = subjectOf(work)
+    let shown = asking?.shown
+    for (;;) {
+      const made = await make(work, session, shown)
+      if (!made) return isCurrent(core, session) ? notSynced : notLoggedIn
+      const { footing, prepared } = made
+      if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
+      if (prepared.kind === 'known') {
+        const { entryId } = prepared
+        if (entryId === null) return { kind: 'applied', id }
+        return resultOf(id, await fates.watch(entryId, asking).wait())
+      }
+      const fate = await append(prepared.entry, footing, asking, onKept)
+      if (fate !== 'overtaken') return resultOf(id, fate)
+      // Another tab has saved at the same moment: once more, in sight of that.
+      shown ??= prepared.entry.seen?.row
+    }
+  }
+
+  async function append(
+    entry: NewEntry,
+    { isOvertaken }: Footing,
+    asking: Asking | undefined,
+    onKept: () => void,
+  ): Promise<Fate | 'overtaken'> {
+    const watch: Watch = fates.watch(entry.id, asking)
+    try {
+      await queue.append(entry, isOvertaken)
+    } catch (error) {
+      watch.close()
+      ground.spoil()
+      if (error instanceof OvertakenError) return 'overtaken'
+      throw error
+    }
+    onKept()
+    // What everything else is checked against has changed.
+    if (entry.about === 'business') ground.forget()
+    try {
+      return await watch.wait()
+    } catch (error) {
+      // It is kept, whatever has become of the storage since.
+      core.deps.log('the fate of an entry could not be read', error)
+      return { kind: 'waits', entryId: entry.id }
+    }
+  }
+
+  async function guarded(given: Given): Promise<RunResult> {
+    const { timers } = core.deps
+    const timer = timers.set(parts.onSlow, slowMs)
+    const stop = () => timers.clear(timer)
+    try {
+      return await submit(given, stop)
+    } catch (error) {
+      return notSaved(core, error)
+    } finally {
+      stop()
+    }
+  }
+
+  return {
+    make,
+    async run(name, input, asking) {
+      const session = core.sessions.current()
+      if (!session) return notLoggedIn
+      const work = completeInput(core, session, name, input)
+      if (!work) return refusedBy(unreadable(name, input))
+      const { id } = subjectOf(work)
+      const before = isCreate(work) ? underWay.get(id) : undefined
+      if (before) return before
+      const result = guarded({ work, session, asking }).finally(() => underWay.delete(id))
+      underWay.set(id, result)
+      return result
+    },
+  }
+}

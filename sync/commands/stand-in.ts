@@ -1,0 +1,159 @@
+import type { CommandInputs, CommandName } from '#domain/commands/all'
+import { momentOf } from '#domain/kernel/dates'
+import type { Refusal } from '#domain/kernel/refusal'
+import type { RowChange, World } from '#domain/rows/world'
+import type { Choice } from '../api/conflict'
+import type { Session } from '../api/sync'
+import type { Ground } from '../conflict/decided-on'
+import { wantedRow } from '../conflict/detect'
+import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
+import { resolution } from '../conflict/resolution'
+import type { Core } from '../engine/core'
+import { superseding } from '../outbox/desk'
+import { groundsOf } from '../outbox/lanes'
+import { waysMade } from '../outbox/ways'
+import {
+  applyWork,
+  checkWork,
+  commandOf,
+  contextOf,
+  isCreate,
+  laneOf,
+  subjectOf,
+} from '../outbox/work'
+import type { Reader } from '../overlay/reader'
+import { type Scene, unparked } from '../overlay/scene'
+import { readCustomer } from '../store/customers'
+import type { Entry, Work } from '../store/entry'
+import { bookingAfter, bookingIn } from '../store/rows'
+import { currentRow } from './current-row'
+
+/** A person's decision about a parked entry. */
+export interface Decision {
+  session: Session
+  choice: Choice
+  /** of `edit` */
+  input: CommandInputs[CommandName] | undefined
+}
+
+export type StandIn =
+  | { kind: 'ready'; entry: Entry }
+  /** the decision leaves nothing to be sent */
+  | { kind: 'nothing' }
+  | { kind: 'refused'; refusal: Refusal }
+  /** the choice doesn't fit the entry any more */
+  | { kind: 'impossible' }
+
+/** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
+export async function standIn(
+  core: Core,
+  reader: Reader,
+  scene: Scene,
+  parked: Entry,
+  decision: Decision,
+): Promise<StandIn> {
+  const { deps } = core
+  const current = (await currentRow(core, scene, parked)) ?? parked.conflict?.current ?? null
+  const wanted = wantedRow(scene.businessOf(parked.user), parked)
+  const today = momentOf(deps.clock()).date
+  const { choice, input } = decision
+  const customerOf = async (mobile: string) =>
+    mobile ? await readCustomer(core.db, scene.store, mobile) : null
+  // A note goes behind what waits for the customer, so it is written under that.
+  const customer =
+    choice.kind === 'keep-as-note' && parked.mobile
+      ? await reader.customer(unparked(scene), parked.mobile)
+      : await customerOf(parked.mobile)
+  const ground: Ground = {
+    entry: parked,
+    current,
+    customer,
+    wanted,
+    input,
+    freshId: deps.ids(),
+    today,
+  }
+  const work = resolution(ground, choice)
+  if (work === 'nothing') return { kind: 'nothing' }
+  if (work === 'full') return { kind: 'refused', refusal: noRoom }
+  if (!work) return { kind: 'impossible' }
+  const row = rowOf(ground, work)
+  const { username: user } = decision.session
+  const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
+  const isCorrected = made.mobile !== parked.mobile
+  const entry = {
+    ...made,
+    ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
+    ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
+  }
+  const scope = { dates: entry.dates, mobileNumber: entry.mobile }
+  // Points that it redeems itself are there to be redeemed.
+  const world = await reader.world(unparked(scene), scope)
+  const asIs = worldAsIs(world, ground, entry, choice)
+  const refusal = checkWork(entry, asIs, contextOf(entry))
+  return refusal
+    ? { kind: 'refused', refusal }
+    : { kind: 'ready', entry: { ...entry, ...needing(scene, entry, asIs) } }
+}
+
+/** It may be given a room that waits to be added itself, or a place that waits to be left. */
+function needing({ store, waiting }: Scene, entry: Entry, world: World): Pick<Entry, 'needs'> {
+  const { user, seen, mobile, seq } = entry
+  if (subjectOf(entry).table !== 'appointments') return {}
+  const after = bookingAfter(applyWork(entry, world, contextOf(entry)))
+  const asking = { store, user, work: entry, seen }
+  return {
+    needs: [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile, seq })],
+  }
+}
+
+/** A person has said of these that none is the entry's own. */
+const twinsOf = ({ twins = [], conflict }: Entry): string[] => [
+  ...twins,
+  ...(conflict?.blocking ?? []).map(({ id }) => id),
+]
+
+/** Whether nobody was shown what others have made of the row: what is sent again has to be compared with it. */
+function resends({ kind }: Choice): boolean {
+  return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
+}
+
+interface Replacing {
+  work: Work
+  current: RowChange | null
+  user: string
+  isResent: boolean
+}
+
+/** In the same place in line, by whoever decided, on the row as the service has it or as it was. */
+function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry {
+  const { work, current, user, isResent } = replacing
+  const seen = isCreate(work) ? null : ofSubject(work, current)
+  const startDate = 'startDate' in work.input ? work.input.startDate : undefined
+  const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
+    Boolean(date),
+  )
+  // Without versions points are decided on by the balance that their card shows.
+  const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
+  const isAsItWas = isResent && isCompared && seen !== null && parked.seen !== null
+  const ground = {
+    id: deps.ids(),
+    ...(isAsItWas
+      ? { baseVersion: parked.baseVersion, seen: underIdOf(seen, parked.seen) }
+      : { baseVersion: seen?.row.version ?? 0, seen }),
+  }
+  const queuedAt = deps.clock()
+  return {
+    ...superseding(parked, work, ground),
+    lane: laneOf(work),
+    mobile: commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? parked.mobile,
+    user,
+    queuedAt,
+    now: momentOf(queuedAt),
+    dates: dates.length > 0 ? [...new Set(dates)] : parked.dates,
+  }
+}
+
+/** What was seen of a row, under the id that the service has given it. */
+const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
+  seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table

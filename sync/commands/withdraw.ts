@@ -1,0 +1,22 @@
+import type { RunResult } from '../api/sync'
+import type { Core } from '../engine/core'
+import { hasLeft } from '../outbox/states'
+import { subjectOf } from '../outbox/work'
+import type { Entry } from '../store/entry'
+import { notSaved, refusedBy } from './result'
+import { takeOut } from './take-out'
+
+const tooLate = refusedBy({ message: 'It is on its way already and cannot be taken back here.' })
+
+/** A person takes back what they have just saved: only while no host can have heard of it. */
+export async function withdraw(core: Core, entryId: string): Promise<RunResult> {
+  const user = core.sessions.current()?.username
+  const may = (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) =>
+    entry.user === user && !isNeeded && !hasLeft(entry, flying)
+  try {
+    const taken = await takeOut(core, entryId, may)
+    return taken ? { kind: 'applied', id: subjectOf(taken).id } : tooLate
+  } catch (error) {
+    return notSaved(core, error)
+  }
+}

@@ -1,0 +1,70 @@
+import { createHttp, type Origin } from '../host/client'
+import { clockAhead, clockCorrection, keepClockAhead, keptClockAhead } from '../host/clock-ahead'
+import { createContact } from '../host/contact'
+import type { Reply } from '../host/reply'
+import { createMoments } from '../kernel/moments'
+import type { SyncDeps } from '../kernel/ports'
+import { createMirror } from '../outbox/mirror'
+import type { SessionStore } from '../session/session'
+import { createTabs } from '../session/tabs'
+import { createDatabase } from '../store/db'
+import { type Core, createNews } from './core'
+import { createStatusStore } from './status'
+
+/** An answer that took longer tells no time. */
+const promptMs = 20_000
+
+const outdated = 'A newer version of the app is open. Please reload this page.'
+
+/**
+ * What all parts of the engine share. `stop`: the database belongs to a newer version now; `originOf`: where an answer
+ * comes from, by its headers.
+ */
+export function createCore(
+  device: SyncDeps,
+  sessions: SessionStore,
+  stop: () => void,
+  originOf: (headers: Headers) => Origin,
+): Core {
+  const status = createStatusStore(keptClockAhead(device))
+  // A tablet whose clock is wrong goes by the service's time in all that it does.
+  const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
+  const deps = { ...device, clock }
+  const db = createDatabase(deps, (wall) => {
+    status.update({ storageError: outdated, wall })
+    stop()
+  })
+  const contact = createContact(clock)
+  const heard = (answered: boolean | null, reply: Reply, tookMs: number) => {
+    const isThere = reply.kind === 'answered' && answered !== false
+    if (answered === true) noteClock(reply, tookMs)
+    if (answered !== null) noteLine(answered)
+    else if (isThere) status.update({ isChecking: false })
+    if (isThere) contact.note()
+  }
+  function noteLine(online: boolean) {
+    const { offlineSince } = status.current()
+    const since = online ? null : (offlineSince ?? clock())
+    status.update({ online, isChecking: false, offlineSince: since })
+  }
+  function noteClock(reply: Reply, tookMs: number) {
+    const { clockAheadMs } = status.current()
+    const ahead = clockAhead(clockAheadMs, reply, device.clock())
+    // A tablet that fell asleep behind its question finds an answer of hours ago.
+    if (ahead === clockAheadMs || Math.abs(tookMs) > promptMs) return
+    keepClockAhead(device, ahead)
+    status.update({ clockAheadMs: ahead })
+  }
+  return {
+    deps,
+    db,
+    mirror: createMirror(db),
+    http: createHttp(deps, heard, originOf),
+    sessions,
+    status,
+    contact,
+    tabs: createTabs(deps),
+    news: createNews(),
+    moment: createMoments(clock),
+  }
+}

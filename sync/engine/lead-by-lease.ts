@@ -1,0 +1,53 @@
+import { sleep } from '../kernel/bell'
+import { leftUntil } from '../kernel/left-until'
+import { readMeta, writeMeta } from '../store/meta'
+import type { Core } from './core'
+
+const leaseMs = 15_000
+const renewMs = 5000
+const leaseKey = 'lease'
+
+interface Lease {
+  holder: string
+  until: number
+}
+
+/**
+ * Leads where there are no Web Locks, while a lease is this tab's. That is no proof of being alone; the epoch is
+ * what keeps others from writing.
+ */
+export async function leadByLease(
+  core: Core,
+  closed: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const holder = core.deps.ids()
+  if (!(await takeLease(core, holder))) return
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  closed.addEventListener('abort', end)
+  const leading = lead(stop.signal).finally(end)
+  // What it rejects with is told below; until then nobody listens.
+  leading.catch(() => undefined)
+  try {
+    while (!stop.signal.aborted) {
+      await sleep(core.deps.timers, renewMs)
+      if (!stop.signal.aborted && !(await takeLease(core, holder))) end()
+    }
+    await leading
+  } finally {
+    end()
+    closed.removeEventListener('abort', end)
+  }
+}
+
+function takeLease(core: Core, holder: string): Promise<boolean> {
+  const { db, deps } = core
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
+    const now = deps.clock()
+    if (lease && lease.holder !== holder && leftUntil(lease.until, now, leaseMs) > 0) return false
+    await writeMeta(db, leaseKey, { holder, until: now + leaseMs })
+    return true
+  })
+}

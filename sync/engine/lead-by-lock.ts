@@ -1,0 +1,67 @@
+import { sleep } from '../kernel/bell'
+import type { LockPort } from '../kernel/ports'
+import type { Core } from './core'
+import { loadLater } from './load-later'
+
+const lockName = 'frontdesk-sender'
+const firstPatienceMs = 5000
+
+/**
+ * Leads when the lock is this tab's. It is waited for in line, but taken from a tab that does not answer any
+ * more, for a frozen one can't let go of it. Whoever lost it so stops leading when it goes on; until then
+ * the epoch keeps it harmless. Rejects when `closed` is aborted, or with what `lead` rejects with.
+ */
+export async function leadByLock(
+  core: Core,
+  locks: LockPort,
+  closed: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const line = new AbortController()
+  const over = new AbortController()
+  let hasTurn = false
+  let isLeading = false
+  async function turn() {
+    hasTurn = isLeading = true
+    try {
+      // A loop that hangs on a dead database must not keep the lock.
+      await Promise.race([lead(over.signal), untilAborted(over.signal)])
+    } finally {
+      isLeading = false
+    }
+  }
+  async function leaveSilentLine() {
+    // No start waits for that script, and hardly any tab has to wait in line.
+    const isOver = () => hasTurn || line.signal.aborted
+    while (!isOver()) {
+      await sleep(core.deps.timers, firstPatienceMs)
+      // Without that script nobody can tell: it is asked for again.
+      const later = isOver() ? null : await loadLater(core.deps)
+      if (await later?.untilSilent(core, isOver)) line.abort()
+    }
+  }
+  function end() {
+    line.abort()
+    over.abort()
+  }
+  closed.addEventListener('abort', end)
+  try {
+    void leaveSilentLine()
+    await locks.request(lockName, { signal: line.signal }, turn).catch((error) => {
+      if (hasTurn || over.signal.aborted) throw error
+      core.deps.log('the leading tab is silent')
+      return locks.request(lockName, { steal: true }, turn)
+    })
+  } catch (error) {
+    if (!isLeading) throw error
+    core.deps.log('another tab has taken over')
+  } finally {
+    end()
+    closed.removeEventListener('abort', end)
+  }
+}
+
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })

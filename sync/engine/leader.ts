@@ -1,0 +1,69 @@
+import { sleep } from '../kernel/bell'
+import { wordsOf } from '../kernel/error-text'
+import { becomeUnsure } from '../outbox/states'
+import type { Database } from '../store/db'
+import { readSender, type SenderMark, writeSender } from '../store/meta'
+import { announce, type Core } from './core'
+import { leadByLock } from './lead-by-lock'
+import { loadLater } from './load-later'
+
+/**
+ * Takes the sending over: counts the epoch up, which shuts out whoever had it before, and turns
+ * entries found on their way into `unsure`, for nobody knows what became of them.
+ */
+export async function takeOver(core: Core): Promise<number> {
+  const { db } = core
+  // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
+  const free = await db.dexie.transaction('rw', db.meta, async () => {
+    const mark = await readSender(db)
+    return mark.flying.length > 0 ? null : countUp(db, mark)
+  })
+  const epoch = free ?? (await land(core))
+  announce(core, 'moved')
+  return epoch
+}
+
+/** Makes what was on its way `unsure`. */
+function land({ db, mirror }: Core): Promise<number> {
+  return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
+    const mark = await readSender(db)
+    const { entries } = await mirror.refresh()
+    const cut = entries.filter((entry) => mark.flying.includes(entry.id))
+    if (cut.length > 0)
+      await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
+    return countUp(db, mark)
+  })
+}
+
+async function countUp(db: Database, mark: SenderMark): Promise<number> {
+  const epoch = mark.epoch + 1
+  await writeSender(db, { epoch, rev: mark.rev + 1, flying: [] })
+  return epoch
+}
+
+const pauseMs = 1000
+
+/**
+ * Leads while this tab may: one per origin, by a Web Lock or, where there are none, by a lease. `lead` ends
+ * when its signal is aborted or when it was fenced out; then the tab queues up again.
+ */
+export async function leadInTurns(
+  core: Core,
+  closed: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const { locks } = core.deps
+  while (!closed.aborted) {
+    try {
+      if (locks) await leadByLock(core, locks, closed, lead)
+      else await (await loadLater(core.deps))?.leadByLease(core, closed, lead)
+    } catch (error) {
+      if (!closed.aborted) {
+        core.deps.log('leading ended', wordsOf(error))
+        // Who takes over has to write; whoever does tells of it, which takes this back.
+        core.status.update({ storageError: wordsOf(error) })
+      }
+    }
+    if (!closed.aborted) await sleep(core.deps.timers, pauseMs)
+  }
+}

@@ -1,0 +1,250 @@
+import type { Session } from '../api/sync'
+import type { HostStore } from '../host/host'
+import { createPatience, type Patience } from '../host/patience'
+import { type Bell, createBell } from '../kernel/bell'
+import { wordsOf } from '../kernel/error-text'
+import { FencedError } from '../outbox/write'
+import type { Reader } from '../overlay/reader'
+import type { LiveParts } from '../pull/live'
+import { keepPulling } from '../pull/puller'
+import type { TakeTold } from '../pull/told'
+import { drain } from '../push/sender'
+import { lineMessage } from '../session/tabs'
+import { readSender } from '../store/meta'
+import type { Core } from './core'
+import { takeOver } from './leader'
+import { loadLater } from './load-later'
+import { watchContact } from './watch-contact'
+
+/** How the leading tab's loops are woken. */
+export interface Reins {
+  /** something was queued */
+  nudge(): void
+  /** all waiting is over */
+  rouse(): void
+  /** the line may be dead: the service is asked at once */
+  doubt(): void
+}
+
+/** A person wants it to go on, or the service has something new or answers again. */
+type Roused = 'wanted' | 'news'
+
+interface Leading extends Omit<Reins, 'doubt'> {
+  bells: { sender: Bell; puller: Bell; live: Bell }
+  patience: { puller: Patience; live: Patience }
+  /** why waiting is over, told once; null: it isn't */
+  roused(): Roused | null
+  /** something changed at the service */
+  onNews(): void
+  /** the service answers again */
+  onBack(): void
+  /** what this tablet has sent, or in vain, is to be seen in what is pulled */
+  onSent(): void
+  /** whether a pull is awaited, told once */
+  isAwaited(): boolean
+}
+
+function createLeading(core: Core): Leading {
+  const { clock, timers } = core.deps
+  const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
+  const patience = { puller: createPatience(clock), live: createPatience(clock) }
+  let roused: Roused | null = null
+  let isAwaited = false
+
+  return {
+    bells,
+    patience,
+    nudge: () => bells.sender.nudge(),
+    rouse() {
+      roused = 'wanted'
+      isAwaited = true
+      for (const each of Object.values(patience)) each.end()
+      for (const bell of Object.values(bells)) bell.ring()
+    },
+    onNews() {
+      roused ??= 'news'
+      bells.sender.ring()
+      bells.puller.ring()
+    },
+    onBack() {
+      roused ??= 'news'
+      bells.sender.ring()
+      bells.live.ring()
+    },
+    onSent() {
+      isAwaited = true
+      bells.puller.ring()
+    },
+    roused() {
+      const why = roused
+      roused = null
+      return why
+    },
+    isAwaited() {
+      const was = isAwaited
+      isAwaited = false
+      return was
+    },
+  }
+}
+
+/**
+ * Sends, pulls and listens until `signal` is aborted or another tab has taken over. `held` is given
+ * the reins.
+ */
+export async function lead(
+  core: Core,
+  reader: Reader,
+  host: HostStore,
+  signal: AbortSignal,
+  held: (reins: Reins) => void,
+): Promise<void> {
+  const leading = createLeading(core)
+  const { bells, patience, rouse, onNews, onBack } = leading
+  const over = new AbortController()
+  const end = () => {
+    over.abort()
+    rouse()
+  }
+  await host.load()
+  const stopHearing = host.onLearned(() => {
+    bells.sender.ring()
+    // It may tell of changes since an update: the stream waits for nothing else.
+    bells.live.ring()
+  })
+  const epoch = await takeOver(core)
+  if (signal.aborted) return stopHearing()
+  signal.addEventListener('abort', end)
+  const { doubt, onLost, look, stop } = watchContact(core, () => patience.puller.leftMs() <= 0)
+  over.signal.addEventListener('abort', stop)
+  const rouseAndLook = () => {
+    look()
+    rouse()
+  }
+  held({ nudge: leading.nudge, doubt, rouse: rouseAndLook })
+  let isLive = false
+  let takeTold: TakeTold = async () => false
+  const onEvent = (take: TakeTold) => {
+    takeTold = take
+    onNews()
+  }
+  const setLive = (live: boolean) => {
+    isLive = live
+  }
+  const onPulled = (session: Session) => raiseLate(core, host, session)
+  const stopTelling = tellLine(core)
+  // Loops that hang on a dead storage never end.
+  over.signal.addEventListener('abort', stopTelling)
+  const stopWatching = watchLine(core, bells.sender)
+  const loops = [
+    drain(
+      {
+        core,
+        reader,
+        host,
+        epoch,
+        roused: leading.roused,
+        bell: bells.sender,
+        onApplied: leading.onSent,
+        onSilence: leading.onSent,
+      },
+      over.signal,
+    ),
+    keepPulling(
+      {
+        core,
+        host,
+        bell: bells.puller,
+        patience: patience.puller,
+        isLive: () => isLive,
+        isAwaited: leading.isAwaited,
+        takeTold: () => takeTold(),
+        onBack,
+        onPulled,
+      },
+      over.signal,
+    ),
+    listen(
+      { core, host, bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
+      over.signal,
+    ),
+  ]
+  await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
+  signal.removeEventListener('abort', end)
+  stopHearing()
+  stopTelling()
+  stopWatching()
+}
+
+const patienceMs = 15_000
+
+/** While its script can't be loaded, changes are polled. */
+async function listen(parts: LiveParts, signal: AbortSignal): Promise<void> {
+  const { core, bell } = parts
+  while (!signal.aborted) {
+    const later = await loadLater(core.deps)
+    if (later) return later.stayLive(parts, signal)
+    await bell.wait(patienceMs)
+  }
+}
+
+/** A host that knows no keys may have done what was given up. */
+async function raiseLate(core: Core, host: HostStore, session: Session): Promise<void> {
+  if (host.offers('idempotency')) return
+  try {
+    await (await loadLater(core.deps))?.raiseLateOnes(core, session)
+  } catch (error) {
+    core.deps.log('nobody could look for what came late', wordsOf(error))
+  }
+}
+
+/** When somebody answers again, what waits may leave. */
+function watchLine(core: Core, sender: Bell): () => void {
+  let was = core.status.current().online
+  return core.status.subscribe(() => {
+    const { online } = core.status.current()
+    if (online === true && was !== true) sender.ring()
+    was = online
+  })
+}
+
+/** A loop that broke ends the leading of this tab; another, or this one again, takes over. */
+function stumbled(core: Core, error: unknown, over: AbortController, end: () => void): void {
+  if (over.signal.aborted) return
+  if (!(error instanceof FencedError)) {
+    core.deps.log('the sync engine stumbled', wordsOf(error))
+    core.status.update({ storageError: wordsOf(error) })
+  }
+  end()
+}
+
+/** Tells the other tabs what only the leading one knows. */
+function tellLine(core: Core): () => void {
+  let told = ''
+  let isOver = false
+  const tell = () => {
+    const line = core.status.line()
+    const text = JSON.stringify(line)
+    // Two that lead for a moment would tell each other's lines back and forth without an end.
+    const isEcho = text === told || core.tabs.hasHeard(line)
+    told = text
+    if (isEcho) return
+    core.tabs.post(lineMessage(line))
+  }
+  const stops = [
+    core.status.subscribe(tell),
+    core.tabs.listen((message) => {
+      if (message.kind !== 'who-leads') return
+      // Whose storage hangs sends nothing: it does not lead.
+      readSender(core.db).then(
+        () => isOver || core.tabs.post(lineMessage(core.status.line())),
+        () => undefined,
+      )
+    }),
+  ]
+  tell()
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}

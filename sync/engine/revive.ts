@@ -1,0 +1,28 @@
+import { sleep } from '../kernel/bell'
+import type { TimerPort } from '../kernel/ports'
+import type { Database } from '../store/db'
+
+const patienceMs = 3000
+
+/**
+ * An iPad that wakes up may find its database dead. Probes it and reopens it once; `dead` when it
+ * doesn't answer then either. `onGivenUp` is called when it is closed: what still waits for it may hang.
+ */
+export async function reviveStorage(
+  db: Database,
+  timers: TimerPort,
+  onGivenUp: () => void,
+): Promise<'well' | 'reopened' | 'dead'> {
+  if (await answers(db, timers)) return 'well'
+  onGivenUp()
+  db.dexie.close({ disableAutoOpen: false })
+  return (await answers(db, timers)) ? 'reopened' : 'dead'
+}
+
+async function answers(db: Database, timers: TimerPort): Promise<boolean> {
+  const read = db.meta.get('sender').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([read, sleep(timers, patienceMs).then(() => false)])
+}

@@ -1,0 +1,24 @@
+import { sleep } from '../kernel/bell'
+import type { Core } from './core'
+
+const askEveryMs = 5000
+const silences = 3
+
+/**
+ * True when the leading tab has left three questions in a row unanswered; false at `isOver`. A hidden tab
+ * answers, however slow its timers are; one that is frozen, or that hangs, does not. What is counted are
+ * questions and not time, so that a device which has slept asks first.
+ */
+export async function untilSilent(core: Core, isOver: () => boolean): Promise<boolean> {
+  let unanswered = 0
+  const stopHearing = core.tabs.listen(({ kind }) => {
+    if (kind === 'line') unanswered = 0
+  })
+  while (unanswered < silences && !isOver()) {
+    core.tabs.post({ kind: 'who-leads' })
+    unanswered += 1
+    await sleep(core.deps.timers, askEveryMs)
+  }
+  stopHearing()
+  return !isOver()
+}

@@ -1,0 +1,93 @@
+import { wordsOf } from '../kernel/error-text'
+import { paced } from '../kernel/paced'
+import type { Waiting } from '../outbox/waiting'
+import type { FirstLook } from '../store/first-look'
+import { readProgress } from '../store/progress'
+import { type Core, readWaiting } from './core'
+import type { Engine } from './engine'
+import { queueStatus } from './status'
+
+const pauseMs = 20
+const rereadAfterMs = [100, 1000, 5000]
+
+const either = (a: boolean, b: boolean) => a || b
+
+/** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
+export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook): () => void {
+  const { deps, sessions, status, tabs } = core
+  let stopped = false
+  let store = sessions.current()?.storeCode
+
+  function show(waiting: Waiting) {
+    status.update({ ...queueStatus(waiting, sessions.current()), storageError: null })
+  }
+
+  async function count() {
+    try {
+      const waiting = await readWaiting(core)
+      if (!stopped) show(waiting)
+      if (status.current().lastSyncAt === null) await recall()
+    } catch (error) {
+      if (stopped) return
+      deps.log('the queue could not be read', wordsOf(error))
+      status.update({ storageError: wordsOf(error) })
+    }
+  }
+
+  /** As the last time in this store, until it is in step again. */
+  async function recall() {
+    const store = sessions.current()?.storeCode ?? ''
+    const { syncedAt = null } = await readProgress(core.db, store)
+    const isNews = syncedAt !== null && status.current().lastSyncAt === null
+    if (isNews && !stopped && sessions.current()?.storeCode === store)
+      status.update({ lastSyncAt: syncedAt })
+  }
+
+  /** At once, and then not again for a moment, however much is written. */
+  const countSoon = paced(deps.timers, pauseMs, either, (isRead: boolean) => {
+    if (stopped) return
+    if (isRead) void count()
+    else show(core.mirror.known())
+  })
+
+  /** The word of another tab is often here before what it has stored (seen in Chromium). */
+  function takeOverSession() {
+    sessions.reread()
+    for (const ms of rereadAfterMs) deps.timers.set(() => stopped || sessions.reread(), ms)
+    // A host may give the same token again.
+    status.update({ needsLogin: false })
+    engine.rouse()
+  }
+
+  const stops = [
+    core.news.hear(({ what, isMirrored }) => {
+      const isDone = isMirrored && core.mirror.known().entries.length === 0
+      if (isDone && !stopped) show(core.mirror.known())
+      else if (what !== 'rows') countSoon(!isMirrored)
+      if (what === 'appended' || what === 'settled') engine.nudge()
+    }),
+    sessions.subscribe(() => {
+      const { storeCode = store } = sessions.current() ?? {}
+      const isOther = storeCode !== store
+      store = storeCode
+      status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
+      // Nobody who has just logged in is told that nothing waits.
+      show(core.mirror.known())
+      engine.rouse()
+      countSoon(true)
+    }),
+    tabs.listen((message) => {
+      if (message.kind === 'written')
+        core.news.tell({ ...message, isOwn: false, isMirrored: false })
+      if (message.kind === 'session') takeOverSession()
+      if (message.kind === 'sync-now') engine.rouse()
+      if (message.kind === 'line') status.update(message.line)
+    }),
+  ]
+  tabs.post({ kind: 'who-leads' })
+  whenOver(() => countSoon(true))
+  return () => {
+    stopped = true
+    for (const stop of stops) stop()
+  }
+}

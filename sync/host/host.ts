@@ -1,0 +1,112 @@
+import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
+import type { Core } from '../engine/core'
+import { wordsOf } from '../kernel/error-text'
+import type { Database } from '../store/db'
+import { readMeta, writeMeta } from '../store/meta'
+import type { Origin } from './client'
+
+/** What the booking host offers beyond the listed calls; null until it was asked. */
+export interface HostStore {
+  offers(extension: Extension): boolean
+  isKnown(): boolean
+  /** what this tab or another has learnt */
+  load(): Promise<void>
+  /**
+   * Whose an answer is. Of another life of the host's database than what was learnt: a backup was
+   * restored between the two.
+   */
+  originOf(headers: Headers): Origin
+  /** the name of the life that was learnt last */
+  life(): string | null
+  /** Goes on with the life that an answer is of. */
+  meet(headers: Headers): Promise<void>
+  learn(headers: Headers): Promise<void>
+  /** calls back when it becomes known what the host offers; answers how to stop */
+  onLearned(learned: () => void): () => void
+}
+
+/** Of the script that no start waits for. */
+interface Voiding {
+  voidVersions(db: Database, only: string | null): Promise<void>
+}
+
+const key = 'host'
+const lifeKey = 'life'
+
+/**
+ * Kept on the device, so that a queue can be sent before anything else is asked. The other tabs are told
+ * of what is new.
+ */
+export function createHostStore(
+  { db, status, tabs }: Pick<Core, 'db' | 'status' | 'tabs'>,
+  later: () => Promise<Voiding | null>,
+): HostStore {
+  let offered: readonly string[] | null = null
+  let life: string | null = null
+  const listeners = new Set<() => void>()
+  const offers = (extension: Extension) => offered?.includes(extension) ?? false
+
+  function know(extensionNames: readonly string[]): boolean {
+    const isNews = offered?.join() !== extensionNames.join()
+    offered = extensionNames
+    status.update({ canReschedule: offers('reschedule') })
+    if (isNews) for (const learned of listeners) learned()
+    return isNews
+  }
+
+  async function meet(headers: Headers): Promise<void> {
+    const named = headers.get(lifeHeader)
+    if (named !== null && named !== life) await live(named)
+  }
+
+  /** What is answered in another life must find no newer versions of the one before. */
+  async function live(named: string | null): Promise<void> {
+    const voiding = life === null ? null : await later()
+    // Not learnt: it is met again with the next answer.
+    if (life !== null && !voiding) return
+    await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
+      await writeMeta(db, lifeKey, named)
+      await voiding?.voidVersions(db, null)
+    })
+    life = named
+    tabs.post({ kind: 'host' })
+  }
+
+  return {
+    offers,
+    isKnown: () => offered !== null,
+    onLearned(learned) {
+      listeners.add(learned)
+      return () => void listeners.delete(learned)
+    },
+    async load() {
+      const [stored, lived] = await Promise.all([readMeta(db, key), readMeta(db, lifeKey)])
+      life = typeof lived === 'string' ? lived : null
+      if (Array.isArray(stored)) know(stored)
+    },
+    originOf(headers) {
+      const named = headers.get(lifeHeader)
+      if (named === null) return life === null ? 'unknown' : 'nameless'
+      return life === null || named === life ? 'own' : 'another'
+    },
+    life: () => life,
+    meet,
+    async learn(headers) {
+      await meet(headers)
+      // A host that names none any more, or another one.
+      if (life !== null && headers.get(lifeHeader) === null) await live(null)
+      const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
+      const known = extensions.filter((extension) => named.includes(extension))
+      await writeMeta(db, key, known)
+      if (know(known)) tabs.post({ kind: 'host' })
+    },
+  }
+}
+
+/** Only the tab that leads asks the host; the others take over what it has learnt. */
+export function hearOfHost({ tabs, deps }: Core, host: HostStore): void {
+  tabs.listen(({ kind }) => {
+    if (kind !== 'host' && (kind !== 'line' || host.isKnown())) return
+    host.load().catch((error) => deps.log('nobody knows what the host offers', wordsOf(error)))
+  })
+}

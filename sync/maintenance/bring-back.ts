@@ -1,0 +1,74 @@
+import type { BroughtBack } from '../api/maintenance'
+import { announce, type Core } from '../engine/core'
+import { superseding } from '../outbox/desk'
+import { rerooted, rootsOf } from '../outbox/lanes'
+import { isCreate } from '../outbox/work'
+import { writeOutbox } from '../outbox/write'
+import type { Entry, NewEntry } from '../store/entry'
+import { endEntries, findRecord, journalRecord } from '../store/journal'
+import { canComeBack } from './journal'
+
+const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
+
+/**
+ * Puts a discarded entry back among the conflicts, under a new key: there a person chooses a way out
+ * of what is free by then. It is the last in line, but for one that makes a row: that comes back to
+ * its old place, before all that is about its row. What was refused because the row wasn't made waits
+ * behind it again.
+ */
+export async function bringBack(core: Core, entryId: string): Promise<BroughtBack> {
+  const { db, deps, sessions } = core
+  const session = sessions.current()
+  if (!session) return gone
+  const id = deps.ids()
+  const isBack = await writeOutbox(core, {}, async ({ entries }, rev) => {
+    const found = await findRecord(db, entryId)
+    const whole = found?.record.whole
+    const isOurs = whole?.store === session.storeCode
+    if (!found || !whole || !isOurs || !canComeBack(found.record)) return false
+    const back: Entry = { ...whole, id, user: session.username, rev, supersedes: whole.id }
+    if (isCreate(whole)) await putBefore(core, back, entries, session.username)
+    else await db.outbox.add(unnumbered(back))
+    const { page, key } = found
+    const records = page.records.map((record) =>
+      record.id === entryId ? { ...record, supersededBy: id } : record,
+    )
+    await db.journal.put({ ...page, records }, key)
+    return true
+  })
+  if (!isBack) return gone
+  announce(core, 'settled')
+  return { ok: true, entryId: id }
+}
+
+function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
+  return entry
+}
+
+/** Numbers are never given twice, so its old place in line is free. */
+async function putBefore(
+  { db, deps }: Core,
+  root: Entry,
+  entries: readonly Entry[],
+  by: string,
+): Promise<void> {
+  const behind = entries.filter((entry) => isBehind(entry, root))
+  const held = behind.map((entry) => {
+    const next = isGone(entry) ? superseding(entry, entry, { ...entry, id: deps.ids() }) : entry
+    return { ...rerooted(next, root.supersedes ?? '', root.id), rev: root.rev }
+  })
+  const endedAt = deps.clock()
+  const records = behind.flatMap((entry, at) => {
+    const supersededBy = held[at]?.id ?? null
+    const note = { ending: 'superseded', endedAt, by, supersededBy } as const
+    return isGone(entry) ? [journalRecord(entry, note)] : []
+  })
+  await endEntries(db, [], records)
+  await db.outbox.bulkPut([root, ...held])
+}
+
+/** It needs the row that the root makes. */
+const isBehind = (entry: Entry, { seq, lane, supersedes }: Entry): boolean =>
+  entry.seq > seq && (entry.lane === lane || rootsOf(entry).includes(supersedes ?? ''))
+
+const isGone = ({ conflict }: Entry): boolean => conflict?.code === 'gone'

@@ -1,0 +1,25 @@
+import { isOfDownload } from '../downloads/requests'
+import type { Core } from '../engine/core'
+
+/** Names the shape of the file, for whoever reads it later. */
+export const exportFormat = 'frontdesk-queue'
+
+/** All that waits and what became of the rest, as JSON for support; reports are nobody's business. */
+export async function exportQueue(
+  { db, deps }: Core,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const [outbox, journal, meta] = await db.dexie.transaction(
+    'r',
+    [db.outbox, db.journal, db.meta],
+    async () => Promise.all([db.outbox.toArray(), db.journal.toArray(), db.meta.toArray()]),
+  )
+  const file = {
+    format: exportFormat,
+    exportedAt: deps.clock(),
+    outbox,
+    journal: journal.flatMap((page) => page.records),
+    meta: meta.filter(({ key }) => !isOfDownload(key)),
+  }
+  return JSON.stringify({ ...more, ...file }, null, 2)
+}

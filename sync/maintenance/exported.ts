@@ -1,0 +1,110 @@
+import * as v from 'valibot'
+import { type CommandName, commands } from '#domain/commands/all'
+import { customer } from '#domain/rows/customer'
+import { requestOf, subjectOf } from '../outbox/work'
+import type { Entry, NewEntry, Work } from '../store/entry'
+import { readRow } from '../store/rows'
+import { exportFormat } from './export-queue'
+import { parked } from './parked'
+
+/** The newest shape of an entry that this app knows. */
+const knownRecord = 1
+
+const file = v.object({
+  format: v.literal(exportFormat),
+  outbox: v.array(v.looseObject({ record: v.number(), seq: v.number() })),
+})
+
+/** Every field of an entry but its count of changes, which starts anew on another tablet. */
+const fields = {
+  record: v.literal(knownRecord),
+  seq: v.number(),
+  id: v.pipe(v.string(), v.minLength(8), v.maxLength(64)),
+  store: v.pipe(v.string(), v.minLength(1)),
+  user: v.pipe(v.string(), v.minLength(1)),
+  device: v.string(),
+  lane: v.string(),
+  mobile: v.string(),
+  dates: v.array(v.string()),
+  dependsOn: v.nullable(v.string()),
+  needs: v.optional(v.array(v.string())),
+  queuedAt: v.number(),
+  now: v.object({ instant: v.string(), date: v.string(), time: v.string() }),
+  freshId: v.string(),
+  about: v.optional(v.literal('business')),
+  seen: v.nullable(v.object({ table: v.string(), row: v.unknown() })),
+  customer: v.nullable(customer),
+  twins: v.optional(v.array(v.string())),
+  baseVersion: v.number(),
+  state: v.picklist(['queued', 'unsure', 'parked']),
+  attempts: v.number(),
+  failingSince: v.nullable(v.number()),
+  failures: v.optional(v.number()),
+  request: v.object({
+    method: v.picklist(['POST', 'PATCH']),
+    path: v.string(),
+    body: v.record(v.string(), v.unknown()),
+  }),
+  conflict: v.nullable(parked),
+  supersedes: v.nullable(v.string()),
+  command: v.string(),
+  input: v.unknown(),
+} satisfies Record<Exclude<keyof Entry, 'rev'>, v.GenericSchema>
+const entry = v.object(fields)
+type Stored = v.InferOutput<typeof entry>
+
+export type Exported =
+  | { kind: 'entries'; entries: NewEntry[] }
+  /** another file, or one that was cut off or changed */
+  | { kind: 'unreadable' }
+  /** made by a later version of the app than this one */
+  | { kind: 'newer' }
+
+/** Reads what waits in an exported queue, in sending order. Nothing of it is believed unread. */
+export function readExported(text: string): Exported {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), file), text)
+  if (!parsed.success) return { kind: 'unreadable' }
+  const { outbox } = parsed.output
+  if (outbox.some(({ record }) => record > knownRecord)) return { kind: 'newer' }
+  const entries: NewEntry[] = []
+  for (const stored of [...outbox].sort((a, b) => a.seq - b.seq)) {
+    const read = v.safeParse(entry, stored)
+    const made = read.success ? entryOf(read.output) : null
+    if (!made) return { kind: 'unreadable' }
+    entries.push(made)
+  }
+  return { kind: 'entries', entries }
+}
+
+/** Null when its parts don't fit: a file says nothing that a command of this app wouldn't. */
+function entryOf(stored: Stored): NewEntry | null {
+  const { seq: _, command, input, seen: sent, ...rest } = stored
+  const work = workOf(command, input)
+  if (!work || !isRequestOf(work, stored)) return null
+  const seen = sent && rowOf(work, sent)
+  if (sent && !seen) return null
+  const state = stored.state === 'parked' && stored.conflict ? 'parked' : 'unsure'
+  const conflict = state === 'parked' ? stored.conflict : null
+  // It may have been sent from where it was exported, before or since.
+  return { ...rest, ...work, seen, state, conflict }
+}
+
+function workOf(command: string, input: unknown): Work | null {
+  const name = nameOf(command)
+  const parsed = name && commands[name].parse(input)
+  return parsed ? ({ command: name, input: parsed } as Work) : null // its own schema read it
+}
+
+const isName = (text: string): text is CommandName => Object.hasOwn(commands, text)
+const nameOf = (text: string): CommandName | null => (isName(text) ? text : null)
+
+/** A body may be an older app's, for it never changes under its key; where it goes may not. */
+function isRequestOf(work: Work, { request, lane }: Stored): boolean {
+  const { method, path } = requestOf(work)
+  const { table, id } = subjectOf(work)
+  return request.method === method && request.path === path && lane === `${table}/${id}`
+}
+
+function rowOf(work: Work, { table, row }: { table: string; row: unknown }) {
+  return subjectOf(work).table === table ? readRow(subjectOf(work).table, row) : null
+}

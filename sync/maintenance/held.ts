@@ -1,0 +1,17 @@
+import type { Held } from '../api/maintenance'
+import type { View } from '../api/view'
+import type { Core } from '../engine/core'
+import { readProgress } from '../store/progress'
+
+/** How far the first sync of the store that is logged in has come. */
+export function heldView({ db, sessions }: Core): View<Held> {
+  const store = sessions.current()?.storeCode
+  return {
+    key: `${store} held`,
+    async read() {
+      const { phase } = await readProgress(db, store ?? '')
+      const board = phase === 'customers' || phase === 'done'
+      return { board, customers: phase === 'done' }
+    },
+  }
+}

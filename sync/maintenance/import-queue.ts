@@ -1,0 +1,43 @@
+import type { ImportResult } from '../api/maintenance'
+import { announce, type Core } from '../engine/core'
+import { writeOutbox } from '../outbox/write'
+import type { Database } from '../store/db'
+import type { NewEntry } from '../store/entry'
+import { readExported } from './exported'
+
+const refused = {
+  unreadable:
+    'This is no queue of a tablet, or the file is damaged. Nothing was taken in. Export it again and import that file.',
+  newer:
+    'This queue was made by a newer version of the app. Nothing was taken in. Update the app on this tablet and import it again.',
+} as const
+
+/**
+ * Takes in what waits in an exported queue, behind what waits here. Each entry keeps its key, so that
+ * what the service has already is only answered again; its user and its store, so that it waits for
+ * whoever gave it. What this tablet knows already is left out.
+ */
+export async function importQueue(core: Core, text: string): Promise<ImportResult> {
+  const exported = readExported(text)
+  if (exported.kind !== 'entries') return { ok: false, message: refused[exported.kind] }
+  const { entries } = exported
+  const fresh = await writeOutbox(core, {}, async ({ byId }, rev) => {
+    const ended = await endedIds(core.db)
+    const unknown = entries.filter(({ id }) => !byId.has(id) && !ended.has(id))
+    await core.db.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
+    return unknown
+  })
+  announce(core, 'settled')
+  return { ok: true, added: countsOf(fresh), known: entries.length - fresh.length }
+}
+
+async function endedIds(db: Database): Promise<ReadonlySet<string>> {
+  const pages = await db.journal.toArray()
+  return new Set(pages.flatMap(({ ids }) => ids))
+}
+
+function countsOf(entries: readonly NewEntry[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { user } of entries) counts[user] = (counts[user] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,47 @@
+import type { Journal, JournalItem } from '../api/maintenance'
+import type { View } from '../api/view'
+import type { Core } from '../engine/core'
+import type { JournalRecord } from '../store/records'
+
+/** What became of entries of the store that is logged in, the latest first. */
+export function journalView({ db, sessions }: Core, limit: number): View<Journal> {
+  const { storeCode: store, username } = sessions.current() ?? {}
+  return {
+    key: `${store} ${username} journal ${limit}`,
+    async read() {
+      const rows: JournalItem[] = []
+      if (store === undefined) return { rows, more: false }
+      await db.journal
+        .orderBy(':id')
+        .reverse()
+        .until(() => rows.length > limit)
+        .each(({ records }) => {
+          const ofStore = records.filter(({ entry }) => entry.store === store)
+          rows.push(...ofStore.reverse().map(itemOf))
+        })
+      return { rows: rows.slice(0, limit), more: rows.length > limit }
+    },
+  }
+}
+
+function itemOf(record: JournalRecord): JournalItem {
+  const { id: entryId, entry, ending, endedAt, by, reason } = record
+  const { command, input, user, queuedAt, conflict } = entry
+  return {
+    entryId,
+    command,
+    input,
+    user,
+    queuedAt,
+    ending,
+    endedAt,
+    by,
+    reason,
+    message: conflict?.message ?? null,
+    canComeBack: canComeBack(record),
+  }
+}
+
+/** What somebody gave up, as long as nothing stands in its place. */
+export const canComeBack = ({ ending, whole, supersededBy }: JournalRecord): boolean =>
+  ending === 'discarded' && whole !== undefined && supersededBy === null

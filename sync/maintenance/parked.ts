@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { appointment } from '#domain/rows/appointment'
+import type { RowChange, TableName } from '#domain/rows/world'
+import { knownObstacle, knownRule } from '../outbox/classify'
+import type { Parked } from '../store/entry'
+import { isTable, readRow } from '../store/rows'
+
+const fields = {
+  code: v.picklist([
+    'changed',
+    'slot-taken',
+    'moved-on',
+    'invalid',
+    'gone',
+    'not-allowed',
+    'maybe-twice',
+    'cannot-send',
+  ]),
+  message: v.string(),
+  status: v.number(),
+  current: v.nullable(v.object({ table: v.string(), row: v.unknown() })),
+  obstacles: v.array(v.unknown()),
+  blocking: v.array(appointment),
+  field: v.nullable(v.string()),
+  confirm: v.array(v.unknown()),
+  fields: v.array(v.string()),
+  at: v.number(),
+} satisfies Record<keyof Parked, v.GenericSchema>
+
+/** Why an entry of a file is parked; rows that can't be read are left out. */
+export const parked = v.pipe(
+  v.object(fields),
+  v.transform(
+    ({ current, obstacles, confirm, ...rest }): Parked => ({
+      ...rest,
+      current: current && isTable(current.table) ? rowOf(current.table, current.row) : null,
+      obstacles: obstacles.flatMap(knownObstacle),
+      confirm: confirm.flatMap(knownRule),
+    }),
+  ),
+)
+
+const rowOf = (table: TableName, row: unknown): RowChange | null => readRow(table, row)

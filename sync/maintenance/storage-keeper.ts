@@ -1,0 +1,41 @@
+import type { StorageState } from '../api/maintenance'
+import type { Core } from '../engine/core'
+import { wordsOf } from '../kernel/error-text'
+import type { DiskPort } from '../kernel/ports'
+import type { FirstLook } from '../store/first-look'
+
+/**
+ * Keeps the storage's part of the status current: at the start and after a first sync; a device that
+ * doesn't tell leaves it unknown. `persist` asks the browser not to throw away what people did when
+ * it needs room.
+ */
+export function createStorageKeeper(
+  { deps, status }: Core,
+  { whenOver }: FirstLook,
+): { persist(): void } {
+  const { disk } = deps
+  let isFirstSync = false
+
+  async function ask(port: DiskPort, isWanted: boolean): Promise<StorageState> {
+    const persisted = isWanted ? await port.persist() : await port.persisted()
+    const { usage = null, quota = null } = await port.estimate()
+    return { used: usage, quota, persisted }
+  }
+
+  async function show(isWanted: boolean) {
+    if (!disk) return
+    try {
+      status.update({ storage: await ask(disk, isWanted) })
+    } catch (error) {
+      deps.log('the storage does not tell', wordsOf(error))
+    }
+  }
+
+  whenOver(() => void show(false))
+  status.subscribe(() => {
+    const wasFirstSync = isFirstSync
+    isFirstSync = status.current().progress !== null
+    if (wasFirstSync && !isFirstSync) void show(false)
+  })
+  return { persist: () => void show(true) }
+}

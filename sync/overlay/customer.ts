@@ -1,0 +1,49 @@
+import { signedPoints } from '#domain/customer/update-points'
+import type { Customer } from '#domain/rows/customer'
+import { hasLeft } from '../outbox/states'
+import { bookingOf } from '../outbox/work'
+import { readCustomer } from '../store/customers'
+import { findAppointments } from '../store/days'
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { readSender } from '../store/meta'
+import { foldFamily } from './fold'
+import type { Scene } from './scene'
+
+/** The customer with what waits on top; also one whom a waiting booking makes. */
+export async function foldedCustomer(
+  db: Database,
+  { store, businessOf, waiting }: Scene,
+  mobileNumber: string,
+): Promise<Customer | null> {
+  const base = await readCustomer(db, store, mobileNumber)
+  const family = waiting.byFamily.get(mobileNumber) ?? []
+  const own = family.filter((entry) => entry.store === store)
+  if (own.length === 0) return base
+  const entries = base && own.some(movesPoints) ? await notIn(db, base, own) : own
+  const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
+  const rows = await findAppointments(db, store, ids)
+  return foldFamily(businessOf, entries, rows, base).customer
+}
+
+type PointsEntry = Entry<'updatePoints'>
+
+const movesPoints = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
+
+/**
+ * The entries without the points that the service's row has already: what has left may be in it before its answer is
+ * here, or when that was lost. Points are the one change that would show if it were put on top again. They are in it
+ * when their person changed it last, and the balance is the one that they were to make.
+ */
+async function notIn(db: Database, base: Customer, entries: readonly Entry[]): Promise<Entry[]> {
+  const flying = new Set((await readSender(db)).flying)
+  const isIn = (entry: PointsEntry) =>
+    entry.state !== 'parked' && hasLeft(entry, flying) && isMadeBy(base, entry)
+  const last = entries.findLastIndex((entry) => movesPoints(entry) && isIn(entry))
+  return entries.filter((entry, at) => at > last || !movesPoints(entry))
+}
+
+function isMadeBy(row: Customer, { customer: before, user, input }: PointsEntry): boolean {
+  if (!before || row.lastUpdatedBy !== user || row.version === before.version) return false
+  return row.pointsEarned === before.pointsEarned + signedPoints(input)
+}

@@ -1,0 +1,50 @@
+import type { Appointment } from '#domain/rows/appointment'
+
+/** Days whose rows are kept in memory; a month view and its neighbours fit. */
+const keptDays = 100
+
+/**
+ * Rows read again are new objects though nothing changed. A keeper answers the former object
+ * instead, so that what was computed from it stays valid.
+ */
+export interface Keeper {
+  keep(key: string, rows: readonly Appointment[]): readonly Appointment[]
+}
+
+export function createKeeper(): Keeper {
+  const days = new Map<string, readonly Appointment[]>()
+  return {
+    keep(key, rows) {
+      const kept = keptRows(days.get(key) ?? [], rows)
+      days.delete(key)
+      days.set(key, kept)
+      const oldest = days.keys().next().value
+      if (days.size > keptDays && oldest !== undefined) days.delete(oldest)
+      return kept
+    },
+  }
+}
+
+function keptRows(
+  before: readonly Appointment[],
+  rows: readonly Appointment[],
+): readonly Appointment[] {
+  if (before.length === 0) return rows
+  const former = new Map(before.map((row) => [row.id, row]))
+  const kept = rows.map((row) => {
+    const same = former.get(row.id)
+    return same && isSame(same, row) ? same : row
+  })
+  const unchanged = kept.length === before.length && kept.every((row, at) => row === before[at])
+  return unchanged ? before : kept
+}
+
+/** A version alone is not enough: a service restored from a copy gives its numbers again. */
+function isSame(a: Appointment, b: Appointment): boolean {
+  return a.version > 0
+    ? a.version === b.version &&
+        a.updatedDateTime === b.updatedDateTime &&
+        a.status === b.status &&
+        a.createdDateTime === b.createdDateTime
+    : JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,115 @@
+import type { Appointment } from '#domain/rows/appointment'
+import { groupBy } from '../kernel/group-by'
+import { bookingOf, isCreate } from '../outbox/work'
+import { findAppointments, readDays } from '../store/days'
+import type { Database } from '../store/db'
+import type { Entry } from '../store/entry'
+import { createFolder, type Family, type Step } from './fold'
+import { createKeeper } from './keep'
+import type { Scene } from './scene'
+
+/** Some days as they are to be shown, before anything is made of them. */
+export interface Picture {
+  scene: Scene
+  /** the service's rows of these days */
+  base: readonly Appointment[]
+  /** every customer's entries that touch these days, folded */
+  families: readonly Family[]
+}
+
+const lanesOfPictures = new WeakMap<Picture, Map<string, Step[]>>()
+
+/** The steps of a picture by the appointment that they are about, each in sending order. */
+export function lanesOf(picture: Picture): ReadonlyMap<string, readonly Step[]> {
+  const known = lanesOfPictures.get(picture)
+  const steps = () => picture.families.flatMap((family) => family.steps)
+  const lanes = known ?? groupBy(steps(), (step) => step.id)
+  lanesOfPictures.set(picture, lanes)
+  return lanes
+}
+
+interface PictureOfDays extends Picture {
+  /** which of the days the replica has */
+  held: readonly string[]
+}
+
+export interface Painter {
+  /** The days from one to another. Inside `look`. */
+  days(scene: Scene, from: string, to: string): Promise<PictureOfDays>
+}
+
+export function createPainter(db: Database): Painter {
+  const keeper = createKeeper()
+  const fold = createFolder()
+  return {
+    async days(scene, from, to) {
+      const { store, businessOf } = scene
+      const { ahead } = scene
+      const isRead = ahead?.of[0] === from && ahead.of[1] === to
+      const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
+      const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
+      const made = new Set<string>()
+      const waiters = waitersOf(scene, familiesOn(scene, base, from, to), made)
+      const rows = new Map(base.map((row) => [row.id, row]))
+      // Entries may build on a row of another day.
+      const elsewhere = waiters.flatMap(({ bookings }) =>
+        [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
+      )
+      for (const row of await findAppointments(db, store, elsewhere)) rows.set(row.id, row)
+      return {
+        scene,
+        base,
+        held: pages.map(({ date }) => date),
+        families: waiters.map(({ key, entries, bookings }) =>
+          fold(key, businessOf, entries, rowsOf(bookings, rows)),
+        ),
+      }
+    },
+  }
+}
+
+const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>) =>
+  [...ids].flatMap((id) => rows.get(id) ?? [])
+
+/** What waits of one customer in this store, and the appointments that it is about. */
+interface Waiters {
+  key: string
+  entries: readonly Entry[]
+  bookings: ReadonlySet<string>
+}
+
+/** All of whom something waits on these days; the appointments that they make are added to `made`. */
+function waitersOf(scene: Scene, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
+  const waiters: Waiters[] = []
+  for (const key of keys) {
+    const entries: Entry[] = []
+    const bookings = new Set<string>()
+    for (const entry of scene.waiting.byFamily.get(key) ?? []) {
+      if (entry.store !== scene.store) continue
+      entries.push(entry)
+      const id = bookingOf(entry)
+      if (id === null) continue
+      bookings.add(id)
+      if (isCreate(entry)) made.add(id)
+    }
+    // Another store's entries may have named it.
+    if (entries.length > 0) waiters.push({ key, entries, bookings })
+  }
+  return waiters
+}
+
+/** Of whom something was queued for these days, or waits for a row that others have moved there. */
+function familiesOn(
+  { store, waiting }: Scene,
+  base: readonly Appointment[],
+  from: string,
+  to: string,
+): Set<string> {
+  const keys = new Set<string>()
+  if (waiting.entries.length === 0) return keys
+  for (const row of base)
+    for (const key of waiting.familiesByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
+  for (const [date, families] of waiting.familiesByDay.get(store) ?? [])
+    if (date >= from && date <= to) for (const key of families) keys.add(key)
+  return keys
+}

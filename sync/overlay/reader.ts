@@ -1,0 +1,123 @@
+import type { Customer } from '#domain/rows/customer'
+import type { World } from '#domain/rows/world'
+import type { Core } from '../engine/core'
+import type { Looked } from '../store/as-it-stands'
+import { readDays } from '../store/days'
+import type { FirstLook } from '../store/first-look'
+import { countedOf } from '../store/resources'
+import { foldedCustomer } from './customer'
+import { createPainter, type Painter } from './picture'
+import {
+  type BusinessReader,
+  createBusinessFolder,
+  createBusinessReader,
+  ground,
+  type Scene,
+  type Stretch,
+} from './scene'
+import { type WorldScope, worldOf } from './world'
+
+interface Looking {
+  /** whether customers are read too */
+  customers: boolean
+  /** whether all of a customer's visits are */
+  visits?: boolean
+  /** the days that will be asked for: they are read at once, and not after the scene */
+  days?: Stretch
+}
+
+/** Reads what is shown: the service's rows with everything that waits on top. */
+export interface Reader extends Painter {
+  /**
+   * Opens one read transaction for all that `run` reads. Null without a session and before the
+   * first sync.
+   */
+  look<T>(options: Looking, run: (scene: Scene) => Promise<T>): Promise<T | null>
+  /** The business as the service has it. Inside a transaction over `resources`. */
+  business: BusinessReader['read']
+  /** The same with what waits of this person on top. Null before the first sync. */
+  shownBusiness(store: string): Promise<World | null>
+  /** Inside `look` with customers. */
+  customer(scene: Scene, mobileNumber: string): Promise<Customer | null>
+  /** Inside `look`, with customers where the scope names one. */
+  world(scene: Scene, scope: WorldScope): Promise<World>
+}
+
+export function createReader(core: Core, first: FirstLook): Reader {
+  const { db, sessions, mirror } = core
+  const painter = createPainter(db)
+  const business = createBusinessReader(db)
+  const foldBusiness = createBusinessFolder()
+  const customer = (scene: Scene, mobileNumber: string) => foldedCustomer(db, scene, mobileNumber)
+
+  const userNow = () => sessions.current()?.username ?? ''
+
+  async function sceneOf(store: string, days: Looking['days']): Promise<Scene | null> {
+    const user = userNow()
+    const [base, waiting, pages] = await Promise.all([
+      business.read(store),
+      mirror.refresh(),
+      days && readDays(db, store, ...days),
+    ])
+    const grounds = base && ground(user, foldBusiness(base, waiting.entries))
+    const scene = grounds && { store, base, ...grounds, waiting }
+    return scene && days && pages ? { ...scene, ahead: { of: days, pages } } : scene
+  }
+
+  /** The same of what the first look has read. */
+  function firstScene(store: string, of: Stretch, { resources, outbox, days }: Looked) {
+    const base = business.adopt(store, countedOf(resources))
+    const waiting = mirror.adopt(outbox)
+    const ahead = { of, pages: days }
+    const grounds = base && ground(userNow(), foldBusiness(base, waiting.entries))
+    return grounds && { store, base, ...grounds, waiting, ahead }
+  }
+
+  async function readBusiness(store: string) {
+    return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
+      const [base, waiting] = await Promise.all([
+        business.read(store),
+        db.outbox.where('about').equals('business').sortBy('seq'),
+      ])
+      return base && foldBusiness(base, waiting)(userNow())
+    })
+  }
+
+  return {
+    ...painter,
+    business: business.read,
+    async shownBusiness(store) {
+      // Nothing is awaited in vain: a live query would lose sight of what is read behind it.
+      const looking = first.read(store, null)
+      const looked = looking && (await looking)
+      if (!looked) return readBusiness(store)
+      const base = business.adopt(store, countedOf(looked.resources))
+      return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
+    },
+    customer,
+    world: (scene, scope) => worldOf(painter, customer, scene, scope),
+    async look(options, run) {
+      const store = sessions.current()?.storeCode
+      if (store === undefined) return null
+      const { days } = options
+      const looking = days ? first.read(store, days) : null
+      const looked = looking && (await looking)
+      if (looked && days) {
+        const scene = firstScene(store, days, looked)
+        return scene && run(scene)
+      }
+      const tables = [
+        db.days,
+        db.places,
+        db.resources,
+        db.outbox,
+        ...(options.customers ? [db.customers] : []),
+        ...(options.customers || options.visits ? [db.meta] : []),
+      ]
+      return db.dexie.transaction('r', tables, async () => {
+        const scene = await sceneOf(store, options.days)
+        return scene && run(scene)
+      })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { isNear, placesByDay } from '#domain/appointment/near'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { Changes, World } from '#domain/rows/world'
+import { keyOf, withRow } from '../store/rows'
+
+/**
+ * The world of a store in memory, as far as commands have needed it: what is shown, with this tab's
+ * own commands taken in as they are given. Anything else that is written voids it.
+ */
+export interface WarmWorld {
+  store: string
+  readonly world: World
+  /** days and stretches of customers that were read, and customers that are known one by one */
+  days: Set<string>
+  stretches: Set<number>
+  mobiles: Set<string>
+  putRow(row: Appointment): void
+  putCustomer(customer: Customer): void
+  take(changes: Changes): void
+  /** The world as far as it can matter to a row: itself and what is near it. */
+  around(row: Appointment): World
+}
+
+export function createWarmWorld(store: string, business: World): WarmWorld {
+  const appointments = new Map<string, Appointment>()
+  const customers = new Map<string, Customer>()
+  const places = new Map<string, Map<string, Appointment>>()
+  const mobiles = new Set<string>()
+  let world: World = { ...business, appointments, customers }
+
+  function putRow(row: Appointment) {
+    const former = appointments.get(row.id)
+    for (const place of former ? placesByDay(former) : []) places.get(place)?.delete(row.id)
+    for (const place of placesByDay(row))
+      places.set(place, (places.get(place) ?? new Map()).set(row.id, row))
+    appointments.set(row.id, row)
+  }
+
+  function putCustomer(customer: Customer) {
+    customers.set(customer.mobileNumber, customer)
+    mobiles.add(customer.mobileNumber)
+  }
+
+  return {
+    store,
+    get world() {
+      return world
+    },
+    days: new Set(),
+    stretches: new Set(),
+    mobiles,
+    putRow,
+    putCustomer,
+    take(changes) {
+      for (const change of changes.rows) {
+        if (change.table === 'appointments') putRow(change.row)
+        else if (change.table === 'customers') putCustomer(change.row)
+        // The maps of appointments and customers stay the same ones.
+        else world = withRow(world, { table: change.table, id: keyOf(change) }, change)
+      }
+    },
+    around(row) {
+      const near = placesByDay(row)
+        .flatMap((place) => [...(places.get(place)?.values() ?? [])])
+        .filter((other) => isNear(other, row))
+      const own = appointments.get(row.id)
+      const rows = own ? [own, ...near] : near
+      return { ...world, appointments: new Map(rows.map((each) => [each.id, each])) }
+    },
+  }
+}

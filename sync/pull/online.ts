@@ -1,0 +1,93 @@
+import { calls } from '#domain/calls/all'
+import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { normalMobile } from '#domain/kernel/names'
+import type { RegisterInput } from '#domain/rows/admin'
+import type { Staff } from '#domain/rows/staff'
+import type { Online, OnlineAnswer } from '../api/online'
+import type { Session } from '../api/sync'
+import { announce, type Core, isCurrent } from '../engine/core'
+import { type Asking, ask } from '../host/ask'
+import { changeResource, readBusiness } from '../store/resources'
+import { keepCustomer, keepIfPossible } from './look-up'
+
+/** Somebody waits for the details; the tablet has nearly the same. */
+const patienceMs = 4000
+
+/** What can only be done while the service answers: nothing of it is queued or kept. */
+export function createOnline(core: Core): Online {
+  const { deps, http, sessions, status } = core
+
+  async function call<C extends AnyCall>(
+    made: C,
+    asking: Asking = {},
+  ): Promise<OnlineAnswer<AnswerOf<C>>> {
+    const session = sessions.current()
+    if (!session) return { ok: false, message: made.failure, isOffline: false }
+    const query = { storeCode: session.storeCode, ...asking.query }
+    const asked = await ask(http, session, made, { ...asking, query })
+    if (asked.kind === 'ok') return { ok: true, value: asked.value }
+    deps.log(made.failure, asked)
+    if (asked.kind === 'unknown') return { ok: false, message: made.failure, isOffline: true }
+    if (asked.status === 401 && isCurrent(core, session)) status.update({ needsLogin: true })
+    return { ok: false, message: asked.message, isOffline: false }
+  }
+
+  /** The same, and the replica of whoever asks learns of it. */
+  async function learning<C extends AnyCall>(
+    keep: (core: Core, value: AnswerOf<C>, session: Session) => Promise<void>,
+    made: C,
+    asking: Asking,
+  ): Promise<OnlineAnswer<AnswerOf<C>>> {
+    const session = sessions.current()
+    const answer = await call(made, asking)
+    if (session && answer.ok) await keepIfPossible(core, () => keep(core, answer.value, session))
+    return answer
+  }
+
+  /** Chromium itself may send a write twice: its key lets it take effect once. */
+  const writing = (asking: Asking): Asking => ({
+    ...asking,
+    headers: { 'Idempotency-Key': deps.ids() },
+  })
+
+  return {
+    // The call knows one service: what is added to it only the tablet counts.
+    available: ({ startDate, startTime, serviceIds, appointmentId }) =>
+      call(calls.availableResources, {
+        query: {
+          startDate,
+          startTime,
+          serviceId: serviceIds[0] ?? '',
+          ...(appointmentId ? { appointmentId } : {}),
+        },
+        timeoutMs: patienceMs,
+      }),
+    history: (table, id) => call(calls.history, { params: { table, id } }),
+    admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
+    addAdmin: (input: RegisterInput) => call(calls.register, writing({ body: input })),
+    // By username, as the spec has it (section 7, Users and store).
+    setAdminAccess: (username, enableAccess) =>
+      call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
+    customer: (typed) =>
+      learning(keepCustomer, calls.customer, {
+        params: { idOrMobileNumber: normalMobile(typed) },
+        query: { includeAppointments: 'true', includeUpdatePointsLogs: 'true' },
+        timeoutMs: patienceMs,
+      }),
+    staff: (id) => learning(keepStaff, calls.staff, { params: { id }, timeoutMs: patienceMs }),
+  }
+}
+
+/** A look-up teaches the replica, but an answer that was overtaken by a pull doesn't. */
+async function keepStaff(core: Core, row: Staff, session: Session): Promise<void> {
+  const { db } = core
+  const store = session.storeCode
+  const isNews = await db.dexie.transaction('rw', db.resources, async () => {
+    if (!isCurrent(core, session)) return false
+    const known = (await readBusiness(db, store))?.staffs.get(row.id)
+    const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
+    if (isNewer) await changeResource(db, store, 'staffs', [row], [])
+    return isNewer
+  })
+  if (isNews) announce(core, 'rows')
+}

@@ -1,0 +1,56 @@
+import { syncCalls as calls } from '#domain/calls/sync'
+import { readWith } from '#domain/kernel/as-is'
+import type { Reply } from '../host/reply'
+import { classify, type Verdict } from '../outbox/classify'
+import type { Entry } from '../store/entry'
+import type { Settlement } from './settle'
+
+/** What a reply means for each entry that was sent, alone or in a batch. */
+export function readAnswers(entries: readonly Entry[], reply: Reply): Settlement[] {
+  const [first, second] = entries
+  if (first && !second) return [{ entry: first, verdict: classify(first, reply) }]
+  const parts = partsOf(reply)
+  return entries.map((entry) => ({ entry, verdict: verdictIn(reply, parts, entry) }))
+}
+
+/**
+ * Whether a reply looks as if the next batch may leave, by its statuses alone: rows are read when
+ * that one is on its way.
+ */
+export function looksSmooth(entries: readonly Entry[], reply: Reply): boolean {
+  if (reply.kind === 'unknown' || !isSettling(reply.status)) return false
+  if (entries.length === 1) return true
+  const parts = partsOf(reply)
+  return entries.every(({ id }) => isSettling(parts.get(id)?.status ?? 0))
+}
+
+const otherwise = [401, 408, 425, 429]
+
+/** Done or refused, and not a question of time or of the session. */
+const isSettling = (status: number): boolean =>
+  status >= 200 && status < 500 && !otherwise.includes(status)
+
+type Parts = ReadonlyMap<string, { status: number; body: unknown }>
+
+/** The part of a batch's answer that is an entry's own; refusals of the whole are tried singly. */
+function verdictIn(reply: Reply, parts: Parts, entry: Entry): Verdict {
+  if (reply.kind === 'unknown') return classify(entry, reply)
+  const { status, headers } = reply
+  if (status >= 400 && isSettling(status)) return { kind: 'alone' }
+  if (status < 200 || status > 299) return classify(entry, reply)
+  const part = parts.get(entry.id)
+  if (!part) return { kind: 'unsure', failing: status, retryAfterMs: null }
+  return classify(entry, { kind: 'answered', status: part.status, body: part.body, headers })
+}
+
+const read = new WeakMap<Reply, Parts>()
+
+function partsOf(reply: Reply): Parts {
+  const known = read.get(reply)
+  if (known) return known
+  const answer = readWith(calls.batch.answer, reply.kind === 'answered' ? reply.body : null)
+  const responses = answer?.output.responses ?? []
+  const parts = new Map(responses.map((response) => [response.id, response]))
+  read.set(reply, parts)
+  return parts
+}

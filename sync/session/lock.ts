@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import type { Session } from '../api/sync'
+import { loadLater } from '../engine/load-later'
+import type { SyncDeps } from '../kernel/ports'
+import type { LeftSessions } from './left-sessions'
+import type { SessionStore } from './session'
+
+const keys = { sealed: 'frontdesk.sealed', locked: 'frontdesk.locked' }
+
+const bytes = v.pipe(
+  v.array(v.number()),
+  v.transform((numbers) => Uint8Array.from(numbers)),
+)
+
+/** A session whose token can be read with its person's password only. */
+const sealed = v.object({
+  username: v.string(),
+  storeCode: v.string(),
+  salt: bytes,
+  iv: bytes,
+  /** encrypted: the token and the roles */
+  secret: bytes,
+})
+
+/**
+ * The lock of a tablet: a log-out without the service. The token leaves the tablet; what is kept of
+ * it was encrypted at the log-in, under a key that is derived from the password. So the right
+ * password opens it offline, and there is nothing to compare a wrong one with.
+ */
+export function createLock(
+  { storage, vault, log }: SyncDeps,
+  sessions: SessionStore,
+  left: LeftSessions,
+) {
+  const subtle = vault?.subtle ?? null
+
+  function read() {
+    const text = storage.getItem(keys.sealed)
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), sealed), text)
+    return parsed.success ? parsed.output : null
+  }
+
+  function forget() {
+    for (const key of Object.values(keys)) storage.removeItem(key)
+  }
+
+  /** The session that was sealed; null when the password is wrong. */
+  async function opened(password: string): Promise<Session | 'cannot-tell' | null> {
+    const kept = read()
+    if (!kept || !subtle) return null
+    const later = await loadLater({ log })
+    if (!later) return 'cannot-tell'
+    const secrets = await later.decrypt(subtle, password, kept)
+    if (!secrets) return null
+    return { username: kept.username, storeCode: kept.storeCode, ...secrets }
+  }
+
+  /** Whose session is locked on this tablet, if nobody has logged in since. */
+  const lockedUser = () =>
+    storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
+
+  return {
+    forget,
+    lockedUser,
+    canLock: () => sessions.current() !== null && read()?.username === sessions.current()?.username,
+    lock() {
+      const session = sessions.current()
+      storage.setItem(keys.locked, '1')
+      sessions.set(null)
+      if (session) left.end(session)
+    },
+    /** Ends the session that its person has locked, for they have got another. */
+    async replace(password: string): Promise<void> {
+      const former = await opened(password)
+      if (former && former !== 'cannot-tell') left.end(former)
+    },
+    /** Takes down what the password of the session opens again. */
+    async seal(session: Session, password: string): Promise<void> {
+      forget()
+      if (!vault) return
+      const { username, storeCode, token } = session
+      const later = await loadLater({ log })
+      if (!later) return
+      const { salt, iv, secret } = await later.encrypt(vault, password, session)
+      if (sessions.current()?.token !== token) return
+      const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...secret] }
+      storage.setItem(keys.sealed, JSON.stringify(kept))
+    },
+    /** Opens the locked session again, unless the password is wrong or nobody can tell. */
+    async open(password: string): Promise<'open' | 'wrong' | 'cannot-tell'> {
+      const session = await opened(password)
+      if (!session) return 'wrong'
+      if (session === 'cannot-tell') return session
+      storage.removeItem(keys.locked)
+      sessions.set(session)
+      return 'open'
+    },
+  }
+}
+
+export type Lock = ReturnType<typeof createLock>

@@ -1,0 +1,54 @@
+import { accountCalls as calls } from '#domain/calls/accounts'
+import { sameText } from '#domain/kernel/compare'
+import { cleanText } from '#domain/kernel/text'
+import type { LogInResult } from '../api/sync'
+import type { Core } from '../engine/core'
+import { type Asked, ask } from '../host/ask'
+import { wordsOf } from '../kernel/error-text'
+import type { Lock } from './lock'
+
+const forbidden = 'Access forbidden. Please check your credentials.'
+
+/** Nobody has looked at the password: no answer, or one of a gateway or of a service that breaks. */
+const isUndecided = (asked: Asked<unknown>): boolean =>
+  asked.kind === 'unknown' ||
+  (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
+
+/**
+ * Asks the service for a session (spec sections 4 and 8); the texts of a failure are the spec's. Where
+ * the service can't be asked, whoever has locked this tablet opens it again by the password alone.
+ */
+export async function logInOrUnlock(
+  { deps, http, sessions }: Core,
+  lock: Lock,
+  typed: string,
+  password: string,
+): Promise<LogInResult> {
+  const given = cleanText(typed)
+  if (given === '' || password === '')
+    return { ok: false, message: 'Please enter both username and password.' }
+  const asked = await ask(http, null, calls.authenticate, {
+    body: { username: given, password },
+    isProbe: true,
+  })
+  if (isUndecided(asked) && sameText(lock.lockedUser() ?? '', given)) {
+    const opened = await lock.open(password)
+    if (opened === 'open') return { ok: true }
+    return { ok: false, message: opened === 'wrong' ? forbidden : calls.authenticate.failure }
+  }
+  if (asked.kind !== 'ok') {
+    const isForbidden = asked.kind === 'failed' && asked.status === 403
+    return { ok: false, message: isForbidden ? forbidden : calls.authenticate.failure }
+  }
+  // The queue is kept under the account's own name.
+  const { idToken, storeCode, roles, username = given } = asked.value
+  const session = { username, storeCode, roles, token: idToken }
+  // Before the seal of the new session takes the place of the former one.
+  if (lock.lockedUser() === username)
+    lock.replace(password).catch((error) => deps.log('a locked session goes on', wordsOf(error)))
+  sessions.set(session)
+  lock
+    .seal(session, password)
+    .catch((error) => deps.log('no lock for this session', wordsOf(error)))
+  return { ok: true }
+}

@@ -1,0 +1,67 @@
+import { accountCalls as calls } from '#domain/calls/accounts'
+import type { Session } from '../api/sync'
+import { ask } from '../host/ask'
+import type { Http } from '../host/client'
+import { createObservable } from '../kernel/observable'
+import type { SyncDeps } from '../kernel/ports'
+import { forgetSession, readComplete, readSession, writeSession } from './session-items'
+
+export interface SessionStore {
+  current(): Session | null
+  set(session: Session | null): void
+  /** takes over what another tab stored */
+  reread(): void
+  subscribe(changed: () => void): () => void
+}
+
+export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
+  const held = createObservable(readSession(storage), sameSession)
+  return {
+    current: held.current,
+    subscribe: held.subscribe,
+    reread() {
+      const stored = readComplete(storage)
+      if (stored !== undefined) held.set(stored)
+    },
+    set(session) {
+      if (session) writeSession(storage, session)
+      else forgetSession(storage)
+      held.set(session)
+    },
+  }
+}
+
+function sameSession(a: Session | null, b: Session | null): boolean {
+  return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username
+}
+
+/** A person waits for the answer, and where the line is known to be dead it hardly comes. */
+const offlinePatienceMs = 3000
+
+interface LogOutParts {
+  deps: SyncDeps
+  http: Http
+  sessions: SessionStore
+  isOffline: boolean
+}
+
+/**
+ * True when nobody works here any more: the service has ended the session, or didn't know it. Whoever has
+ * logged in while it was asked stays.
+ */
+export async function logOut(parts: LogOutParts): Promise<boolean> {
+  const { deps, http, sessions, isOffline } = parts
+  const session = sessions.current()
+  if (!session) return true
+  const asking = isOffline ? { timeoutMs: offlinePatienceMs } : {}
+  const asked = await ask(http, session, calls.logout, asking)
+  const over = asked.kind === 'ok' || (asked.kind === 'failed' && asked.status === 401)
+  if (!over) {
+    deps.log('log-out failed', asked)
+    return false
+  }
+  // It may have been in another tab, of which this one hasn't heard yet.
+  sessions.reread()
+  if (sessions.current()?.token === session.token) sessions.set(null)
+  return sessions.current() === null
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import type { LineStatus } from '../engine/status'
+import type { SyncDeps } from '../kernel/ports'
+
+const line = v.object({
+  online: v.nullable(v.boolean()),
+  // A tab of an older version doesn't tell.
+  isChecking: v.optional(v.boolean(), false),
+  offlineSince: v.nullable(v.number()),
+  lastSyncAt: v.nullable(v.number()),
+  progress: v.nullable(v.number()),
+  needsLogin: v.boolean(),
+  canReschedule: v.boolean(),
+  clockAheadMs: v.nullable(v.number()),
+})
+
+/** What tabs of one origin tell each other. */
+const message = v.variant('kind', [
+  v.object({
+    kind: v.literal('written'),
+    what: v.picklist(['appended', 'moved', 'settled', 'rows']),
+    told: v.array(v.string()),
+  }),
+  v.object({ kind: v.literal('session') }),
+  v.object({ kind: v.literal('sync-now') }),
+  v.object({ kind: v.literal('line'), line }),
+  v.object({ kind: v.literal('who-leads') }),
+  v.object({ kind: v.literal('host') }),
+  v.object({ kind: v.literal('downloads') }),
+])
+export type TabMessage = v.InferOutput<typeof message>
+
+export interface Tabs {
+  /** tells the other tabs */
+  post(message: TabMessage): void
+  listen(heard: (message: TabMessage) => void): () => void
+  /**
+   * Whether this is what another tab has told since this one told anything of the line; known before any
+   * listener hears it.
+   */
+  hasHeard(line: LineStatus): boolean
+  close(): void
+}
+
+export function createTabs(deps: SyncDeps): Tabs {
+  const port = deps.channel('frontdesk')
+  let heardLast = ''
+  return {
+    post(sent) {
+      if (sent.kind === 'line') heardLast = ''
+      port.post(sent)
+    },
+    listen: (heard) =>
+      port.listen((received) => {
+        const parsed = v.safeParse(message, received)
+        if (!parsed.success) return
+        if (parsed.output.kind === 'line') heardLast = textOf(parsed.output.line)
+        heard(parsed.output)
+      }),
+    hasHeard: (told) => textOf(told) === heardLast,
+    close: () => port.close(),
+  }
+}
+
+const textOf = (status: LineStatus): string => JSON.stringify(v.parse(line, status))
+
+export const lineMessage = (status: LineStatus): TabMessage => ({ kind: 'line', line: status })

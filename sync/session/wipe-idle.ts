@@ -1,0 +1,34 @@
+import type { Core } from '../engine/core'
+import { wordsOf } from '../kernel/error-text'
+import { readMeta, writeMeta } from '../store/meta'
+import { hasRowsOfCustomers } from '../store/wipe'
+import { clearReplica } from './clear-replica'
+
+const key = 'used'
+/** A tablet that nobody used for so long keeps no customers (what waits stays). */
+const idleMs = 7 * 24 * 3_600_000
+
+/**
+ * Wipes the replica where nobody has used the tablet for long, or nobody works here and a log-out could not.
+ * `isUse`: somebody does something just now. True when it was wiped.
+ */
+export async function wipeIdle(
+  core: Core,
+  isUse: boolean,
+  isNobodys: () => boolean,
+): Promise<boolean> {
+  const { db, deps } = core
+  try {
+    const now = deps.clock()
+    const used = await readMeta(db, key)
+    const isLeft = typeof used === 'number' && now - used > idleMs
+    if (isUse || isLeft) await writeMeta(db, key, now)
+    // Somebody may log in meanwhile.
+    const isOver = isLeft || (isNobodys() && (await hasRowsOfCustomers(db)) && isNobodys())
+    if (isOver) await clearReplica(core)
+    return isOver
+  } catch (error) {
+    deps.log('nobody knows when this tablet was used', wordsOf(error))
+    return false
+  }
+}

@@ -25,10 +25,9 @@ const shared = {
 }
 
 /**
- * The groups of tests, run one by one by tests/run/steps.mjs. A new folder under tests/ belongs to
- * `unit` without being listed, so that no test file can be forgotten. The files of a project share their
- * modules, and with them the compiled database: loading them again for each would cost more than half of
- * the time.
+ * The groups of tests, run one by one by tests/run/steps.mjs. A new folder under tests/ belongs to `unit` without being
+ * listed. The files of a project share their modules, and with them the compiled database: loading them again for each
+ * file would cost more than half of the time.
  */
 const projects: TestProjectInlineConfiguration[] = [
   {

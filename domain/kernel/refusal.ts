@@ -18,18 +18,25 @@ export interface Obstacle {
   text: string
 }
 
-/**
- * Why a command was not carried out. `message` is shown to people as it stands.
- * - `rule`: an input breaks a rule (422); `field` names the input
- * - `state`: the row is in a state that doesn't allow it (409)
- * - `overlap`: a resource is taken, unavailable or not qualified (409)
- * - `confirm`: only soft rules are broken; the same input with `confirmed` passes (409)
- * - `unique`: a name or key is taken (409)
- * - `missing`: the row, or one that it names, doesn't exist in this store (404)
- * - `forbidden`: this user may not do it (403)
- */
+type RefusalCode =
+  /** an input breaks a rule (422); `field` names the input */
+  | 'rule'
+  /** the row is in a state that doesn't allow it (409) */
+  | 'state'
+  /** a resource is taken, unavailable or not qualified (409) */
+  | 'overlap'
+  /** only soft rules are broken; the same input with `confirmed` passes (409) */
+  | 'confirm'
+  /** a name or key is taken (409) */
+  | 'unique'
+  /** the row, or one that it names, doesn't exist in this store (404) */
+  | 'missing'
+  /** this user may not do it (403) */
+  | 'forbidden'
+
+/** Why a command was not carried out. `message` is shown to people as it stands. */
 export interface Refusal {
-  code: 'rule' | 'state' | 'overlap' | 'confirm' | 'unique' | 'missing' | 'forbidden'
+  code: RefusalCode
   message: string
   field?: string
   obstacles?: readonly Obstacle[]

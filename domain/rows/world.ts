@@ -58,10 +58,8 @@ export interface Changes {
 export type Outcome = { kind: 'done'; changes: Changes } | { kind: 'refused'; refusal: Refusal }
 
 /**
- * One change of the business. `check` says why it can't be done (null: it can); `apply` computes the
- * rows after it. They are apart so that a tablet can go on showing a booking that another tablet
- * has meanwhile put at risk: `apply` never refuses, but answers null where there is nothing to
- * apply it to.
+ * One change of the business. `check` says why it can't be done (null: it can). `apply` computes the rows after it and
+ * never refuses, so that a booking which another tablet has put at risk is still shown; null: nothing to apply it to.
  */
 export interface Transition<Input> {
   check(world: World, input: Input, context: Context): Refusal | null

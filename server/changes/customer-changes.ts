@@ -17,10 +17,9 @@ const fields = sql.raw(customers.told('person', ['email', 'birthDate']))
 const told = sql`row_to_json(told)::text as json`
 
 /**
- * Customers of a store that changed after a position. They are shared by the stores, so no store's
- * lock orders them; the changing transaction does. Only those below every transaction that still
- * runs are told: whatever commits later comes later. A customer who becomes known to the store
- * counts as changed then.
+ * Customers of a store that changed after a position. Stores share them, so the order is that of the changing
+ * transactions, and only those below every running transaction are read: later commits come later. A customer who
+ * becomes known to the store counts as changed then.
  */
 export async function customerChanges(
   reader: Reader,

@@ -25,10 +25,8 @@ const inMantine = {
 }
 
 /**
- * Mantine asks for a second drawing while the first is put up, and the first screen of the day waited for that: a
- * field changes its id then, and a portal looks for its place, both for servers that draw pages, and a popover notes
- * what it belongs to. Here a field keeps its id, a portal knows its place, and what a popover notes, which matters
- * when it opens, is drawn after the screen is shown.
+ * Spares the second render that Mantine's fields (a new id), portals (their place) and popovers (their target) ask for
+ * while the first is put up: the first screen of the day waited for it. A popover's target is set after the paint.
  *
  * @type {import('vite').Plugin}
  */

@@ -11,10 +11,9 @@ import { canComeBack } from './journal'
 const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
 
 /**
- * Puts a discarded entry back among the conflicts, under a new key: there a person chooses a way out
- * of what is free by then. It is the last in line, but for one that makes a row: that comes back to
- * its old place, before all that is about its row. What was refused because the row wasn't made waits
- * behind it again.
+ * Puts a discarded entry back among the conflicts, under a new key and at the end of the line, so that a user chooses
+ * from what is free by then. An entry that makes a row returns to its old place, and entries that were refused because
+ * that row was missing wait behind it again.
  */
 export async function bringBack(core: Core, entryId: string): Promise<BroughtBack> {
   const { db, deps, sessions } = core

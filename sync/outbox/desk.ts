@@ -70,10 +70,9 @@ export function createDesk(core: Core, ground: Ground): Desk {
   }
 
   /**
-   * Entries that waited for an applied one build on the version that it made, and on the names that the host
-   * gave. So do those that were given in sight of a newer one: their person saw this entry on top of it, and what
-   * it had put back. Those on an older one keep it: others have changed the row in between, so they are to be
-   * compared with it when their turn comes.
+   * Entries behind an applied one build on the version and the ids that it got. So do those given in sight of a newer
+   * version: their user saw this entry on top of it. Those on an older version keep it, because others have changed the
+   * row in between; they are compared with it when their turn comes.
    */
   function handOn(entry: Entry, row: RowChange, version: number) {
     const given = newNames(entry, row)

@@ -16,10 +16,9 @@ export interface Picking {
 }
 
 /**
- * The entries to send next of all that wait, in their order: of each lane the first one, unless it
- * is parked or waits for another. Entries of other people stay, and hold their lanes; those of other stores
- * hold none here: a customer's lane is the same in all stores (design section 5, Sender). What was booked at
- * a price goes before this person's later change of it.
+ * The entries to send next, in order: the first of each lane, unless it is parked or waits for another. Entries of
+ * other users stay and hold their lanes; entries of other stores hold none here, because a customer's lane is the same
+ * in all stores. A booking goes before a later price change by the same user.
  */
 export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: Picking): Entry[] {
   const lanes = new Set<string>()

@@ -6,10 +6,9 @@ import type { SyncDeps } from '../kernel/ports'
 import type { SessionStore } from './session'
 
 /**
- * Sessions that this tablet has left without the service: a lock takes the token away here, and there
- * it would live on. They are ended at once where somebody answers, else at the next wake-up or log-in
- * of this tab. One under which its person is back, in whichever tab, is none of them any more. Nothing
- * of the queue needs them: it is sent under its user's next session.
+ * Sessions that a lock has taken off this tablet and that still live at the service. They are ended at once where it
+ * answers, else at the next wake-up or log-in of this tab, unless their user is back under one. The queue needs none of
+ * them: it is sent under its user's next session.
  */
 export function createLeftSessions(deps: SyncDeps, http: Http, sessions: SessionStore) {
   const left = new Map<string, Session>()

@@ -3,10 +3,9 @@ import type { DayKey, DayPage, DayPlaces, MetaRecord } from './records'
 import { arrivalsOn, dropVisits, noteVisits } from './visits'
 
 /**
- * The way to the day pages for those who write them. It keeps the ones that this tab has read or
- * written last, so that taking in the next answers doesn't read them again. A stamp that changes with
- * every write tells whether another tab was there meanwhile; it is drawn by lot, so that what an
- * undone transaction left here is known to be void. All of it inside a transaction over `dayTables`.
+ * Day pages for the code that writes them, inside a transaction over `dayTables`. It keeps the pages that this tab read
+ * or wrote last. A random stamp, renewed by every write, tells whether another tab wrote meanwhile and voids what an
+ * undone transaction left here.
  */
 export interface PageCache {
   /** Pages of dates, null for none. */

@@ -13,10 +13,9 @@ const warmUp = nthDay(14)
 const quiet = nthDay(15)
 
 /**
- * A day of 150 appointments that 1,000 entries wait for: 50 bookings and 950 notes. It is read for the
- * first time after a reload, when nothing of it has been folded before, and again after one more note;
- * right before it a day for which nothing waits, read for the first time: what the other takes longer is the
- * fold. Lower quartiles, in milliseconds: a busy machine only ever adds to a time.
+ * A day of 150 appointments under 50 pending bookings and 950 notes: its first read after a reload, and another after
+ * one more note. A day without pending entries is read right before; the difference is the overlay. Lower quartiles in
+ * milliseconds, because a busy machine only adds to a time.
  */
 async function run() {
   const desk = await openDesk('fold', size)

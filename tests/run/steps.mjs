@@ -1,14 +1,17 @@
 /**
- * Steps of `npm test`, in order. A step says how its tests are counted:
- * - `exit`: the command is one test;
- * - `vitest`: arguments for `vitest run`; the tests are read from its report, none is a failure;
- * - `seeds`: the last line `N seeds, V violations, S seeds/s` of a simulation is read.
- * `project` names the vitest project whose single files the step can run. `needs` names a step that comes before and
- * without which this one counts as failed; one that is `beside` runs at the same time as the one before it. `reads`
- * fits the paths of files that can change its outcome.
+ * Steps of `npm test`, in order. One of `exit`, `vitest` and `seeds` says how the tests of a step are counted.
  *
- * @typedef {{ name: string, reads: RegExp, exit?: string, vitest?: string, project?: string, seeds?: string,
- *   needs?: string, beside?: true, env?: Record<string, string>, minutes?: number }} Step
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {RegExp} reads paths of files that can change its outcome
+ * @property {string} [exit] a command that counts as one test
+ * @property {string} [vitest] arguments for `vitest run`; the tests are read from its report, none is a failure
+ * @property {string} [project] the vitest project whose single files the step can run
+ * @property {string} [seeds] a simulation; its last line `N seeds, V violations, S seeds/s` is read
+ * @property {string} [needs] an earlier step without which this one counts as failed
+ * @property {true} [beside] runs at the same time as the step before it
+ * @property {Record<string, string>} [env]
+ * @property {number} [minutes] after which it is stopped and has failed
  */
 
 const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//

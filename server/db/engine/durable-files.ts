@@ -36,10 +36,9 @@ function syncSegment(path: string): number {
 }
 
 /**
- * PGlite's files with an fsync that reaches the disk (its own does nothing). Where PostgreSQL syncs
- * a data file it happens at once, after the write-ahead log. Where it syncs the log itself (at each
- * commit) the segment is only noted in `unsynced`: whoever acknowledges the commit syncs it first,
- * for many commits at once.
+ * PGlite's files with an fsync that reaches the disk (its own does nothing). A data file is synced at once, after the
+ * write-ahead log. A sync of the log (at each commit) is only noted in `unsynced`: the code that acknowledges commits
+ * syncs it first, once for many of them.
  */
 export class DurableFiles extends NodeFS {
   readonly unsynced = new Set<string>()

@@ -29,30 +29,36 @@ export interface BoardTherapist extends BoardColumn {
 export type BoardStatus = Status | (string & {})
 
 /**
- * One appointment as the calendar draws it. `date` is the business day on which it stands (YYYY-MM-DD),
- * the minutes count from that day's midnight; `endMinute` includes `cleaningMinutes` and may pass
- * 1440, past midnight. `shortService` and `place` are what fits an event ("SWE 60", "R1 · L04", "No room"),
- * `service` and `placeName` what is read out ("SWEDISH 60", "ROOM 1, LOCKER 04"). `pending` is not sent yet, `risk` says why it will probably be
- * refused then, `conflict` was refused by the service, `draft` is the booking that the form holds.
- * `carriedOver` began on the day before `date` and still runs: its minutes may be negative.
+ * One appointment as the calendar draws it, on the business day `date`. Minutes count from that day's midnight: they
+ * are negative where it began the day before, and above 1440 past midnight.
  */
 export interface BoardEvent {
   id: string
   date: string
   columnId: string | null
   title: string
+  /** read out: "SWEDISH 60" */
   service: string
+  /** fits an event: "SWE 60" */
   shortService: string
+  /** fits an event: "R1 · L04", "No room" */
   place: string
+  /** read out: "ROOM 1, LOCKER 04" */
   placeName: string
   status: BoardStatus
   startMinute: number
+  /** includes `cleaningMinutes` */
   endMinute: number
   cleaningMinutes: number
+  /** not sent yet */
   pending: boolean
+  /** why the service will probably refuse it */
   risk: string | null
+  /** refused by the service */
   conflict: boolean
+  /** the booking that the form holds */
   draft: boolean
+  /** began on the day before `date` and still runs */
   carriedOver: boolean
 }
 

@@ -2,10 +2,9 @@ import { type BoardEvent, dayHeight, pixelsAt } from './model'
 import { clustersOf, lanesOf, type Stretch } from './overlap'
 
 /**
- * Where an event stands in its column. `top`, `height` and `tail` (its cleaning part, included in
- * the height) are pixels; across it takes lane `lane` of `lanes` of what is left after `inset`
- * pixels. A `raised` one lies over the booking that is in its way. `lanes` 0 is a mark at the
- * column's edge, over whatever stands there.
+ * Where an event stands in its column: `top`, `height` and `tail` (its cleaning part, within the height) in pixels,
+ * lane `lane` of `lanes` beside `inset` pixels. A `raised` event lies over the booking in its way. `lanes` 0 is a mark
+ * at the column's edge.
  */
 export interface PlacedEvent {
   event: BoardEvent

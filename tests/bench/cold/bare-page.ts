@@ -37,10 +37,8 @@ export interface Opening {
 }
 
 /**
- * Opens a page in a new browser over that profile and answers the milliseconds from the navigation until
- * `selector` stands there, or what the page says. Nothing but the slowdown is asked of the browser:
- * where Playwright has a page, V8's inspector is on, and a start reads its own scripts again for the places in
- * them.
+ * Opens a page in a new browser over that profile. Answers the milliseconds from the navigation until `selector` stands
+ * there, or the text of the page. Playwright has no page there: with its inspector on, V8 reads a start's scripts again.
  */
 export async function openBarePage(opening: Opening, url: string): Promise<unknown> {
   const { profile, slowdown, selector } = opening

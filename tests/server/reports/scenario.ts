@@ -6,18 +6,13 @@ import { at, booking, cancelling, checkingIn, completing, done, gymVisit } from 
 export const tomorrow = addDays(today, 1)
 export const later = addDays(today, 40)
 
-/**
- * Two days of a store, and an appointment long after them:
- * - a1 has every payment, a charge twice, a promo, products and a requested therapist; completed
- * - a2 was paid with points and at its end; completed
- * - a3 was paid for and cancelled by the customer, a4 was not paid for and nobody came
- * - a5 is reserved for tomorrow, a6 is checked in without therapist, a7 is weeks away
- */
+/** Two days of a store, and an appointment long after them. */
 export function scenario(): World {
   const steps = [
     everyPayment,
     pointsRedeemed,
     cancelledOnes,
+    // a5 is reserved for tomorrow, a6 is checked in without a therapist, a7 is weeks away.
     (world: World) =>
       done(
         world,
@@ -41,6 +36,7 @@ export function scenario(): World {
   return steps.reduce((world, step) => step(world), business())
 }
 
+/** a1: every payment, a charge twice, a promo, products and a requested therapist; completed. */
 function everyPayment(before: World): World {
   const booked = done(
     before,
@@ -75,6 +71,7 @@ function everyPayment(before: World): World {
   )
 }
 
+/** a2: paid with points and at its end; completed. */
 function pointsRedeemed(before: World): World {
   const booked = done(
     before,
@@ -102,6 +99,7 @@ function pointsRedeemed(before: World): World {
   )
 }
 
+/** a3: paid for and cancelled by the customer. a4: not paid for, and the customer did not come. */
 function cancelledOnes(before: World): World {
   const paid = done(
     before,

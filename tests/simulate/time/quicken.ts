@@ -3,10 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const exact = globalThis.structuredClone
 
 /**
- * Puts quick things in the place of slow ones that a story doesn't depend on: copies of plain data,
- * which fake-indexeddb makes all the time, and the service's guard against queries that would wait for
- * their own transaction. That one makes every promise of the process dearer; here such a query hangs,
- * and the seed fails for it.
+ * Replaces slow parts that a story doesn't depend on: copies of plain data, which fake-indexeddb makes all the time, and
+ * the service's guard against queries inside their own transaction, which slows every promise of the process. Such a
+ * query hangs here, and the seed fails for it.
  */
 export function quicken(): void {
   Object.assign(globalThis, { structuredClone: quickClone })

@@ -45,7 +45,7 @@ export function inPesos(amount: Centavos): string {
 
 type Priced = Pick<Appointment, 'originalPrice' | 'discount' | 'pointsToRedeem'>
 
-/** List price less promo and points, in PHP: the default payment (spec section 4), never negative. */
+/** List price less promo and points, in PHP: the default payment (SPEC.md CREATE-7), never negative. */
 export function netPrice(row: Priced): number {
   const original = centavos(row.originalPrice)
   return pesos(less(less(original, centavos(row.discount)), centavos(row.pointsToRedeem)))
@@ -53,14 +53,14 @@ export function netPrice(row: Priced): number {
 
 /**
  * What is due before check-in, in PHP: the balance after reservation less points and promo
- * discount of the main service (spec section 4).
+ * discount of the main service (SPEC.md CHECKIN-3).
  */
 export function dueAtCheckIn(row: Priced & Pick<Appointment, 'balanceAfterReservation'>): number {
   const balance = centavos(row.balanceAfterReservation)
   return pesos(less(less(balance, centavos(row.discount)), centavos(row.pointsToRedeem)))
 }
 
-/** A payment split into what covers the amount due and the change, both PHP (decision 15). */
+/** A payment split into what covers the amount due and the change, both PHP (SPEC.md money-6). */
 export function tender(given: number, due: number): { kept: number; change: number } {
   const kept = smaller(centavos(given), centavos(due))
   return { kept: pesos(kept), change: pesos(less(centavos(given), kept)) }
@@ -83,7 +83,7 @@ export function productsTotal(row: Ordered): number {
   return pesos(sum(...lines))
 }
 
-/** Additional payment + balance after check-in + products, in PHP (spec section 4). */
+/** Additional payment + balance after check-in + products, in PHP (SPEC.md COMPLETE-2). */
 export function totalPayable(
   row: Ordered & Pick<Appointment, 'additionalPaymentAmount' | 'balanceAfterCheckIn'>,
 ): number {
@@ -114,7 +114,7 @@ export function totalsOf(row: Appointment): Pick<Appointment, 'actualPrice' | 't
 
 /**
  * Points that a completed appointment earns: what was paid for services, by the loyalty rule of
- * its start's weekday (decision 17). Points are whole: an equivalent may have decimals, they haven't.
+ * its start's weekday (SPEC.md points-1). Points are whole: an equivalent may have decimals, they haven't.
  */
 export function pointsFor(paidForServices: number, startDate: string, store: Store): number {
   const rule = store.loyaltyPointsConfig[weekdayOf(startDate)]
@@ -125,7 +125,7 @@ export function pointsFor(paidForServices: number, startDate: string, store: Sto
   return Math.floor(Math.round(earned * 100) / 100)
 }
 
-/** A therapist's commission for the services given, in PHP (decision 16). */
+/** A therapist's commission for the services given, in PHP (SPEC.md money-7). */
 export function commissionFor(
   serviceIds: readonly string[],
   commissions: Readonly<Record<string, number>>,

@@ -18,7 +18,7 @@ import {
 } from './obstacles'
 import { type Interval, lengthOf } from './timing'
 
-/** What is asked of `available-resources` (spec section 7). */
+/** What is asked of `available-resources`. */
 export interface AvailabilityQuery {
   startDate: string
   startTime: string
@@ -80,7 +80,7 @@ function bookedInterval(row: Appointment, query: AvailabilityQuery): Interval | 
   }
 }
 
-/** Free rooms, lockers and therapists for a start and services (design, Availability). */
+/** Free rooms, lockers and therapists for a start and services (SPEC.md availability-2). */
 export function availableResources(
   world: World,
   query: AvailabilityQuery,

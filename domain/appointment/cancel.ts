@@ -9,8 +9,8 @@ import { mustBe, requireThat } from './rules'
 import { stamped } from './stamp'
 
 /**
- * Any non-final status to CANCELLED (spec section 4). Payments stay on the row, redeemed points go
- * back, products that nobody paid for are taken off (design decisions 17 to 19).
+ * Any non-final status to CANCELLED (SPEC.md CANCEL-2). Payments stay on the row, redeemed points go
+ * back, products that nobody paid for are taken off (SPEC.md status-6).
  */
 export const cancel: Transition<CancelInput> = {
   check(world, input) {

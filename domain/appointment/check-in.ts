@@ -12,7 +12,7 @@ import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireTha
 import { stamped } from './stamp'
 import { withTakings } from './takings'
 
-/** RESERVED to CHECKED_IN (spec sections 4 and 5, "Check-in from detail"). */
+/** RESERVED to CHECKED_IN (SPEC.md CHECKIN-1 to CHECKIN-4). */
 export const checkIn: Transition<CheckInInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)
@@ -48,7 +48,7 @@ export const checkIn: Transition<CheckInInput> = {
   },
 }
 
-/** The row as the body wants it, before its payment. Promo and points count once (decision 12). */
+/** The row as the body wants it, before its payment. Promo and points count once (SPEC.md money-3). */
 function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
   const promoId = input.promoId === undefined ? row.promoId : input.promoId
   const discount = discountWith(world, row, promoId)

@@ -13,7 +13,7 @@ import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
 import { withTakings } from './takings'
 
-/** CHECKED_IN to COMPLETED (spec section 4; design decisions 15 to 17 and 19). */
+/** CHECKED_IN to COMPLETED (SPEC.md COMPLETE-1 to COMPLETE-3). */
 export const complete: Transition<CompleteInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)

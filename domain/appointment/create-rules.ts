@@ -12,7 +12,7 @@ import type { CreateInput } from './input'
 import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
 import { timing } from './timing'
 
-/** Why a booking can't be made: the first of the create rules that it breaks (spec section 5). */
+/** Why a booking can't be made: the first of the create rules that it breaks (SPEC.md CREATE-1). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
   return (
     newRule(world, input) ??
@@ -90,7 +90,7 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
   )
 }
 
-/** Both, but a person may settle a conflict by reserving without a therapist (design section 5). */
+/** Both, but a person may settle a conflict by reserving without a therapist. */
 function hasPlaces(input: CreateInput): boolean {
   const waived = input.status === 'RESERVED' && input.confirmed.includes('NO_THERAPIST')
   return input.roomId !== null && (input.staffId !== null || waived)

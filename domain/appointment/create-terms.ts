@@ -10,7 +10,7 @@ import type { CreateInput } from './input'
 export const bookedOn = (input: CreateInput, today: string): string =>
   claimedDay(input.createdDate, today)
 
-/** A known customer goes by the name on record: the form locks it (spec section 5). */
+/** A known customer goes by the name on record: the form locks it (SPEC.md CREATE-3). */
 export function nameOf(input: CreateInput, known: Customer | undefined): string {
   return (known ? fullName(known) : '') || cleanText(input.name)
 }

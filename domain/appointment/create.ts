@@ -13,7 +13,7 @@ import type { CreateInput } from './input'
 import { redeem } from './redeem'
 import { timing } from './timing'
 
-/** Books an appointment (spec sections 4 and 5, "Create appointment"). */
+/** Books an appointment (SPEC.md CREATE-1, CREATE-5, CREATE-12). */
 export const create: Transition<CreateInput> = {
   check: createRule,
   apply,

@@ -4,7 +4,7 @@ import type { World } from '../rows/world'
 import { slotOf } from './availability'
 import { roomObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
 
-/** Default start time of a booking (spec section 9). */
+/** Default start time of a booking (SPEC.md CREATE-6). */
 export const usualStart = '14:00'
 
 /** When a booking begins: YYYY-MM-DD and HH:mm. */

@@ -35,7 +35,7 @@ const shownPrice = blankOr(money)
 const paidOn = v.optional(dayMade)
 
 /**
- * POST /v1/appointments (spec section 7). Absent and blank are alike, for the create rules have
+ * POST /v1/appointments. Absent and blank are alike, for the create rules have
  * their own texts. `resourceId` is another name of `staffId`. `id` and `customerId` may be made by
  * the client.
  */
@@ -68,7 +68,7 @@ export const createInput = v.pipe(
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),
 )
 
-/** PATCH /v1/appointments/{id}: what is absent stays; `startDate` and `startTime` reschedule (decision 31). */
+/** PATCH /v1/appointments/{id}: what is absent stays; `startDate` and `startTime` reschedule (SPEC.md status-5). */
 export const updateInput = v.object({
   note: v.optional(freeText),
   roomId: v.optional(reference),

@@ -12,7 +12,7 @@ export interface Destination {
 }
 
 /**
- * The update that brings an appointment to a destination (design decision 31). Its room goes along
+ * The update that brings an appointment to a destination (SPEC.md board-4). Its room goes along
  * to another start; where that is taken then, the first free one stands in for it.
  */
 export function moveInput(world: World, row: Appointment, to: Destination): UpdateInput {

@@ -28,7 +28,7 @@ export const mayCarryOver = (now: Now): boolean => now.time < '12:00'
 
 /**
  * When a visit holds its locker: on its own day from its check-in or start on, and past midnight until its end. One
- * without a length has none, so it holds the locker until the night ends (decision 2).
+ * without a length has none, so it holds the locker until the night ends (SPEC.md availability-3).
  */
 export function lockerHold(
   { startDate, from, to }: { startDate: string } & Interval,

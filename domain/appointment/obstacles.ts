@@ -23,7 +23,7 @@ export interface Slot {
   mainServiceId: string
 }
 
-/** Duty of a therapist: stored times, else those of the schedule type (decision 3). HH:mm. */
+/** Duty of a therapist: stored times, else those of the schedule type (SPEC.md availability-4). HH:mm. */
 export function dutyOf(
   staff: Staff,
   store: Store,
@@ -44,7 +44,7 @@ export function isDayOff(staff: Staff, date: string): boolean {
   return staff.dayOffNow || staff.daysOff.includes(weekdayOf(date))
 }
 
-/** Everything in the way of a therapist for a slot; empty means free (decisions 2 and 4). */
+/** Everything in the way of a therapist for a slot; empty means free (SPEC.md availability-2 and availability-5). */
 export function staffObstacles(world: World, slot: Slot, staffId: string): Obstacle[] {
   const staff = world.staffs.get(staffId)
   const kind = 'staff'

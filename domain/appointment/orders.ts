@@ -6,7 +6,7 @@ import type { World } from '../rows/world'
 import { productsTotal, tender } from './amounts'
 import { priceRule } from './rules'
 
-/** Products and extras as a body states them; they are state, not additions (decision 14). */
+/** Products and extras as a body states them; they are state, not additions (SPEC.md money-5). */
 export interface Orders {
   additionalPayment?: Payment | null
   productsOrdered?: Readonly<Record<string, number>> | null

@@ -1,7 +1,7 @@
 import { centavos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 
-/** The five payments of an appointment (spec section 3), in the order in which they are made. */
+/** The five payments of an appointment, in the order in which they are made. */
 export const paymentPhases = [
   'Creation',
   'Check-In',

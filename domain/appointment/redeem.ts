@@ -10,7 +10,7 @@ interface Redeemed {
 
 /**
  * Takes the points of an appointment that is CHECKED_IN and hasn't redeemed yet from its customer
- * (design decision 17). Where the balance is too small nothing is redeemed: the check before it
+ * (SPEC.md points-2). Where the balance is too small nothing is redeemed: the check before it
  * refuses that, and a view of a row at risk goes on without it.
  */
 export function redeem(row: Appointment, person: Customer): Redeemed {

@@ -31,7 +31,7 @@ export function mustBe(
   return refuse('state', `Appointment is ${state} and cannot be ${action}.`, { field: 'status' })
 }
 
-/** Payments are at least 0 and of a known mode (spec section 5, design decision 21). */
+/** Payments are at least 0 and of a known mode (SPEC.md money-8). */
 export function paymentRule(
   world: World,
   payment: Payment | null | undefined,
@@ -61,7 +61,7 @@ export function productsRule(
 }
 
 /**
- * A customer was told a price: where it has become another one, a person decides (design section 5, "a price changed").
+ * A customer was told a price: where it has become another one, a person decides (SPEC.md booking-4).
  * Both in PHP.
  */
 export function priceRule(
@@ -99,7 +99,7 @@ interface Wanted {
   newStart: boolean
 }
 
-/** Whatever is in the way of a slot: first what can't be overruled, then what can (decision 4). */
+/** Whatever is in the way of a slot: first what can't be overruled, then what can (SPEC.md availability-5). */
 export function slotRule(
   world: World,
   slot: Slot,

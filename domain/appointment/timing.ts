@@ -12,7 +12,7 @@ export interface Interval {
 export const overlaps = (a: Interval, b: Interval): boolean =>
   Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
-/** Minutes that services take: durations add up, the longest cleaning follows (decision 1). */
+/** Minutes that services take: durations add up, the longest cleaning follows (SPEC.md availability-1). */
 export function lengthOf(services: readonly Service[]): { minutes: number; cleaning: number } {
   return {
     minutes: services.reduce((total, service) => total + (service.duration ?? 0), 0),
@@ -49,7 +49,7 @@ type Timed = Pick<
 /**
  * When an appointment keeps its therapist and room busy; null when it doesn't: cancelled, or no
  * duration. A completed one is busy until its end, or until completion and cleaning if that is
- * earlier (decision 1).
+ * earlier (SPEC.md availability-1).
  */
 export function blockedInterval(row: Timed): Interval | null {
   if (row.status === 'CANCELLED') return null

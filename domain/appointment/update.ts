@@ -11,7 +11,7 @@ import { stamp } from './stamp'
 import { withTakings } from './takings'
 import { timing } from './timing'
 
-/** Changes a RESERVED or CHECKED_IN appointment (spec section 4; PATCH /v1/appointments/{id}). */
+/** Changes a RESERVED or CHECKED_IN appointment (SPEC.md UPDATE-2; PATCH /v1/appointments/{id}). */
 export const update: Transition<UpdateInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)

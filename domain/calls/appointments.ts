@@ -15,7 +15,7 @@ import { staff } from '../rows/staff'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing, slotAsked } from './query'
 
-/** The ten appointment calls (spec section 7, Appointments). */
+/** The ten appointment calls (SPEC.md API-APPT). */
 export const appointmentCalls = {
   createAppointment: defineCall({
     method: 'POST',
@@ -76,7 +76,7 @@ export const appointmentCalls = {
     method: 'GET',
     path: '/v1/appointments',
     role: 'user',
-    // `end` (inclusive) makes it a range (design decision 9)
+    // `end` (inclusive) makes it a range (SPEC.md service-4)
     query: v.object({
       start: date,
       end: v.optional(date),

@@ -6,7 +6,7 @@ import { customer } from '../rows/customer'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing } from './query'
 
-/** Customers (spec section 7, Customers). */
+/** Calls about customers (SPEC.md API-CUST). */
 export const customerCalls = {
   customer: defineCall({
     method: 'GET',

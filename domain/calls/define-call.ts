@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema
 
 /**
- * One HTTP call of the booking service, defined once for both sides (spec section 7): the service
+ * One HTTP call of the booking service, defined once for both sides: the service
  * binds a route to it, the client calls through it.
  */
 export interface Call<Query extends Schema, Body extends Schema, Answer extends Schema> {
@@ -17,9 +17,9 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   answer: Answer
   /** the status of success */
   status: 200 | 201
-  /** shown when an error answer says nothing itself (spec section 8) */
+  /** shown when an error answer says nothing itself (SPEC.md API-ERR) */
   failure: string
-  /** whether a call without a body or key parameter fails with "Missing parameters." (spec section 5) */
+  /** whether a call without a body or key parameter fails with "Missing parameters." (SPEC.md API-MISS) */
   needs: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Refusal } from '../kernel/refusal'
 import { appointment } from '../rows/appointment'
 
-/** The body of every error answer (spec section 8, design section 4). */
+/** The body of every error answer (SPEC.md API-ERR). */
 export const errorBody = v.object({
   error: v.object({
     message: v.nullish(v.string(), ''),
@@ -57,7 +57,7 @@ const errorTexts = v.object({
 
 /**
  * What a person reads of an error answer: message and list joined with ' - ', without repeats or
- * blanks; the call's default text when nothing is left (design decision 29).
+ * blanks; the call's default text when nothing is left (SPEC.md service-1).
  */
 export function errorText(body: unknown, failure: string): string {
   const parsed = v.safeParse(errorTexts, body)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { fedChange } from './sync'
 
 /**
- * What the live stream says (design section 4): where the board's part of the feed stands. Where little
+ * What the live stream says: where the board's part of the feed stands. Where little
  * has changed since the event before, whose cursor is `since`, it says what: the same changes that the
  * feed tells between the two cursors.
  */

@@ -18,7 +18,7 @@ export const historyEntry = v.object({
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-/** A measurement of web vitals (spec section 7, Other). Paths hold no numbers of customers. */
+/** A measurement of web vitals (SPEC.md MISC-4). Paths hold no numbers of customers. */
 export const metricInput = v.object({
   name: v.picklist(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']),
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
@@ -28,7 +28,7 @@ export const metricInput = v.object({
 })
 export type Metric = v.InferOutput<typeof metricInput>
 
-/** What is recorded: the history of rows and how fast the app was (design section 4, extensions). */
+/** What is recorded: the history of rows and how fast the app was (SPEC.md service-10). */
 export const recordCalls = {
   /** the latest change first */
   history: defineCall({

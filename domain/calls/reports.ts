@@ -6,7 +6,7 @@ import { reportTable } from '../reports/table'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
-/** January to December as 1 to 12; 13 and ALL stand for the whole year (spec section 9). */
+/** January to December as 1 to 12; 13 and ALL stand for the whole year (SPEC.md service-6). */
 const month = v.pipe(
   v.string(),
   v.regex(/^(?:[1-9]|0[1-9]|1[0-3]|ALL|)$/, 'is not a month (1 to 13 or ALL)'),
@@ -49,7 +49,7 @@ const download = <Query extends v.GenericSchema>(
     needs,
   })
 
-/** The five spreadsheets (spec section 7, Reports). */
+/** The five spreadsheets (SPEC.md API-REPORT). */
 export const reportCalls = {
   dailyReport: download('/v1/reports/daily/download', range, ['start', 'end']),
   customersReport: download('/v1/reports/customers/download', inStore),

@@ -67,7 +67,7 @@ const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
     needs: ['body'],
   })
 
-/** The resource lists and the store (spec section 7, Resources, Users and store). */
+/** The resource lists and the store (SPEC.md API-RES, API-USER). */
 export const resourceCalls = {
   services: list('/v1/services-offered', service, 'Failed to get services.'),
   promos: list('/v1/promos', promo, 'Failed to get promos.'),

@@ -49,7 +49,7 @@ export type BatchRequest = v.InferOutput<typeof batchRequest>
 export const batchResponse = v.object({ id: v.string(), status: v.number(), body: v.unknown() })
 export type BatchResponse = v.InferOutput<typeof batchResponse>
 
-/** The extensions that a host may offer (design section 4). */
+/** The extensions that a host may offer (SPEC.md service-10). */
 export const syncCalls = {
   changes: defineCall({
     method: 'GET',
@@ -58,7 +58,7 @@ export const syncCalls = {
     query: v.object({
       storeCode: v.optional(shortText),
       since: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      // first the board (appointments and resources), then the customers (design section 5, Pull)
+      // first the board (appointments and resources), then the customers (SPEC.md offline-13)
       tables: v.optional(v.picklist(['board', 'customers'])),
       // appointments that start before it are left out: a tablet keeps a window of days
       from: v.optional(date),

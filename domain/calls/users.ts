@@ -11,7 +11,7 @@ const rolesAsked = v.pipe(
   v.transform((roles) => (roles.length > 0 ? roles : ['ADMIN'])),
 )
 
-/** Admin accounts (spec section 7, Authentication, Users and store). */
+/** Admin accounts (SPEC.md API-AUTH, API-USER). */
 export const userCalls = {
   register: defineCall({
     method: 'POST',

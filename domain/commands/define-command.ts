@@ -4,7 +4,7 @@ import type { TableName, Transition } from '../rows/world'
 
 /**
  * Which fields of the row a field of the input changes, and whether they are money: what a merge
- * may take from both sides and what only a person may settle (design section 5).
+ * may take from both sides and what only a person may settle (SPEC.md offline-7).
  */
 export interface Edit {
   fields: readonly string[]
@@ -37,7 +37,7 @@ interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
-  /** what the body carries besides the input: names and amounts that the spec's host wants */
+  /** what the body carries besides the input: names and amounts that the listed calls want */
   extra?: (input: Input) => Record<string, unknown>
   edits?: Command<Input>['edits']
   isWhole?: boolean

@@ -7,7 +7,7 @@ import { movePoints, roomFor } from '../rows/points'
 import type { Transition, World } from '../rows/world'
 import { stamp } from './update'
 
-/** PATCH /v1/customers/updatePoints (spec section 7). */
+/** PATCH /v1/customers/updatePoints. */
 export const pointsInput = v.object({
   action: v.picklist(['ADD', 'SUBTRACT']),
   customerMobileNumber: shortText,
@@ -16,7 +16,7 @@ export const pointsInput = v.object({
 })
 export type PointsInput = v.InferOutput<typeof pointsInput>
 
-/** Adds or subtracts points by hand (spec section 5, Points modal; SUPER_ADMIN only). */
+/** Adds or subtracts points by hand (SPEC.md CUST-4; SUPER_ADMIN only). */
 export const updatePoints: Transition<PointsInput> = {
   check(world, input) {
     const person = personOf(world, input)

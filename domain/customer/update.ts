@@ -24,7 +24,7 @@ export const customerInput = v.object({
 })
 export type CustomerInput = v.InferOutput<typeof customerInput> & { id: string }
 
-/** Changes a customer's record (spec section 5, Customer update). */
+/** Changes a customer's record (SPEC.md CUST-2). */
 export const updateCustomer: Transition<CustomerInput> = {
   check(world, input, context) {
     const person = customerById(world, input.id)

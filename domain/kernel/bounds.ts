@@ -10,7 +10,7 @@ const largestAmount = 99_999_999
 
 export const bounds = {
   pesos: { least: 0, most: largestAmount },
-  /** PHP paid: a negative payment meets a rule with its own text (spec section 5) */
+  /** PHP paid: a negative payment meets a rule with its own text (SPEC.md money-8) */
   payment: { most: largestAmount },
   points: { least: 0, most: largestAmount, isWhole: true },
   quantity: { least: 0, most: 9999, isWhole: true },

@@ -1,4 +1,4 @@
-/** The business runs on this zone's clock wherever the device stands (spec section 1). */
+/** The business runs on this zone's clock wherever the device stands (SPEC.md time-1). */
 export const businessZone = 'Asia/Singapore'
 
 /** What the zone is ahead of UTC, the whole year since 1982: it has no summer time. */

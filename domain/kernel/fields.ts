@@ -100,7 +100,7 @@ export const audit = {
   updatedDateTime: text,
 }
 
-/** The version of a row; 0 on a host that has none (design section 4, extensions). */
+/** The version of a row; 0 on a host that has none (SPEC.md service-9). */
 export const version = v.nullish(v.number(), 0)
 
 /** Fields of the bodies that add and update resources: absent or blank stays as it is. */

@@ -1,6 +1,6 @@
 /**
  * Money is computed in whole centavos and travels as pesos with at most two decimals
- * (design, Money). Centavos are branded so that the two can't be mixed up.
+ * (SPEC.md money-1). Centavos are branded so that the two can't be mixed up.
  */
 export type Centavos = number & { readonly unit: 'centavos' }
 
@@ -25,7 +25,7 @@ export function sum(...amounts: readonly Centavos[]): Centavos {
   return brand(amounts.reduce((total, amount) => total + amount, 0))
 }
 
-/** `a - b`, but never below zero: balances are never negative (design, decision 12). */
+/** `a - b`, but never below zero: balances are never negative (SPEC.md money-1). */
 export function less(a: Centavos, b: Centavos): Centavos {
   return brand(Math.max(0, a - b))
 }
@@ -38,7 +38,7 @@ export function smaller(a: Centavos, b: Centavos): Centavos {
   return brand(Math.min(a, b))
 }
 
-/** The 3 % service charge of an amount, half up (spec section 9, design decision 13). */
+/** The 3 % service charge of an amount, half up (SPEC.md money-4). */
 export function serviceCharge(amount: Centavos): Centavos {
   return brand(Math.floor((amount * 3 + 50) / 100))
 }

@@ -1,6 +1,6 @@
 import { plainDigits } from './text'
 
-/** Characters a customer name or a username must not contain (spec section 5). */
+/** Characters a customer name or a username must not contain (SPEC.md CREATE-2, ADMIN-1). */
 export const forbiddenNameCharacters = ['&', '!', '@', '#', '(', ')', '*', ';', '[', ']', '/', '-']
 
 export const forbiddenNameList = forbiddenNameCharacters.join(' ')
@@ -9,7 +9,7 @@ export function hasForbiddenCharacter(name: string): boolean {
   return forbiddenNameCharacters.some((character) => name.includes(character))
 }
 
-/** Names of rooms, therapists, services, lockers and promos are shown in uppercase (spec section 2). */
+/** Names of rooms, therapists, services, lockers and promos are shown in uppercase (SPEC.md MGMT-3). */
 export function upperName(name: string): string {
   return name.trim().toUpperCase()
 }
@@ -41,7 +41,7 @@ export function byName(a: { name: string }, b: { name: string }): number {
 
 /**
  * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces, dashes and invisible
- * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (design decision 21). Others keep their digits.
+ * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (SPEC.md booking-1). Others keep their digits.
  */
 export function normalMobile(typed: string): string {
   const bare = plainDigits(typed).replace(/[\s\-()./]/g, '')
@@ -66,7 +66,7 @@ export function searchedDigits(typed: string): string | null {
   return normalMobile(typed).replace(/^0+|\+/g, '') || null
 }
 
-/** Twelve digits that start with 63 (spec section 9). */
+/** Twelve digits that start with 63 (SPEC.md booking-1). */
 export function isMobile(mobile: string): boolean {
   return /^63\d{10}$/.test(mobile)
 }

@@ -1,4 +1,4 @@
-/** Rules that staff may overrule after a confirmation, kept in the audit trail (design decision 4). */
+/** Rules that staff may overrule after a confirmation, kept in the audit trail (SPEC.md availability-5). */
 export const softRules = [
   'BREAK',
   'DUTY_HOURS',

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 
-/** The reports in the order of their tabs (spec section 2, Reports). */
+/** The reports in the order of their tabs (SPEC.md REPORT-1). */
 export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** What a person is told when there is no report, whichever it is (spec section 7, Reports). */
+/** What a person is told when there is no report, whichever it is (SPEC.md REPORT-2). */
 export const reportFailure = 'Report generation failed'
 
-/** A report as it is asked for: which one, its query as text, and the file's name by the spec. */
+/** A report as it is asked for: which one, its query as text, and the file's name. */
 export const reportAsked = v.object({
   report: v.picklist(reportNames),
   query: v.record(v.string(), v.string()),

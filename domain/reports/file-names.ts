@@ -1,6 +1,6 @@
 import type { Days, Period } from './period'
 
-/** The files' names (spec section 7, Reports); `store` is a store code. */
+/** The files' names (SPEC.md report-1); `store` is a store code. */
 export const reportFileNames = {
   daily: ({ start, end }: Days, store: string) =>
     `DailyAppointments_${start}-to-${end}_${store}.xlsx`,

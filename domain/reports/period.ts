@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/dates'
 import { err, ok, type Result } from '../kernel/result'
 
-/** The choices of years begin here (spec section 9). */
+/** The choices of years begin here (SPEC.md REPORT-1). */
 export const firstReportYear = 2023
 
 /** Days of business time, both included; YYYY-MM-DD. */
@@ -16,7 +16,7 @@ export interface Period {
   year: number
 }
 
-/** Why a report can't be asked for (spec section 5, Reports). */
+/** Why a report can't be asked for (SPEC.md REPORT-2). */
 const reportTexts = {
   wrongRange: 'End Date should be greater than Start Date',
   noPeriod: 'Please select both month and year',

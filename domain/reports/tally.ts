@@ -44,7 +44,7 @@ export const emptyDay = (day: string): DayLine => ({
   ofCancelled: 0,
 })
 
-/** Adds up payments by their mode, an appointment at a time (design decision 18). */
+/** Adds up payments by their mode, an appointment at a time (SPEC.md report-2). */
 export function tallyByMode() {
   const lines = new Map<string, ModeLine>()
 

@@ -18,7 +18,7 @@ const hundredths = orBlank(
 )
 const day = v.object({ loyaltySpendAmount: hundredths, loyaltySpendAmountEquivalent: hundredths })
 
-/** PATCH /v1/stores/loyalty/{storeCode} (spec section 7); the end of the night is an extension, absent it stays. */
+/** PATCH /v1/stores/loyalty/{storeCode}; the end of the night is an extension, absent it stays. */
 export const loyaltyInput = v.object({
   loyaltyMinimumPointsToRedeem: points,
   loyaltyPointsToRedeemDivisibleBy: points,
@@ -31,7 +31,7 @@ export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0
 
-/** Changes the store's loyalty rules, all of them at once (spec section 5, Loyalty), and the end of its night. */
+/** Changes the store's loyalty rules, all of them at once (SPEC.md STORE-1), and the end of its night. */
 export const updateLoyalty: Transition<LoyaltyInput> = {
   check(_world, input) {
     const days = weekdays.map((weekday) => input.loyaltyPointsConfig[weekday])

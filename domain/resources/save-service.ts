@@ -16,7 +16,7 @@ import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 import { shortNameLength } from './short-name'
 
-/** POST and PATCH /v1/services-offered (spec section 7, Resources). */
+/** POST and PATCH /v1/services-offered. */
 export const serviceInput = v.object({
   name: optionalName,
   shortName: optionalTextUpTo(shortNameLength),
@@ -32,7 +32,7 @@ export const serviceInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** The rules of spec section 5, Service, after the name's. */
+/** The rules of SPEC.md SERVICE-1, after the name's. */
 function check(wanted: Partial<Service> & { id: string }, world: World): Refusal | null {
   const { price, duration, breakDuration } = wanted
   const type = wanted.type ?? ''

@@ -34,7 +34,7 @@ export const staffInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** The rules of spec section 5, Therapist, after the name's. */
+/** The rules of SPEC.md STAFF-1 and STAFF-2, after the name's. */
 function check(wanted: Partial<Staff>, world: World): Refusal | null {
   const type = wanted.staffScheduleType ?? ''
   const commissions = wanted.serviceCommissionMap ?? {}

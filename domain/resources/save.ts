@@ -26,7 +26,7 @@ export interface ResourceRules<Row extends ResourceRow> {
   blank: Row
   rows: (world: World) => ReadonlyMap<string, Row>
   change: (row: Row) => RowChange
-  /** the text for a name that is blank or taken (spec section 5) */
+  /** the text for a name that is blank or taken */
   nameText: string
   /** the rules after the name's, on the fields as they would be */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
@@ -34,7 +34,7 @@ export interface ResourceRules<Row extends ResourceRow> {
   related?: (world: World, input: SaveInput<Row>) => RowChange[]
 }
 
-/** Adding and updating of one kind of resource (spec sections 4 and 5). */
+/** Adding and updating of one kind of resource (SPEC.md MGMT-1, resource-2). */
 export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
   const add: Transition<SaveInput<Row>> = {
     check(world, input) {
@@ -46,7 +46,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
         ...rules.blank,
         ...defined(input),
         name: cleanText(input.name ?? ''),
-        // all new items are created available (spec section 9), unless a form's toggle says no
+        // all new items are created available (SPEC.md resource-2), unless a form's toggle says no
         available: input.available ?? true,
         storeCode: world.store.code,
         createdBy: context.user,

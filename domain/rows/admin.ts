@@ -44,7 +44,7 @@ export const accessInput = v.object({
 const tooShort = (label: string, length: number) =>
   `${label} is required and should be greater than or equal to ${length} characters.`
 
-/** The first rule that a new admin breaks (spec section 5, Admin add). */
+/** The first rule that a new admin breaks (SPEC.md ADMIN-1). */
 export function registerRule(input: RegisterInput): Refusal | null {
   const fail = (message: string, field: string) => refuse('rule', message, { field })
   const invalid = `Username contains invalid character. These characters ${forbiddenNameList} are not allowed.`

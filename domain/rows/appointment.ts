@@ -17,7 +17,7 @@ export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as 
 export type Status = (typeof statuses)[number]
 
 /**
- * An appointment with all the fields of spec section 3. Amounts are PHP; dates YYYY-MM-DD, times
+ * An appointment as it is stored and sent. Amounts are PHP; dates YYYY-MM-DD, times
  * HH:mm in business time; `start` and `end` ISO with the business's offset; the other date-times
  * ISO instants. `end…` includes cleaning. `resourceId` and `staffId` are the same therapist.
  */
@@ -79,7 +79,7 @@ const fields = v.object({
   storeCode: textOr(''),
   ...audit,
   version,
-  // Beyond the spec: what later computations need and later price changes must not touch.
+  // Fields of our own service: later computations need them, and later price changes must not touch them.
   /** minutes of cleaning at the end, part of the interval */
   cleaningMinutes: amount,
   /** the part of checkInPercentChargeAmount that belongs to the creation payment */

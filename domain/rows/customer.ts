@@ -22,7 +22,7 @@ export const pointsLog = v.object({
 export type PointsLog = v.InferOutput<typeof pointsLog>
 
 /**
- * A customer, shared by the stores and keyed by mobile number (design decision 19).
+ * A customer, shared by the stores and keyed by mobile number (SPEC.md customer-1).
  * `pointsEarned` is the points balance; `expiredPointsApril12025` is shown, never spent.
  */
 export const customer = v.object({

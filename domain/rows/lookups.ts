@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textOr } from '../kernel/fields'
 
-/** A break that therapists may be given; `start` and `end` are HH:mm (spec section 3). */
+/** A break that therapists may be given; `start` and `end` are HH:mm. */
 export const staffBreak = v.object({
   id: v.string(),
   display: textOr(''),
@@ -28,7 +28,7 @@ const lists = v.object({
 })
 
 /**
- * The twelve lookup lists of the one configuration call (spec sections 3 and 7). Some may be
+ * The twelve lookup lists of the one configuration call (SPEC.md API-CONFIG). Some may be
  * missing; without any it is somebody else's answer: a captive portal's, say.
  */
 export const lookups = v.pipe(

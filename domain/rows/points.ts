@@ -13,13 +13,13 @@ export interface PointsMovement {
 type Balance = Pick<Customer, 'pointsEarned'>
 type Rules = Pick<Store, 'loyaltyMinimumPointsToRedeem' | 'loyaltyPointsToRedeemDivisibleBy'>
 
-/** Redemption is offered above this balance (spec section 9). */
+/** Redemption is offered above this balance (SPEC.md CREATE-9). */
 const offeredAbove = 100
 
 /**
  * The points a customer may redeem, smallest first: from the store's minimum to the maximum in
  * steps of the divisor, where the maximum is the smaller of the balance and what is due in PHP
- * (1 point = PHP 1). Empty when redemption isn't offered (design decision 17).
+ * (1 point = PHP 1). Empty when redemption isn't offered (SPEC.md points-3).
  */
 export function redemptionChoices(balance: Balance, rules: Rules, duePesos: number): number[] {
   const minimum = rules.loyaltyMinimumPointsToRedeem ?? 0

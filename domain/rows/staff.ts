@@ -13,7 +13,7 @@ export const staff = v.object({
   dayOffNow: flag,
   type: text,
   startDutyTime: text,
-  /** the latest start of an appointment, not the end of duty (design decision 3) */
+  /** the latest start of an appointment, not the end of duty (SPEC.md availability-4) */
   lastCallTime: text,
   /** ids of break options, the first break first; a host may send a single id */
   staffBreaks: v.pipe(

@@ -13,8 +13,8 @@ export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
 
 /**
- * A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (decision 3). Until `nightEndTime` the
- * evening before still counts as running.
+ * A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (SPEC.md
+ * availability-4). Until `nightEndTime` the evening before still counts as running.
  */
 export const store = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
 
-/** How the service runs; read once from the environment (design section 2). */
+/** How the service runs; read once from the environment. */
 export interface Config {
   port: number
   host: string

@@ -3,7 +3,7 @@ import type { Database } from '../db/database'
 import { type WriteTx, write } from '../db/tx'
 
 const windowMs = 15 * 60_000
-/** The failure after which an account has to wait (design section 6). */
+/** The failure after which an account has to wait (SPEC.md session-6). */
 export const mostFailures = 6
 const longestName = 200
 

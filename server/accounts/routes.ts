@@ -9,7 +9,7 @@ import { authenticate } from './authenticate'
 import { readUsers } from './read-users'
 import { register } from './register'
 
-/** Log-in, log-out and admin accounts (spec section 7, Authentication, Users and store). */
+/** Log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
 export const accountRoutes = {
   authenticate: open(calls.authenticate, authenticate),
   logout: bind(calls.logout, async ({ context, actor }) => {

@@ -8,7 +8,7 @@ type Call = typeof calls.batch
 
 /**
  * An ordered list of writes, each in its own transaction through the same handlers as if it had
- * come alone, and each answered by itself (design section 4, extensions).
+ * come alone, and each answered by itself (SPEC.md service-10).
  */
 export async function batch(asked: Asked<Call>): Promise<Response> {
   const responses: BatchResponse[] = []

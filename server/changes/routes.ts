@@ -4,7 +4,7 @@ import { batch } from './batch'
 import { changes } from './changes'
 import { changesStream } from './stream'
 
-/** The extensions that a host may offer (design section 4). */
+/** The extensions that a host may offer (SPEC.md service-10). */
 export const eventRoutes = {
   changes: bind(calls.changes, changes),
   changesStream: bind(calls.changesStream, changesStream),

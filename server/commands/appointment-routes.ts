@@ -11,7 +11,7 @@ import { carryOut } from './carry-out'
 import { contextOf, onTarget } from './circumstances'
 import { createAppointment } from './create-appointment'
 
-/** The ten appointment calls (spec section 7, Appointments). */
+/** The ten appointment calls (SPEC.md API-APPT). */
 export const appointmentRoutes = {
   createAppointment: writing(calls.createAppointment, createAppointment),
   updateAppointment: writing(calls.updateAppointment, (tx, asked) =>

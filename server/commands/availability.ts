@@ -10,7 +10,7 @@ import { loadDay } from './load-world'
 type Available = typeof calls.availableResources
 type Unavailable = typeof calls.unavailableResources
 
-/** Free rooms, lockers and therapists for a start and a service (design, Availability). */
+/** Free rooms, lockers and therapists for a start and a service (SPEC.md API-AVAIL). */
 export async function available(reader: Reader, asked: Asked<Available>): Answer<Available> {
   const { startDate, startTime, serviceId, appointmentId = null } = asked.query
   const world = await loadDay(reader, asked.actor.storeCode, startDate)

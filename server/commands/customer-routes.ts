@@ -7,7 +7,7 @@ import { reading, writing } from '../http/route'
 import { carryOut } from './carry-out'
 import { contextOf } from './circumstances'
 
-/** Customers (spec section 7, Customers). */
+/** Calls about customers (SPEC.md API-CUST). */
 export const customerRoutes = {
   customer: reading(calls.customer, async (reader, { actor, params, query }) => {
     const person = await readCustomer(reader, params.idOrMobileNumber ?? '')

@@ -3,7 +3,7 @@ import { writing } from '../http/route'
 import { carryOut } from './carry-out'
 import { contextOf, newIdOf, onTarget } from './circumstances'
 
-/** Adding and updating of resources, and the store's loyalty rules (spec section 7). */
+/** Adding and updating of resources, and the store's loyalty rules (SPEC.md API-RES, API-USER). */
 export const saveRoutes = {
   addService: writing(calls.addService, async (tx, asked) => {
     const id = newIdOf(asked, asked.body.id)

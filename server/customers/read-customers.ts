@@ -23,7 +23,7 @@ export async function readCustomer(
   return columns ? customers.fromRow(columns) : null
 }
 
-/** A customer's appointments in one store, the latest first (spec section 3). */
+/** A customer's appointments in one store, the latest first (SPEC.md customer-3). */
 export async function readVisits(
   reader: Reader,
   storeCode: string,

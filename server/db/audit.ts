@@ -37,7 +37,7 @@ export function auditOf<Row extends AnyRow>(
   return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
 }
 
-/** Who changed what and when, in the change's own transaction (design section 6). */
+/** Who changed what and when, in the change's own transaction (SPEC.md resource-7). */
 export async function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,

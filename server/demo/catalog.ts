@@ -49,7 +49,7 @@ export const serviceOffers: readonly ServiceOffer[] = [
 
 export const hotCompress = 'HOT COMPRESS'
 
-/** Percent off. The four DNA promos are those of the DNA report (spec section 9). */
+/** Percent off. The four DNA promos are those of the DNA report (SPEC.md REPORT-7). */
 export const promoOffers = [
   { name: 'DNA BASIC', percent: 15, available: true },
   { name: 'DNA FITNESS', percent: 15, available: true },

@@ -19,8 +19,8 @@ const daysSinceFounding = 320
 type Resources = Omit<StoreRows, 'appointments' | 'known'>
 
 /**
- * A believable business that has run for a month up to this moment, and has bookings ahead (design
- * section 2). Made by the domain's own commands, so that every row and every peso is as if staff
+ * A believable business that has run for a month up to this moment, and has bookings ahead
+ * (SPEC.md service-12). Made by the domain's own commands, so that every row and every peso is as if staff
  * had entered it. The same day gives the same business.
  */
 export function makeBusiness(now: Moment): Business {

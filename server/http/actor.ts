@@ -26,12 +26,12 @@ export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
   return role !== 'SUPER_ADMIN' || hasRole(roles, role)
 }
 
-/** A few calls count an absent token as a missing parameter (spec section 5). */
+/** A few calls count an absent token as a missing parameter (SPEC.md API-MISS). */
 function withoutToken(call: AnyCall): Problem {
   return call.needs.includes('token') ? problems.missingParameters() : problems.noSession()
 }
 
-/** A call may name its store in several places (spec section 7); each must name the actor's. */
+/** A call may name its store in several places (SPEC.md service-3); each must name the actor's. */
 export function isOwnStore(actor: Actor, named: readonly unknown[]): boolean {
   return named.every((code) => !code || code === actor.storeCode)
 }

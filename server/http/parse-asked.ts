@@ -23,7 +23,7 @@ const longestError = 200
 
 /**
  * Reads a request by the schemas of its call. "Missing parameters." comes before any other fault of
- * the content (spec section 5).
+ * the content (SPEC.md API-MISS).
  */
 export function parseAsked<C extends AnyCall>(call: C, raw: Raw): Result<Parsed<C>, Problem> {
   const unsafe = unsafePart([raw.params, [...raw.query]])

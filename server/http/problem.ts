@@ -10,7 +10,7 @@ interface Details {
   blocking?: readonly Appointment[]
 }
 
-/** An answer other than success, as design section 4 lists them. `message` is shown to people. */
+/** An answer other than success (SPEC.md API-ERR). `message` is shown to people. */
 export interface Problem {
   status: number
   code: string

@@ -3,7 +3,7 @@ import { hasDuplicateKey } from './duplicate-key'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** Bytes that a request may carry (design section 6). */
+/** Bytes that a request may carry (SPEC.md service-11). */
 export const bodyLimit = 256 * 1024
 
 /** The parsed JSON body; undefined where there is none. */

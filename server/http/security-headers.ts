@@ -19,7 +19,7 @@ const always = {
 }
 
 /**
- * Headers of every answer (design section 6). `bookingHost` is the other origin that the served app
+ * Headers of every answer (SPEC.md service-11). `bookingHost` is the other origin that the served app
  * was built to call; null where it calls this one.
  */
 export function securityHeaders(bookingHost: string | null): MiddlewareHandler {

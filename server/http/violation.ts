@@ -23,7 +23,7 @@ const guarded: Readonly<Record<string, Place>> = {
 
 const causeOf = (error: unknown) => (error instanceof RefusedRow ? error.cause : error)
 
-/** Whether the database itself refused a row: its constraints stand behind the rules (decision 5). */
+/** Whether the database itself refused a row: its constraints stand behind the rules (SPEC.md availability-6). */
 export function isViolation(error: unknown): boolean {
   const state = sqlState(causeOf(error))
   return state === '23P01' || state === '23505'

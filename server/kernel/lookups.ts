@@ -24,7 +24,7 @@ function breakFrom(minute: number): StaffBreak {
   }
 }
 
-/** The lists that the configuration call answers (design decision 30). The one place to change them. */
+/** The lists that the configuration call answers (SPEC.md resource-5). The one place to change them. */
 export const lookups: Lookups = {
   types: ['WALK-IN', 'CALL', 'SMS', 'FACEBOOK', 'INSTAGRAM', 'WEBSITE'],
   statuses: [...statuses],

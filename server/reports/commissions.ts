@@ -83,7 +83,7 @@ const sums: readonly ColumnOf<CommissionLine>[] = [
   },
 ]
 
-/** Commissions by therapist and day, and those of all days by therapist (design decision 16). */
+/** Commissions by therapist and day, and those of all days by therapist (SPEC.md REPORT-5). */
 export function commissionsReport(read: Read, storeCode: string, days: Days): Report {
   const all: CommissionLine[] = []
 

@@ -89,7 +89,7 @@ const course: readonly Column[] = [
 
 /**
  * Every appointment of the days with its payments; then what came in on each day and by each mode
- * of payment; then cancelled appointments that were paid for. Totals leave cancelled ones out (design decision 18).
+ * of payment; then cancelled appointments that were paid for. Totals leave cancelled ones out (SPEC.md report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]

@@ -5,7 +5,7 @@ import { daysIn, type Period } from '#domain/reports/period'
 import type { Reader } from '../db/tx'
 import { type ColumnOf, type Read, type Report, sheetOf } from './report'
 
-/** The promos of the report and their rate (spec section 9). */
+/** The promos of the report and their rate (SPEC.md REPORT-7). */
 const promos = ['DNA BASIC', 'DNA FITNESS', 'DNA PLATINUM & VIP', 'DNA PREMIER']
 const ratePercent = 15
 

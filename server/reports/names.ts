@@ -26,7 +26,7 @@ export async function readNames(reader: Reader, storeCode: string): Promise<Name
   }
 }
 
-/** A name in uppercase, as the screens show it (spec section 2); the id where there is none. */
+/** A name in uppercase, as the screens show it (SPEC.md MGMT-3); the id where there is none. */
 export function upperNameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
   return id === null ? null : (names.get(id) ?? id).toUpperCase()
 }

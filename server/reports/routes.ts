@@ -24,7 +24,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Why a report is refused, as a text for people; or the report. */
 type Planned = Result<Report, string>
 
-/** A report of the spec: how it is downloaded, and what is seen of it before. */
+/** A report: how it is downloaded, and what is seen of it before. */
 interface ReportRoute {
   download: Route
   preview(asked: Asked<AnyCall>): Promise<Response>
@@ -50,7 +50,7 @@ const reports = {
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
 
-/** The five spreadsheets (spec section 7, Reports). */
+/** The five spreadsheets (SPEC.md API-REPORT). */
 export const reportRoutes = {
   dailyReport: reports.daily.download,
   customersReport: reports.customers.download,

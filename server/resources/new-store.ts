@@ -3,7 +3,7 @@ import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 
-/** Duty hours by schedule type that a store starts with (design decision 3). */
+/** Duty hours by schedule type that a store starts with (SPEC.md availability-4). */
 const scheduleHours = {
   OPENING: { startDutyTime: '10:00', lastCallTime: '17:00' },
   MID: { startDutyTime: '12:00', lastCallTime: '19:00' },

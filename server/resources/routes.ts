@@ -6,7 +6,7 @@ import { problems } from '../http/problem'
 import { readingOnce } from '../http/route'
 import { readStore } from './read-store'
 
-/** The lists of resources and the store (spec section 7, Resources, Users and store). */
+/** The lists of resources and the store (SPEC.md API-RES, API-USER). */
 export const resourceRoutes = {
   services: readingOnce(calls.services, async (reader, { actor, query }) =>
     ok(await readResources(reader, actor.storeCode, 'services', query)),

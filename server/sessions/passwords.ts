@@ -10,7 +10,7 @@ export interface Passwords {
   isBusy(): boolean
 }
 
-/** scrypt's N, r and p, as OWASP recommends them (design section 6). Tests pass a smaller N. */
+/** scrypt's N, r and p, as OWASP recommends them. Tests pass a smaller N. */
 interface Cost {
   N: number
   r: number

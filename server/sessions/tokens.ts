@@ -4,7 +4,7 @@ import type { Reader, WriteTx } from '../db/tx'
 import type { Actor } from './actor'
 
 const hourMs = 3_600_000
-/** However busy, a log-in ends after a week (design section 6). */
+/** However busy, a log-in ends after a week (SPEC.md session-5). */
 const longestHours = 7 * 24
 /** How late `last_used_at` may be: not every call costs a write. */
 const noteEveryMs = 60_000

@@ -5,7 +5,7 @@ import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 
 /**
- * A reserved booking sends its customer a message (spec section 1), and another one when it is moved. Messages are
+ * A reserved booking sends its customer a message (SPEC.md booking-6), and another one when it is moved. Messages are
  * written with the booking, so that there is one for each and none for a replay; the courier delivers them. What has
  * started already needs none.
  */

@@ -13,7 +13,7 @@ const inWords = new Intl.DateTimeFormat('en-US', {
 })
 
 /**
- * The text that a customer reads of a reservation. The spec doesn't show it. It names nobody, so that it may
+ * The text that a customer reads of a reservation. It names nobody, so that it may
  * stand in a log, and keeps to letters that every phone has.
  */
 export const reservationText = (world: World, row: Appointment): string =>

@@ -2,7 +2,7 @@ import type { ServiceDeps } from '../context'
 import { write } from '../db/tx'
 
 const dayMs = 24 * 3_600_000
-/** How long receipts (design section 4) and delivered messages are kept. */
+/** How long receipts (SPEC.md service-8) and delivered messages are kept. */
 const keptDays = 90
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>

@@ -1,7 +1,7 @@
 import { escaped } from './escaped'
 import type { Kind, Weight } from './sheet'
 
-/** Format codes as spreadsheets know them; dates and times are US style (spec section 2). */
+/** Format codes as spreadsheets know them; dates and times are US style (SPEC.md MGMT-3). */
 const formats: Readonly<Record<Kind, string>> = {
   text: '@',
   whole: '#,##0',

@@ -60,7 +60,7 @@ export type {
 } from './kernel/ports'
 
 /**
- * Opens the replica of this device and starts to sync it (design section 5). `early`: what a page has begun to
+ * Opens the replica of this device and starts to sync it. `early`: what a page has begun to
  * read of it before.
  */
 export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync {

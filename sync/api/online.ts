@@ -7,7 +7,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 
-/** What came of a call that is never queued; `message` is for people (spec section 8). */
+/** What came of a call that is never queued; `message` is for people (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =
   | { ok: true; value: Value }
   /** `isOffline`: nobody answered, so nobody knows */

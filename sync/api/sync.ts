@@ -119,7 +119,7 @@ export interface Status {
   wall: Wall | null
   /** entries of this person that a newer version of the app has made: only it can send them */
   newer: number
-  /** whether the host takes a new start of an appointment (design decision 31); false until asked */
+  /** whether the host takes a new start of an appointment (SPEC.md status-5); false until asked */
   canReschedule: boolean
   /**
    * By how much this device's clock is ahead of the service's; null until that has told the time. From two minutes
@@ -147,14 +147,14 @@ export interface Asking {
   shown?: RowChange['row']
 }
 
-/** The only door to the sync engine (design section 5). */
+/** The only door to the sync engine. */
 export interface Sync {
   session: {
     current(): Session | null
     subscribe(changed: () => void): () => void
     logIn(username: string, password: string): Promise<LogInResult>
     /**
-     * asks the service first; `false`: it failed and the user stays logged in (spec section 8), or somebody
+     * asks the service first; `false`: it failed and the user stays logged in (SPEC.md SESSION-4), or somebody
      * else has logged in meanwhile
      */
     logOut(): Promise<boolean>

@@ -56,7 +56,7 @@ interface Looked {
   nextAt: number
 }
 
-/** Before anything is sent again to a host that knows no keys somebody looks (design section 5). */
+/** Before anything is sent again to a host that knows no keys somebody looks (SPEC.md offline-15). */
 export function createDoubts(core: Core, reader: Reader, epoch: number): Doubts {
   const { db, deps } = core
   const looked = new Map<string, Looked>()

@@ -21,8 +21,8 @@ const watchedMs = 10 * 60_000
 
 /**
  * On a host that knows no keys a request may be carried out long after it was given up. Looks for
- * bookings that are there once more for that, and raises each as a conflict (design section 5, plain
- * host). Called after each pull.
+ * bookings that are there once more for that, and raises each as a conflict (SPEC.md
+ * offline-15). Called after each pull.
  */
 export async function raiseLateOnes(core: Core, session: Session): Promise<void> {
   const { db, mirror } = core

@@ -12,7 +12,7 @@ export type Fate =
   | { kind: 'refused'; conflict: Parked }
   | { kind: 'waits'; entryId: string }
 
-/** How long a form waits for the service's answer to its own entry (design section 5). */
+/** How long a form waits for the service's answer to its own entry (SPEC.md offline-9). */
 const formPatienceMs = 3000
 
 export interface Watch {

@@ -58,7 +58,7 @@ const notSynced: RunResult = {
   message: 'This device has no data of the store yet. Nothing was saved.',
 }
 
-/** Checks here, keeps durably, and waits a little for the service (design section 5, Submit). */
+/** Checks here, keeps durably, and waits a little for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
   const { core, ground, queue, fates, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */

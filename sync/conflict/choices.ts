@@ -38,7 +38,7 @@ export interface Situation {
 }
 
 /**
- * The ways out of a conflict, the default first (design section 5, the table of conflicts); none that this tablet
+ * The ways out of a conflict, the default first (SPEC.md offline-8); none that this tablet
  * knows to fail. Fields are chosen one by one, and a form is corrected first.
  */
 export function choicesFor(situation: Situation): Choice[] {

@@ -15,7 +15,7 @@ export type Finding =
   | { kind: 'merge'; work: Work; row: RowChange }
   | { kind: 'park'; conflict: Parked }
 
-/** Compares a refusal with the service's row (design section 5, last line of the answers). */
+/** Compares a refusal with the service's row (SPEC.md offline-6). */
 export function detect(
   business: World | null,
   entry: Entry,

@@ -156,7 +156,7 @@ async function request(
   })
 }
 
-/** Content type, store and token on every call (spec section 7); no token before the log-in. */
+/** Content type, store and token on every call (SPEC.md SESSION-5); no token before the log-in. */
 function headersOf(session: Session | null): Record<string, string> {
   const json = { 'Content-Type': 'application/json', Accept: 'application/json' }
   if (!session) return json

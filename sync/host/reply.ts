@@ -7,7 +7,7 @@ export type Reply =
   /** `status`: of an answer that says no without JSON; null: the line broke, or it is a portal's page */
   | { kind: 'unknown'; reason: string; retryAfterMs: number | null; status: number | null }
 
-/** Reads a response to its end. HTML, redirects and what is no JSON are unknown (design section 5). */
+/** Reads a response to its end. HTML, redirects and what is no JSON are unknown (SPEC.md offline-6). */
 export async function readReply(response: Response): Promise<Reply> {
   const retryAfterMs = retryAfterOf(response.headers)
   const unknown = (reason: string, status: number | null): Reply => ({

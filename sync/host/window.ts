@@ -2,7 +2,7 @@ import { addDays, momentOf } from '#domain/kernel/dates'
 import type { Core } from '../engine/core'
 import { clockCorrection } from './clock-ahead'
 
-/** Past days that the replica keeps current (design section 5, Pull). */
+/** Past days that the replica keeps current (SPEC.md offline-13). */
 const daysBack = 7
 
 export interface Window {

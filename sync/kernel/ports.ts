@@ -54,7 +54,7 @@ export interface SyncDeps {
   IDBKeyRange: typeof IDBKeyRange
   /** name of the database; `frontdesk` unless set, so that simulated tablets can share a process */
   databaseName?: string
-  /** the session's local storage (spec section 3) */
+  /** the session's local storage (SPEC.md SESSION-1) */
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** without one a tablet can't be locked */
   vault?: VaultPort | null
@@ -64,6 +64,6 @@ export interface SyncDeps {
   onWake: (wake: () => void) => () => void
   /** calls back when the device believes that it has lost the network: a hint to ask, and never the truth */
   onNetworkLost?: (lost: () => void) => () => void
-  /** logs that people don't see (spec section 8: "only logged") */
+  /** logs that people don't see (SPEC.md MISC-2) */
   log: (event: string, details?: unknown) => void
 }

@@ -13,7 +13,7 @@ import { commandOf, isCreate, subjectOf } from './work'
 /** What the service said when it refused. */
 export interface ServiceRefusal {
   status: number
-  /** as in design section 4; empty on a host that gives none */
+  /** as in SPEC.md API-ERR; empty on a host that gives none */
   code: string
   message: string
   field: string | null
@@ -24,7 +24,7 @@ export interface ServiceRefusal {
   blocking: readonly Appointment[]
 }
 
-/** The meaning of an answer for one entry (design section 5, the table of answers). */
+/** The meaning of an answer for one entry (SPEC.md offline-6). */
 export type Verdict =
   | { kind: 'applied'; row: RowChange }
   /** nobody knows whether it landed; `failing`: the status of a service that breaks on it or can't be read; null: the line */

@@ -24,7 +24,7 @@ export interface Family {
 }
 
 /**
- * Folds entries onto base rows by the domain's commands (design section 5). Where a command finds
+ * Folds entries onto base rows by the domain's commands (SPEC.md offline-1). Where a command finds
  * nothing to apply to, the row stays as it is.
  */
 export function foldFamily(

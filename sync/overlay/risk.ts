@@ -20,8 +20,8 @@ interface Checked {
 }
 
 /**
- * Checks every queued entry against what is known now (design section 5: "at risk" before it is
- * sent). An entry is checked again only when its family was folded again, or a row in its way has changed.
+ * Checks every queued entry against what is known now: at risk before it is sent (SPEC.md
+ * offline-14). An entry is checked again only when its family was folded again, or a row in its way has changed.
  */
 export function createRiskFinder(): RiskFinder {
   let done = new Map<Family, Checked[]>()

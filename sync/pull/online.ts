@@ -65,7 +65,7 @@ export function createOnline(core: Core): Online {
     history: (table, id) => call(calls.history, { params: { table, id } }),
     admins: () => call(calls.users, { query: { roles: 'ADMIN' } }),
     addAdmin: (input: RegisterInput) => call(calls.register, writing({ body: input })),
-    // By username, as the spec has it (section 7, Users and store).
+    // By username (SPEC.md API-USER).
     setAdminAccess: (username, enableAccess) =>
       call(calls.updateUser, writing({ params: { id: username }, body: { enableAccess } })),
     customer: (typed) =>

@@ -45,7 +45,7 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
   let timer: number | null = null
 
   async function fetchAll(look: Look, due: readonly string[]) {
-    // Only our own service takes a range (design decision 9).
+    // Only our own service takes a range (SPEC.md service-4).
     const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     const left = new Set(due)
     try {

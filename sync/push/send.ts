@@ -60,7 +60,7 @@ export function takeOff(sending: Sending, entries: readonly Entry[]): Flight {
 
 /**
  * What may have landed goes again only to a host that knows keys. On another somebody has to look
- * first (design section 5, unsure).
+ * first (SPEC.md offline-15).
  */
 const mayLeave = ({ host, ...sending }: Sending, entry: Entry): boolean =>
   entry.state === 'queued' || host.offers('idempotency') || sending.mayLeave(entry)

@@ -41,7 +41,7 @@ const batchesAhead = 10
 const stoppedMs = 5000
 
 /**
- * Sends what waits until `signal` is aborted (design section 5, Sender). While all goes well one
+ * Sends what waits until `signal` is aborted (SPEC.md OFF-4). While all goes well one
  * batch follows the other, and answers are written down meanwhile, those that came together at once.
  */
 export async function drain(parts: SenderParts, signal: AbortSignal): Promise<void> {

@@ -32,7 +32,7 @@ export interface Turn {
 
 /**
  * Takes answers in - base rows, outbox and journal - and writes down what is to leave next, in one
- * transaction (design section 5). Only the holder of `epoch` may; an entry that is no longer what
+ * transaction (SPEC.md offline-1). Only the holder of `epoch` may; an entry that is no longer what
  * was sent is left alone. Behind a log-out entries end, but no base row is kept. Answers what was picked.
  */
 export async function settle(core: Core, reader: Reader, turn: Turn): Promise<Entry[][]> {

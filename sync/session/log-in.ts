@@ -15,7 +15,7 @@ const isUndecided = (asked: Asked<unknown>): boolean =>
   (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
 /**
- * Asks the service for a session (spec sections 4 and 8); the texts of a failure are the spec's. Where
+ * Asks the service for a session; the texts of a failure are fixed (SPEC.md LOGIN-3). Where
  * the service can't be asked, whoever has locked this tablet opens it again by the password alone.
  */
 export async function logInOrUnlock(

@@ -2,7 +2,7 @@ import type { Session } from '../api/sync'
 import type { SyncDeps } from '../kernel/ports'
 
 /**
- * The four items of spec section 3, the user that outbox entries belong to, and the token that all of them go with,
+ * The four items of SPEC.md SESSION-1, the user that outbox entries belong to, and the token that all of them go with,
  * which is written last: another tab sees them change one by one.
  */
 const keys = {

@@ -5,7 +5,7 @@ import { isOlder } from './older'
 import { customerPages, pageOf } from './page-of'
 import type { CustomerPage } from './records'
 
-/** A tablet at a front desk is no place for e-mail, birth dates and histories (design section 5a). */
+/** A tablet at a front desk is no place for e-mail, birth dates and histories (SPEC.md customer-4). */
 export function withoutPrivate(person: Customer): Customer {
   if (!hasPrivate(person)) return person
   const { appointments: _visits, updateCustomerPointsLogs: _logs, ...kept } = person
@@ -88,8 +88,8 @@ export async function putCustomers(
 }
 
 /**
- * A number is one customer's (design decision 19). A host that goes back to a backup may make them again under another id:
- * the row before would never be told of again.
+ * A number is one customer's (SPEC.md customer-1). A host that goes back to a backup may make
+ * them again under another id: the row before would never be told of again.
  */
 export function merged(stored: readonly Customer[], arrived: readonly Customer[]): Customer[] {
   const ids = new Map(arrived.map(({ mobileNumber, id }) => [mobileNumber, id]))

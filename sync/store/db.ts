@@ -13,7 +13,7 @@ import type {
   ResourcePage,
 } from './records'
 
-/** The replica, outbox and journal of one device (design section 5a). */
+/** The replica, outbox and journal of one device. */
 export interface Database {
   dexie: Dexie
   days: Table<DayPage, DayKey>

@@ -11,7 +11,7 @@ export type Work<Name extends CommandName = CommandName> = {
   [Each in Name]: { command: Each; input: CommandInputs[Each] }
 }[Name]
 
-/** What goes over the wire. A body never changes under its key (design section 5). */
+/** What goes over the wire. A body never changes under its key (SPEC.md offline-3). */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH'
   path: string
@@ -36,7 +36,7 @@ export interface Parked {
   at: number
 }
 
-/** One change that waits to be sent: a row of the outbox (design section 5, Entry). */
+/** One change that waits to be sent: a row of the outbox. */
 export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** version of this record's shape */
   record: 1

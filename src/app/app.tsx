@@ -16,7 +16,7 @@ interface AppProps {
     syncActions: Omit<AppState['syncActions'], 'logInAgain'>
   }
   router: AppRouter
-  /** A log-out is under way: shows the full-screen overlay (spec section 2), and asks for no other log-in. */
+  /** A log-out is under way: shows the full-screen overlay (SPEC.md NAV-5), and asks for no other log-in. */
   loading?: boolean
 }
 

@@ -25,7 +25,7 @@ const root = createRootRouteWithContext<RouteContext>()({ component: RootFrame }
 
 const index = createRoute({ getParentRoute: () => root, path: '/', component: ErrorPage })
 
-/** A person who can't be logged out stays logged in (spec section 8), on the page that is open (`openPath`). */
+/** A person who can't be logged out stays logged in (SPEC.md SESSION-4), on the page that is open (`openPath`). */
 const logoutRoute = (openPath: () => string | undefined) =>
   createRoute({
     getParentRoute: () => root,

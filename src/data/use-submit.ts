@@ -19,8 +19,8 @@ export interface Question {
 type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
- * A form's way to run commands: one at a time, refusals to show, soft rules to ask about (design
- * decision 4). `onDone` hears whether the change still waits to be sent, and under which entry.
+ * A form's way to run commands: one at a time, refusals to show, soft rules to ask about (SPEC.md
+ * availability-5). `onDone` hears whether the change still waits to be sent, and under which entry.
  */
 export function useSubmit() {
   const { once, running } = useOnce()

@@ -9,7 +9,7 @@ interface Read<T> {
 /**
  * A view's present value, kept current; undefined while it is read for the first time, and for no
  * view at all. What the engine still knows of it is shown meanwhile. A live query goes on answering what it last read after its view has changed: by the
- * key that travels with the value it is never shown as another view's (design section 5, traps).
+ * key that travels with the value it is never shown as another view's.
  */
 export function useView<T>(view: View<T> | null): T | undefined {
   const read = useLiveQuery<Read<T> | undefined>(

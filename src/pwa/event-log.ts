@@ -3,7 +3,7 @@ import type { LoggedEvent } from '../data/tablet'
 /** How many events are kept: enough to see what led to a report, too few to fill a tablet. */
 const kept = 300
 
-/** What people don't see but support may need (spec section 8, "only logged"): the last events. */
+/** What people don't see but support may need (SPEC.md MISC-2): the last events. */
 export function createEventLog(clock: () => number) {
   let made = 0
   const events: (LoggedEvent & { details: string })[] = []

@@ -6,7 +6,7 @@ import type { SyncActions, SyncModel } from '../sync-panel/model/sync-model'
 export interface ShellSession {
   username: string
   storeCode: string
-  /** One string; screens check it by substring (spec section 6). */
+  /** One string; screens check it by substring (SPEC.md NAV-2). */
   roles: string
 }
 
@@ -14,7 +14,7 @@ export interface ShellSession {
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
-  /** False: it failed and the person stays logged in (spec section 8). */
+  /** False: it failed and the person stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
   /** Covers the tablet until the same person's password; null where it can't be locked. */
   lock: (() => void) | null

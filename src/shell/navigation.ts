@@ -7,7 +7,7 @@ export interface NavigationItem {
   phone?: { label: string; icon: IconName }
 }
 
-/** The pages in the fixed order of spec section 2; those that don't fit go under More. */
+/** The pages in their fixed order (SPEC.md NAV-1); those that don't fit go under More. */
 export const pages: readonly NavigationItem[] = [
   {
     label: 'Massage Appointments',
@@ -28,7 +28,7 @@ export const pages: readonly NavigationItem[] = [
 /** Always the last entry of More. */
 export const logout: NavigationItem = { label: 'Logout', path: '/logout' }
 
-/** At the right, and registered, only for a SUPER_ADMIN (spec section 6). */
+/** At the right, and registered, only for a SUPER_ADMIN (SPEC.md NAV-2). */
 export const superAdminPages: readonly NavigationItem[] = [
   { label: 'Admins', path: '/admins' },
   { label: 'Store', path: '/store' },

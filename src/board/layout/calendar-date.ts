@@ -1,12 +1,12 @@
 import { addDays, dayNumber, weekdayOf, weekdays } from '#domain/kernel/dates'
 import type { BoardView } from './model'
 
-/** Days that the agenda lists (spec section 9). */
+/** Days that the agenda lists (SPEC.md CAL-2). */
 export const agendaDays = 30
 
 /**
  * A Date whose parts in UTC are those of the business date and minute: what react-big-calendar draws. It is
- * no instant and is never stored (design decision 32); the device's zone, which may skip a midnight, has no say.
+ * no instant and is never stored (SPEC.md time-1); the device's zone, which may skip a midnight, has no say.
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)

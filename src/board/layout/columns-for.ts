@@ -2,7 +2,7 @@ import { type BoardColumn, type BoardEvent, type BoardTherapist, dayMinutes } fr
 
 const wholeDay = [{ from: 0, to: dayMinutes }]
 
-/** The name of the column without a therapist (spec section 2). */
+/** The name of the column without a therapist (SPEC.md DASH-1). */
 export const noTherapist = 'No Therapist Assigned'
 
 const unassignedColumn: BoardColumn = {
@@ -14,7 +14,7 @@ const unassignedColumn: BoardColumn = {
 }
 
 /**
- * Columns of a day (design decision 7): No Therapist Assigned, then who is on duty, who has an
+ * Columns of a day (SPEC.md board-1): No Therapist Assigned, then who is on duty, who has an
  * appointment among `events`, and with `showAll` every available therapist, in the order given.
  */
 export function columnsFor(

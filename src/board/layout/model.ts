@@ -25,7 +25,7 @@ export interface BoardTherapist extends BoardColumn {
   available: boolean
 }
 
-/** A status of the spec, or another one that a service may send: that is drawn grey. */
+/** A status of ours, or another one that a service may send: that is drawn grey. */
 export type BoardStatus = Status | (string & {})
 
 /**

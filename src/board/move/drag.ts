@@ -12,9 +12,9 @@ export interface DragHooks {
   cancel: () => void
 }
 
-/** A finger is held for so long before it takes hold, in milliseconds (spec section 9). */
+/** A finger is held for so long before it takes hold, in milliseconds. */
 const longPress = 250
-/** Pixels that a click may wander (spec section 9), and a finger that is held. */
+/** Pixels that a click may wander, and a finger that is held. */
 const clickTolerance = 5
 const pressTolerance = 10
 /** Pixels from an edge at which the board begins to scroll, and how far it goes in a frame. */

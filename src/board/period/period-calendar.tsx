@@ -45,7 +45,7 @@ export interface PeriodCalendarProps {
   gap?: Gap
 }
 
-/** Month, week and agenda by react-big-calendar, with our dates and our texts (spec sections 4 and 9). */
+/** Month, week and agenda by react-big-calendar, with our dates and our texts (SPEC.md CAL-1, CAL-2). */
 export const PeriodCalendar = memo(function PeriodCalendar({
   date,
   today,

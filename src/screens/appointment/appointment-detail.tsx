@@ -40,7 +40,7 @@ interface AppointmentDetailProps {
   onMove?: (row: Appointment) => void
 }
 
-/** The form `updateAppointmentForm` between a head and an audit footer (spec section 2). */
+/** The form `updateAppointmentForm` between a head and an audit footer (SPEC.md DETAIL-1). */
 export function AppointmentDetail(props: AppointmentDetailProps) {
   const { shown, world, onTyped, onClose, onMove } = props
   const { row } = shown

@@ -2,7 +2,7 @@ import { cellDate, clockTime } from '../../ui/format/format-date'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import type { DetailState } from './state/use-detail'
 
-/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+/** Staff may overrule breaks and hours, knowingly (SPEC.md availability-5). */
 export function SoftRuleDialog({ detail }: { detail: DetailState }) {
   return (
     <ConfirmDialog

@@ -32,7 +32,7 @@ export interface CustomerFormProps {
   form: CustomerForm
 }
 
-/** "Update Customer Form" (spec section 2). */
+/** "Update Customer Form" (SPEC.md CUST-2). */
 export function CustomerFormFields(props: CustomerFormProps) {
   const { customer, form } = props
   const sync = useSync()

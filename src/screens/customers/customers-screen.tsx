@@ -16,7 +16,7 @@ import css from './customers.module.css'
 import { useCustomerForm } from './use-customer-form'
 import { useRecord } from './use-record'
 
-/** /customers: search and update form on one side, history on the other (spec section 2). */
+/** /customers: search and update form on one side, history on the other (SPEC.md CUST-1 to CUST-3). */
 export function CustomersScreen() {
   const owner = useOwner()
   return owner && <Customers key={owner} />

@@ -2,7 +2,7 @@ import type { CommandInputs } from '#domain/commands/all'
 import { cleanText } from '#domain/kernel/text'
 import type { Customer } from '#domain/rows/customer'
 
-/** What the update form lets a person change (spec section 7, PATCH /v1/customers). */
+/** What the update form lets a person change (SPEC.md CUST-2). */
 export interface CustomerFields {
   firstName: string
   lastName: string
@@ -27,7 +27,7 @@ export const fieldsOf = (person: Customer | null): CustomerFields => ({
   notes: person?.notes ?? '',
 })
 
-/** Only customers of a contract type have an end of it (spec section 5, Customer update). */
+/** Only customers of a contract type have an end of it (SPEC.md customer-5). */
 export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => type !== 'REGULAR'
 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>

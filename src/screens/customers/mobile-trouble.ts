@@ -1,6 +1,6 @@
 import { isMobile, normalMobile } from '#domain/kernel/names'
 
-/** Why typed text can't be searched for (spec section 5, Customer search); null when it can. */
+/** Why typed text can't be searched for (SPEC.md CUST-1); null when it can. */
 export function mobileTrouble(typed: string): string | null {
   const mobile = normalMobile(typed)
   if (mobile === '') return 'Enter mobile number'

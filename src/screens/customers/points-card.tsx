@@ -14,7 +14,7 @@ interface PointsCardProps {
 
 const figure = (number: number) => number.toLocaleString('en-US')
 
-/** Points, visits and cancellations; only a SUPER_ADMIN moves points by hand (spec section 6). */
+/** Points, visits and cancellations; only a SUPER_ADMIN moves points by hand (SPEC.md CUST-4). */
 export function PointsCard({ customer, onAction }: PointsCardProps) {
   const session = useSession()
   const expired = customer.expiredPointsApril12025

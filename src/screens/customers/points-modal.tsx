@@ -30,7 +30,7 @@ const titles: Readonly<Record<PointsAction, string>> = {
 
 const field = { field: 'points', label: 'Points', bounds: bounds.points }
 
-/** Adds or subtracts points by hand (spec section 5, Points modal). */
+/** Adds or subtracts points by hand (SPEC.md CUST-4). */
 export function PointsModal({ customer, action, onDone, onClose }: PointsModalProps) {
   const sync = useFormSync()
   const { submit, running, refusal, refuse } = useSubmit()

@@ -16,7 +16,7 @@ interface LogInFormProps {
   username?: string
 }
 
-/** Spec section 5: what is asked before the service is. */
+/** Asks for both fields before the service is asked (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
 
 export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {

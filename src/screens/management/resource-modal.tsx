@@ -25,7 +25,7 @@ interface ResourceModalProps<Row extends ResourceRow, Draft extends NamedDraft> 
   onClose: () => void
 }
 
-/** The form of a row or of a new one (spec section 2, Management screens). */
+/** The form of a row or of a new one (SPEC.md MGMT-1). */
 export function ResourceModal<Row extends ResourceRow, Draft extends NamedDraft>(
   props: ResourceModalProps<Row, Draft>,
 ) {
@@ -132,7 +132,7 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
-/** Forms without a toggle always send `available: true` (spec section 4), which is said beforehand. */
+/** Forms without a toggle always send `available: true` (SPEC.md resource-2), which is said beforehand. */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,

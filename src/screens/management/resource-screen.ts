@@ -51,14 +51,14 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   kind: ResourceKind
   /** one of them in a sentence: "Update service" */
   noun: string
-  /** the sentence of an empty list (spec section 2) */
+  /** the sentence of an empty list (SPEC.md MGMT-1) */
   empty: string
-  /** where the row to be edited is not there (any more); other words than the spec's usual ones */
+  /** where the row to be edited is not there (any more); other words than the usual ones */
   missing?: string
-  /** success texts (spec section 8) */
+  /** success texts (SPEC.md MISC-1) */
   texts: { added: string; updated: string }
   rows: (world: World) => ReadonlyMap<string, Row>
-  /** as people read it: most names are shown in uppercase (spec section 2) */
+  /** as people read it: most names are shown in uppercase (SPEC.md MGMT-3) */
   nameOf: (row: Row) => string
   /** the columns after Name and Available */
   columns: readonly ResourceColumn<Row>[]
@@ -83,9 +83,9 @@ export interface ResourceScreen<Row extends ResourceRow, Draft extends NamedDraf
   gap?: (draft: Draft) => string | null
   /** whether a form takes a row out of use */
   takesOut?: (row: Row, draft: Draft) => boolean
-  /** has its own toggle for `available`; other forms always send true (spec section 4) */
+  /** has its own toggle for `available`; other forms always send true (SPEC.md resource-2) */
   hasToggle?: boolean
-  /** after a successful add the submit button is disabled (spec section 4) */
+  /** after a successful add the submit button is disabled (SPEC.md STAFF-2) */
   addsOnce?: boolean
   /** asks for full details before a row is opened */
   fetch?: (sync: Sync, id: string) => Promise<Opening>

@@ -20,7 +20,7 @@ export interface Moved {
   isQueued: boolean
 }
 
-/** How far an appointment can be moved (design decision 31; CHECKED-IN: to another therapist only). */
+/** How far an appointment can be moved (SPEC.md board-4; CHECKED-IN: to another therapist only). */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null

@@ -11,7 +11,7 @@ import { serviceNames } from '../appointment/papers/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns of spec section 2 for a day. Without a world nothing is drawn yet. */
+/** The eight columns for a day (SPEC.md OTHER-1). Without a world nothing is drawn yet. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,

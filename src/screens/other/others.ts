@@ -20,7 +20,7 @@ export function sumText(rows: readonly ShownAppointment[]): string {
   return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
 }
 
-/** A tablet holds the last seven days; older ones are fetched when somebody looks (design section 5). */
+/** A tablet holds the last seven days; older ones are fetched when somebody looks (SPEC.md offline-13). */
 const daysHeld = 7
 
 /** Whether a day without rows may have some that this tablet can't fetch now. */

@@ -5,7 +5,7 @@ import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
 import type { SelectOption } from '../../ui/form/select-cell'
 import { cellDate } from '../../ui/format/format-date'
 
-/** What a report asks for before it can be made (spec section 2, Reports). */
+/** What a report asks for before it can be made (SPEC.md REPORT-1). */
 type Inputs = 'days' | 'period' | 'none'
 
 export const reports: Readonly<Record<ReportName, { title: string; inputs: Inputs }>> = {
@@ -38,13 +38,13 @@ const monthNames = Array.from({ length: 12 }, (_, index) =>
   new Date(Date.UTC(2026, index, 15)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
 )
 
-/** January to December, and All (spec section 9). */
+/** January to December, and All (SPEC.md REPORT-1). */
 export const monthOptions: readonly SelectOption[] = [
   ...monthNames.map((label, index) => ({ value: String(index + 1), label })),
   { value: wholeYear, label: 'All' },
 ]
 
-/** This year first, down to 2023 (spec section 9). */
+/** This year first, down to 2023 (SPEC.md REPORT-1). */
 export function yearOptions(today: string): SelectOption[] {
   const current = Number(today.slice(0, 4))
   return Array.from({ length: current - firstReportYear + 1 }, (_, index) => {
@@ -58,7 +58,7 @@ interface Asker {
   today: string
 }
 
-/** The report to be asked for, or why it can't be (spec section 5, Reports). */
+/** The report to be asked for, or why it can't be (SPEC.md REPORT-2). */
 export function askedBy(
   report: ReportName,
   draft: Draft,

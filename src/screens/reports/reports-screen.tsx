@@ -17,7 +17,7 @@ type TabId = ReportName | 'end-of-day'
 const reportTabs = reportNames.map((id): Tab<TabId> => ({ id, title: reports[id].title }))
 const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: true }
 
-/** ADMIN and SUPER_ADMIN close the day; roles are checked by substring (spec section 6). */
+/** ADMIN and SUPER_ADMIN close the day; roles are checked by substring (SPEC.md NAV-2). */
 const tabsFor = (roles: string) =>
   roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
 

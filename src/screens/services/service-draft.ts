@@ -45,7 +45,7 @@ export function serviceDraft(row: Service): ServiceDraft {
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
-/** What is sent of it (spec section 7, Resources). A blank price breaks a rule and stays away. */
+/** What is sent of it (SPEC.md SERVICE-1). A blank price breaks a rule and stays away. */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: cleanText(draft.name),

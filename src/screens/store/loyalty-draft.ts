@@ -47,7 +47,7 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
   }
 }
 
-/** What is sent of it (spec section 7). What is no number is missing: its rule says the rest. */
+/** What is sent of it (SPEC.md STORE-1). What is no number is missing: its rule says the rest. */
 export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
     const loyaltySpendAmountEquivalent = numberOrNull(equivalent)

@@ -46,7 +46,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
         ? sync.run('updateLoyalty', input, store)
         : sync.resolve(corrects, editing, input)
     },
-    // Spelled so by the spec (section 8).
+    // Spelled so on purpose (SPEC.md STORE-1).
     success: 'Store Loyaly config updated',
     afterwards: 'stay',
   })

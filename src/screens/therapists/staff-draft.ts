@@ -40,7 +40,7 @@ export function staffDraft(row: Staff): StaffDraft {
   return { name, available, dayOffNow, ...schedule, serviceCommissionMap }
 }
 
-/** What is sent of it: unlike other forms with `available` as its toggle stands (spec section 4). */
+/** What is sent of it: unlike other forms with `available` as its toggle stands (SPEC.md resource-2). */
 export function staffInput(draft: StaffDraft) {
   return {
     name: cleanText(draft.name),

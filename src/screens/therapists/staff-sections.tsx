@@ -54,7 +54,7 @@ export function StaffDetails(props: Props) {
   )
 }
 
-/** The hours of the schedule type hold unless a therapist has their own (design decision 3). */
+/** The hours of the schedule type hold unless a therapist has their own (SPEC.md availability-4). */
 function DutyHours({ draft, edit, world }: Props) {
   const hours = world.store.scheduleHours[draft.staffScheduleType]
   return (
@@ -112,7 +112,7 @@ function breakOptions(breaks: readonly StaffBreak[], other: string | undefined):
   return [{ value: '', label: 'None' }, ...options]
 }
 
-/** Only massages earn a commission; without one a therapist is not qualified (spec section 5). */
+/** Only massages earn a commission; without one a therapist is not qualified (SPEC.md STAFF-1). */
 export function StaffCommissions({ draft, edit, world, mark }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (

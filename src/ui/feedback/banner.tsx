@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
-/** The title of every error banner (spec section 2). */
+/** The title of every error banner (SPEC.md DETAIL-6). */
 export const errorTitle = 'Something went wrong'
 
 /** What went wrong, at the top of its panel; announced at once. */

@@ -6,7 +6,7 @@ import { LoadingOverlay } from './loading-overlay'
 
 type Part<Props> = (props: Props) => ReactNode
 
-/** Loading a script is given up after so long (spec section 9). */
+/** Loading a script is given up after so long (SPEC.md MISC-3). */
 const patienceMs = 120_000
 /** What is on the device is there sooner than this, and needs no word. */
 const unnoticedMs = 400

@@ -13,7 +13,7 @@ interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChang
 const { least, most } = bounds.quantity
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** Whole numbers from 0 (spec section 9), typed or stepped; the form refuses all others. */
+/** Whole numbers from 0 (SPEC.md DETAIL-4), typed or stepped; the form refuses all others. */
 export function QuantityStepper({ label, value, onChange, disabled }: QuantityStepperProps) {
   const field = useMoneyText({ value, onChange, bounds: bounds.quantity, empty: 0 })
   const count = typeof value === 'number' ? value : 0

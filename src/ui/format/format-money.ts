@@ -11,7 +11,7 @@ export function amount(pesos: number): string {
   return `${whole < 0 ? '−' : ''}${grouped}.${digits.slice(-2)}`
 }
 
-/** Pesos as `PHP 1,250.00`; a dash where there is none (spec section 2). */
+/** Pesos as `PHP 1,250.00`; a dash where there is none (SPEC.md MISC-5). */
 export function money(pesos: number | null | undefined): string {
   return pesos === null || pesos === undefined ? '-' : `PHP ${amount(pesos)}`
 }

@@ -8,10 +8,10 @@ export function mobile(number: string | null | undefined): string {
 /** A code of a list as people read it: `DNA_ADMIN` as `DNA ADMIN`. */
 export const codeWords = (code: string): string => code.replaceAll('_', ' ')
 
-/** Store codes are shown with spaces (spec section 2). */
+/** Store codes are shown with spaces (SPEC.md NAV-1). */
 export const storeName = codeWords
 
-/** Missing names show as a dash (spec section 2). */
+/** Missing names show as a dash (SPEC.md MISC-5). */
 export function orDash(text: string | null | undefined): string {
   return text || '-'
 }

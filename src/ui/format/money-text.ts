@@ -11,7 +11,7 @@ const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
  * The number that a person typed, with any decimals: "1,200.5" and "1.200,5" are 1200.5. A sign is
- * kept, because what a negative amount means is the domain's to say (spec section 5).
+ * kept, because what a negative amount means is the domain's to say (SPEC.md money-8).
  */
 export function parseMoney(text: string, isWhole = false): MoneyValue {
   const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')

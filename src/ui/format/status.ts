@@ -14,7 +14,7 @@ const looks: Record<string, StatusLook> = {
   CANCELLED: { word: 'CANCELLED', icon: 'cross', tone: 'cancelled' },
 }
 
-/** The look of an appointment's status; any other status is grey (spec section 2, the legend). */
+/** The look of an appointment's status; any other status is grey (SPEC.md DASH-3). */
 export function statusLook(status: string): StatusLook {
   return looks[status] ?? { word: status.replaceAll('_', '-'), icon: 'dots', tone: 'other' }
 }

@@ -9,7 +9,7 @@ interface AuditLinesProps {
   updatedDateTime: string | null | undefined
 }
 
-/** Who made it and who changed it last; a dash for what is missing (spec section 2). */
+/** Who made it and who changed it last; a dash for what is missing (SPEC.md MISC-5). */
 export function AuditLines(props: AuditLinesProps) {
   return (
     <div className={classes.audit}>

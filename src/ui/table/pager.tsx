@@ -8,7 +8,7 @@ interface PagerProps {
   onPage: (page: number) => void
 }
 
-/** "Page X of Y" between Previous and Next (spec section 2, Lockers). */
+/** "Page X of Y" between Previous and Next (SPEC.md LOCKER-1). */
 export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className={classes.pager} aria-label="Pages">

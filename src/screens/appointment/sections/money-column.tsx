@@ -50,7 +50,7 @@ function Sums({ detail, allowed }: SectionProps) {
   )
 }
 
-/** Those that the status allows (design decision 22). */
+/** Those that the status allows (SPEC.md status-2). */
 function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {
   const { act, running } = detail
   const isDead = running || !isArmed

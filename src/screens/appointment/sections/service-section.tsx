@@ -77,7 +77,7 @@ function StartCells(props: SectionProps) {
   )
 }
 
-/** A promo may still be given at check-in (spec section 4). */
+/** A promo may still be given at check-in (SPEC.md CHECKIN-2). */
 function PromoCell(props: SectionProps) {
   const { detail, allowed } = props
   const { row, fields, world, edit } = detail

@@ -1,14 +1,14 @@
 import { isFinal } from '#domain/rows/appointment'
 
-/** What can be done with an appointment in a status (design decision 22). */
+/** What can be done with an appointment in a status (SPEC.md status-2). */
 export interface Allowed {
   update: boolean
   checkIn: boolean
   complete: boolean
   cancel: boolean
-  /** products are ordered only while the customer is here (spec section 4) */
+  /** products are ordered only while the customer is here (SPEC.md status-4) */
   order: boolean
-  /** a start can be moved only while nothing has begun, and where the host takes it (decision 31) */
+  /** a start can be moved only while nothing has begun, and where the host takes it (SPEC.md status-5) */
   move: boolean
 }
 
@@ -28,7 +28,7 @@ export function allowedIn(status: string, canReschedule: boolean): Allowed {
 
 export type ActionName = 'update' | 'checkIn' | 'complete' | 'cancel'
 
-/** Success texts, to the letter (spec section 8). */
+/** Success texts, to the letter (SPEC.md MISC-1). */
 export const successTexts: Readonly<Record<ActionName, string>> = {
   update: 'Appointment details are UPDATED',
   checkIn: 'Appointment status is CHECKED-IN',

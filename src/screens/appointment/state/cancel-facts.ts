@@ -4,7 +4,7 @@ import type { World } from '#domain/rows/world'
 import { nameIn } from '../papers/place-line'
 import { checkInPhase, creationPhase } from './phases'
 
-/** What a person should know before cancelling; PHP and points (design decision 18). */
+/** What a person should know before cancelling; PHP and points (SPEC.md status-6). */
 export interface CancelFacts {
   payments: readonly { label: string; amount: number }[]
   pointsBack: number

@@ -55,7 +55,7 @@ function orders({ row, edits, world }: Detail, productsPaid: number) {
 }
 
 /**
- * UPDATE (spec section 7, PATCH). Products are paid before completion, not with each update, so what
+ * UPDATE (SPEC.md UPDATE-1). Products are paid before completion, not with each update, so what
  * was paid for them stays as it is. A new start goes along only when it was changed.
  */
 export function updateInputOf(
@@ -73,7 +73,7 @@ export function updateInputOf(
   }
 }
 
-/** CHECK-IN (spec section 7). */
+/** CHECK-IN (SPEC.md CHECKIN-2). */
 export function checkInInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
@@ -94,7 +94,7 @@ export function checkInInputOf(
   }
 }
 
-/** COMPLETE (spec section 7): the products are paid in full with it. */
+/** COMPLETE (SPEC.md COMPLETE-1): the products are paid in full with it. */
 export function completeInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
@@ -118,7 +118,7 @@ export interface Cancellation {
   isByCustomer: boolean
 }
 
-/** SUBMIT in cancel mode (spec section 7). */
+/** SUBMIT in cancel mode (SPEC.md CANCEL-1). */
 export function cancelInputOf(
   { row, world }: Detail,
   cancellation: Cancellation,

@@ -40,7 +40,7 @@ export type Edits = v.InferOutput<typeof detailEdits>
 
 export const noEdits: Edits = { values: {}, seen: {}, products: {} }
 
-/** Default mode of an additional payment, and of the others here (spec section 4). */
+/** Default mode of an additional payment, and of the others here (SPEC.md money-12). */
 const usualMode = 'CASH'
 
 export function fieldsOf(row: Appointment): DetailFields {

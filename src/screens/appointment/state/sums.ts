@@ -13,7 +13,7 @@ import type { World } from '#domain/rows/world'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { type DetailFields, type Edits, shownFields, shownProducts } from './fields'
 
-/** What is to be paid before check-in, in PHP (spec section 4). */
+/** What is to be paid before check-in, in PHP (SPEC.md CHECKIN-3). */
 export interface CheckInSums {
   balance: number
   discount: number
@@ -33,7 +33,7 @@ export interface CompletionSums {
   balance: number
   additional: number
   products: number
-  /** additional + balance + products (spec section 4) */
+  /** additional + balance + products (SPEC.md COMPLETE-2) */
   totalPayable: number
   given: MoneyValue
   change: number

@@ -7,7 +7,7 @@ import type { BookingDraft } from './draft'
 import { bookingPrice } from './price'
 import type { BookingFacts } from './settle'
 
-/** The input of createAppointment (spec section 7) for a settled draft. `today` is the business's. */
+/** The input of createAppointment for a settled draft. `today` is the business's. */
 export function bookingInput(
   draft: BookingDraft,
   facts: BookingFacts,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Start } from '#domain/appointment/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
 
-/** The two booking forms: massages, and everything else (design decision 10). */
+/** The two booking forms: massages, and everything else (SPEC.md availability-7). */
 export type Offered = 'MASSAGE' | 'OTHERS'
 
 /** PHP; `full` is chosen to be the net price, and follows it. */

@@ -2,7 +2,7 @@ import { isMobile, normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFound } from '#sync'
 
-/** How far the look-up of the typed mobile number is (spec section 5). */
+/** How far the look-up of the typed mobile number is (SPEC.md CREATE-3). */
 export type Lookup =
   /** nothing typed, or a person still types */
   | { kind: 'idle' }
@@ -13,7 +13,7 @@ export type Lookup =
   /** not on this tablet, and the service could not be asked */
   | { kind: 'unknown' }
 
-/** Milliseconds of idle typing after which a number is looked up (spec section 9). */
+/** Milliseconds of idle typing after which a number is looked up (SPEC.md CREATE-3). */
 export const lookupAfter = 1000
 
 /**

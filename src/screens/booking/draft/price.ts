@@ -33,7 +33,7 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''
 
-/** The amounts of a settled draft, by the domain's rules (spec section 4, design section Money). */
+/** The amounts of a settled draft, by the domain's rules (SPEC.md CREATE-7, money-2). */
 export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
   const priced = pricedBy(draft, world)
   const net = netPrice(priced)

@@ -14,7 +14,7 @@ export function BookingQuestions({ booking, facts }: { booking: Booking; facts: 
   )
 }
 
-/** Staff may overrule breaks and hours, knowingly (design decision 4). */
+/** Staff may overrule breaks and hours, knowingly (SPEC.md availability-5). */
 function SoftRuleDialog({ booking }: { booking: Booking }) {
   return (
     <ConfirmDialog

@@ -63,7 +63,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
   )
 }
 
-/** The texts of spec section 5; the row always stands at its full height, so that nothing jumps. */
+/** The texts of the look-up (SPEC.md CREATE-3); the row always stands at its full height, so that nothing jumps. */
 function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':

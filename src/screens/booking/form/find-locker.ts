@@ -13,7 +13,7 @@ export interface LockerFound {
 
 /**
  * The locker that typed text means: its name in any case, or its number alone ("4", "L04" for
- * LOCKER 04). Null when it means none or several (design decision 28).
+ * LOCKER 04). Null when it means none or several (SPEC.md board-5).
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]

@@ -17,7 +17,7 @@ interface LockerSearchProps {
   onOpen: (appointmentId: string) => void
 }
 
-/** Who holds a locker today (spec section 2, Locker search modal). */
+/** Who holds a locker today (SPEC.md DASH-8). */
 export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
   const rows = useToday(world)
   const [isOpen, setOpen] = useState(false)

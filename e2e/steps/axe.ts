@@ -11,7 +11,7 @@ const found = v.object({
   ),
 })
 
-/** WCAG 2.2 A and AA, with the size of targets (design section 7). */
+/** WCAG 2.2 A and AA, with the size of targets (SPEC.md screen-4). */
 const everything = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   rules: { 'target-size': { enabled: true } },

@@ -32,7 +32,7 @@ it('API-ERR joins whatever texts there are, each once', () => {
   )
 })
 
-it('API-ERR has the default texts of the catalogue', () => {
+it('API-ERR has the default text of each call', () => {
   const textOf = Object.fromEntries(
     Object.entries(calls).map(([name, call]) => [name, call.failure]),
   )

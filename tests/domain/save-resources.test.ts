@@ -157,7 +157,7 @@ describe('names are required and unique in their store', () => {
   })
 })
 
-describe('the rules after the name, in the order of the spec', () => {
+describe('the rules after the name, in their order', () => {
   test.each<[string, Name, Body, string | null]>([
     ['SERVICE-1', 'addService', { name: 'A' }, 'Price is required'],
     ['SERVICE-1', 'addService', { name: 'A', price: 0 }, 'Type is required'],

@@ -75,7 +75,7 @@ describe('CREATE-11 what is taken cannot be booked', () => {
   })
 })
 
-describe('soft rules (design decision 4)', () => {
+describe('soft rules (SPEC.md availability-5)', () => {
   it.each([
     [{ startTime: '12:30' }, ['BREAK']],
     [{ startTime: '18:00' }, ['DUTY_HOURS']],

@@ -93,7 +93,7 @@ test.each<[string, AnyCall, object, string]>([
   ['points', calls.updatePoints, points, 'No points to update'],
   ['a minimum', calls.updateLoyalty, { ...loyaltyBody, loyaltyMinimumPointsToRedeem: '' }, minimum],
   ['a spend amount', calls.updateLoyalty, spend(''), amount],
-])('API-RES %s that is left blank meets the text of the spec', async (_, call, body, text) => {
+])('API-RES %s that is left blank meets the text of its rule', async (_, call, body, text) => {
   const params = { storeCode: 'SERENITY_MAKATI' }
   const got = await owner.send(call, { params, body })
   expect(errorOf(got, 422).message).toBe(text)

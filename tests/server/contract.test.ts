@@ -53,7 +53,7 @@ describe.each(withToken)('%s', (name) => {
 
   test('API-AUTH wants a token', async () => {
     const got = await service.send(call, await right(name))
-    // Only the list by date counts it as a parameter (spec section 5).
+    // Only the list by date counts it as a parameter (SPEC.md API-MISS).
     expect(got.status).toBe(name === 'appointmentsByDate' ? 400 : 401)
     expect(v.is(errorBody, got.body)).toBe(true)
   })

@@ -153,7 +153,7 @@ describe('API-RES what is changed', () => {
 })
 
 describe('names', () => {
-  test('SERVICE-1 are unique in their store, with the text of the spec', async () => {
+  test('SERVICE-1 are unique in their store, with the text of their rule', async () => {
     const body = { ...serviceBody, name: 'swedish 60' }
     const { message, details } = errorOf(await makati.send(calls.addService, { body }), 409)
     expect(message).toBe('Name is required and should be unique')

@@ -4,7 +4,7 @@ import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 
 /*
- * Availability once more, written minute by minute from design decisions 1 to 3 and by no function
+ * Availability once more, written minute by minute from SPEC.md availability-1 to availability-4 and by no function
  * of the domain, so that the two can disagree.
  */
 

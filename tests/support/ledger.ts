@@ -3,7 +3,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { PointsMovement } from '#domain/rows/points'
 
 /*
- * The books once more, written from the spec (section 4) and design decisions 11 to 18 by no
+ * The books once more, written from SPEC.md money-1 to money-12 and points-1 to points-4 by no
  * function of the domain. Each check answers what is wrong, in words; nothing wrong, nothing said.
  */
 

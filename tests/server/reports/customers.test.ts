@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const customers = (token?: string) => download(reporting, '/v1/reports/customers/download', token)
 
-test('REPORT-4 lists the customers with points and visits under the name of the spec', async () => {
+test('REPORT-4 lists the customers with points and visits under its file name', async () => {
   const { fileName, sheets } = await customers()
   expect(fileName).toBe(`Customers_${today}.xlsx`)
   const { lines, total } = tableOf(sheets, 'Customers')

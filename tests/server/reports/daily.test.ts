@@ -25,7 +25,7 @@ const sumOf = (rows: readonly Appointment[], field: (row: Appointment) => number
 const ids = (lines: readonly Line[]) => lines.map((line) => line['Appointment ID'])
 const isCancelled = (row: Appointment) => row.status === 'CANCELLED'
 
-test('REPORT-3 lists every appointment of the days under the name of the spec', async () => {
+test('REPORT-3 lists every appointment of the days under its file name', async () => {
   const { fileName, sheets } = await daily(today, tomorrow)
   expect(fileName).toBe(`DailyAppointments_${today}-to-${tomorrow}_SERENITY_MAKATI.xlsx`)
   expect(ids(tableOf(sheets, 'Appointments').lines)).toEqual(['a3', 'a2', 'a1', 'a6', 'a4', 'a5'])

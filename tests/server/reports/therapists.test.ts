@@ -43,7 +43,7 @@ const inCebu = (id: string) =>
 
 const values = (line: Line) => Object.values(line)
 
-test('REPORT-5 adds up commissions by therapist and day under the name of the spec', async () => {
+test('REPORT-5 adds up commissions by therapist and day under its file name', async () => {
   await keepAppointments(reporting.service.db, [
     repeated('b1', tomorrow, { startTime: '13:00', endTime: '14:15' }),
     repeated('b2', tomorrow, { startTime: '15:30', endTime: '16:45', staffCommission: 180.25 }),

@@ -1,8 +1,8 @@
 import { jose, maria } from '../../support/business'
 
 /*
- * The business once more, as simple as it can be: what the service must answer, written from the
- * spec and the design by no function of the domain.
+ * The business once more, as simple as it can be: what the service must answer, written
+ * from domain/SPEC.md by no function of the domain.
  */
 
 export interface Visit {
@@ -53,7 +53,7 @@ const isLive = ({ status }: Visit) => status === 'RESERVED' || status === 'CHECK
 
 /**
  * Whether a therapist or room is taken. All walks are on a day to come, so who has left already
- * blocks nobody (decision 1).
+ * blocks nobody (SPEC.md availability-1).
  */
 export function isTaken(model: Model, place: Pick<Visit, 'staff' | 'room' | 'from'>): boolean {
   const to = place.from + lengthMinutes

@@ -8,7 +8,7 @@ export interface PlantedBug {
   wrong: string
 }
 
-/** Each of them once cost somebody a booking or a peso (design section 5, known traps). */
+/** Each of them once cost a booking or a peso. */
 export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'entries are not written durably',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles } from './check-cycles'
+import { checkDocuments } from './check-documents'
 import { checkImports, countUpwardImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -40,4 +41,8 @@ test('each promise of the specification has a test that names it', () => {
 
 test('references into the specification and out of it are right', () => {
   expect(checkSpecReferences(sources)).toEqual([])
+})
+
+test('nothing points to a document outside of the repository', () => {
+  expect(checkDocuments(sources)).toEqual([])
 })

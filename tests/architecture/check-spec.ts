@@ -1,3 +1,4 @@
+import { unwrapped } from './check-documents'
 import type { Sources } from './sources'
 
 const page = 'domain/SPEC.md'
@@ -45,7 +46,7 @@ export function checkSpecReferences(sources: Sources): string[] {
   const spec = specOf(sources)
   const ids = new Set([...found(spec, promise), ...found(spec, rule)])
   const wrong = [...sources].flatMap(([file, text]) =>
-    found(joined(text), reference)
+    found(unwrapped(text), reference)
       .flatMap((all) => all.split(/, | and | to /))
       .filter((id) => !ids.has(id))
       .map((id) => `${file}: no ${id} in ${page}`),
@@ -54,6 +55,3 @@ export function checkSpecReferences(sources: Sources): string[] {
   const gone = found(spec, path).filter((name) => !isThere(name))
   return [...wrong, ...gone.map((name) => `${page}: no file ${name}`)]
 }
-
-/** A text whose comments have no line breaks: a reference may be wrapped. */
-const joined = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')

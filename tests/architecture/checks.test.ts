@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkClocks } from './check-clocks'
 import { checkCycles } from './check-cycles'
+import { checkDocuments } from './check-documents'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -166,5 +167,18 @@ test('checkSpecReferences finds ids and files that are not there', () => {
   expect(checkSpecReferences(new Map(Object.entries(files)))).toEqual([
     'domain/a.ts: no money-2 in domain/SPEC.md',
     'domain/SPEC.md: no file gone/b.ts',
+  ])
+})
+
+test('checkDocuments finds words that point out of the repository', () => {
+  const files = {
+    'sync/a.ts': '/** Sends (design\n * section 5). */\n// By SPEC.md offline-3.\n',
+    'src/b.tsx': 'const spec = 1\n// As the\n// spec has it.\n',
+    'server/README.md': '- See issue 12.\n',
+  }
+  expect(checkDocuments(new Map(Object.entries(files)))).toEqual([
+    'sync/a.ts: design section',
+    'src/b.tsx: the spec',
+    'server/README.md: issue 12',
   ])
 })

@@ -212,3 +212,17 @@ export const documents = [
 ]
 
 export const longestFile = 300
+
+/** Words that point to a document outside of the repository. Point to SPEC.md or give the reason. */
+export const foreignDocuments: readonly RegExp[] = [
+  /\b(design|spec) (sections?|decisions?)\b/i,
+  /\(design[,)]/i,
+  /\bthe design's\b/i,
+  /\bthe spec\b/i,
+  /\bspec\.txt\b/i,
+  /\bdecisions? [1-9]\d?\b/i,
+  /\bissues? #?\d+\b/i,
+  /\b(DESIGN|HOUSE|STACK)\.md\b/,
+  /\bchecklist\.tsv\b/i,
+  /\.\.\/shared\//,
+]

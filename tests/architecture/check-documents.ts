@@ -1,0 +1,17 @@
+import { foreignDocuments } from './rules'
+import type { Sources } from './sources'
+
+/** Comments, titles and pages that point to a document outside of the repository. */
+export function checkDocuments(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) => {
+    if (!/\.(ts|tsx|mjs|css|sql|md|html)$/.test(path) || path.startsWith('tests/architecture/'))
+      return []
+    return foreignDocuments.flatMap((words) => {
+      const found = words.exec(unwrapped(text))
+      return found ? [`${path}: ${found[0]}`] : []
+    })
+  })
+}
+
+/** A text without the line breaks of its comments, because a reference may be wrapped. */
+export const unwrapped = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')

@@ -5,7 +5,7 @@ import { bookingIn } from '../store/rows'
 import type { Waiting } from './waiting'
 import { isCreate, subjectOf } from './work'
 
-/** As many as a host takes in one batch (design section 4). */
+/** As many as a host takes in one batch (SPEC.md offline-11). */
 export const batchSize = 100
 
 export interface Picking {

@@ -20,7 +20,7 @@ interface AppProps {
   loading?: boolean
 }
 
-/** The whole app as a function of its state; nothing in it knows where the state comes from. */
+/** The whole app as a function of its state, independent of the sync engine. */
 export function App({ state: given, router, loading }: AppProps) {
   const [isPutOff, setPutOff] = useState(false)
   const needsLogin = given.session !== null && given.sync.status.needsLogin

@@ -1,4 +1,4 @@
-/** Pages whose screens are in the deferred chunk. */
+/** Paths whose screens are in the deferred chunk. */
 export const backOfficePaths = [
   '/admins',
   '/customers',

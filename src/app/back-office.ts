@@ -12,7 +12,7 @@ import { StoreScreen } from '../screens/store/store-screen'
 import { TherapistsScreen } from '../screens/therapists/therapists-screen'
 import type { BackOfficePath } from './back-office-paths'
 
-/** The deferred chunk: seldom the first page that somebody opens. */
+/** Screens in the deferred chunk, seldom opened first. */
 export const backOffice: Readonly<Record<BackOfficePath, () => ReactNode>> = {
   '/admins': AdminsScreen,
   '/customers': CustomersScreen,

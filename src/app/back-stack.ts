@@ -1,28 +1,27 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router'
 import type { BackStack } from '../ui/overlay/back'
 
-/** How many dialogs an entry of the history stands for. */
+/** Number of dialogs over the page at a history entry. */
 function depthOf({ state }: HistoryLocation): number {
   return 'dialogs' in state && typeof state.dialogs === 'number' ? state.dialogs : 0
 }
 
 /**
- * Gives each open dialog an entry of the history over that of its page, so that Back closes it. Entries of dialogs
- * that were closed otherwise are left, used again by the next one, and skipped by Back: to take one out would be a
- * step back that comes later, and may hit the page that was opened meanwhile.
+ * Gives each open dialog a history entry, so that Back closes it. Entries of dialogs closed otherwise stay,
+ * are reused or skipped: removing one would be a later step back that may hit another page.
  */
 export function createBackStack(history: RouterHistory) {
   const open: (() => void)[] = []
   let depth = depthOf(history.location)
-  /** Whether Back goes on to the page below, or to the page before that. */
+  /** Whether Back goes on to the page below, or to the page before it. */
   let skipping: 'no' | 'to page' | 'past page' = 'no'
 
-  /** A dialog that asks before it closes is still open behind a Back. */
+  /** A dialog that asks before closing is still open after Back. */
   function reach() {
     while (depth < open.length) {
       depth += 1
       history.push(history.location.href, { dialogs: depth })
-      // Two in one turn would become one.
+      // Two pushes in one turn would become one.
       history.flush()
     }
   }
@@ -53,7 +52,7 @@ export function createBackStack(history: RouterHistory) {
   }
   return {
     stack,
-    /** Follows the history; answers how to stop. */
+    /** Follows the history; returns the unsubscribe function. */
     follow: () =>
       history.subscribe(({ location, action }) => {
         const before = depth

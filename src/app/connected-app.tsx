@@ -19,7 +19,7 @@ interface ConnectedAppProps {
   router: AppRouter
 }
 
-/** The app over the sync engine: everything it shows comes from there and goes back there. */
+/** Connects the app to the sync engine: state comes from it, actions go to it. */
 export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
   const { sync, errands, history } = useDeps()
   const session = useSession()

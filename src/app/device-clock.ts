@@ -1,2 +1,2 @@
-/** Milliseconds since the epoch by this device, which may be wrong: nothing is decided by it alone. */
+/** Milliseconds since the epoch by the device's clock, which may be wrong. Decisions use `Sync.now`. */
 export const deviceClock = (): number => Date.now()

@@ -1,4 +1,4 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
-/** The browser's history as the router sees it; the only one of this page. */
+/** The browser's history, shared by the whole page. */
 export const history = createBrowserHistory()

@@ -18,13 +18,13 @@ interface ShelfParts {
 }
 
 export type KeptShelf = AppDeps['shelf'] & {
-  /** Forgets all of it, for whoever comes next. */
+  /** Removes all drafts, for the next user. */
   clear(): void
 }
 
 /**
- * Drafts belong to a tab, but an installed app that the device has ended comes back as another one:
- * it takes over what the last tab left, unless that one still lives, which its lock tells.
+ * Drafts belong to a tab. An installed app that the device ended comes back as a new tab: it takes over the
+ * drafts of the last tab, if that tab's lock is free.
  */
 export async function openShelf(parts: ShelfParts): Promise<KeptShelf> {
   const { session, local, locks, newTab } = parts
@@ -60,7 +60,7 @@ export async function openShelf(parts: ShelfParts): Promise<KeptShelf> {
   }
 }
 
-/** Without locks nobody knows; then a tab keeps to its own. */
+/** Unknown without Web Locks; then a tab keeps to its own drafts. */
 async function isGone(locks: LockPort | null, tab: string): Promise<boolean> {
   if (!locks) return false
   return locks.request(`frontdesk.tab ${tab}`, { ifAvailable: true }, async (lock) => lock !== null)

@@ -12,8 +12,8 @@ interface LaunchParts {
 }
 
 /**
- * Where the app opens when it is started from its icon: where it was left, or what one of the icon's
- * shortcuts asks for (see the manifest in vite.config). Any other address is opened as it is.
+ * Opens the app where it was left, or where a shortcut of the icon leads (manifest in vite.config.ts). Any
+ * other address is opened as it is.
  */
 export function launch({ history, shelf, errands }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')

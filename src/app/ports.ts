@@ -30,7 +30,7 @@ function openChannel(name: string): ChannelPort {
   }
 }
 
-/** The network came back, or somebody took the tablet up again. */
+/** Calls back when the network returns, or the tablet is in use again. */
 function onWake(wake: () => void) {
   const look = () => document.visibilityState === 'visible' && wake()
   window.addEventListener('online', wake)

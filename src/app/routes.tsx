@@ -15,7 +15,7 @@ import { isSuperAdminPath } from '../shell/navigation'
 import { RootFrame } from '../shell/root-frame'
 import { ScreenFailed } from '../shell/screen-failed'
 
-/** The screens that exist, by path. A page of the navigation without one is the error page. */
+/** Screens by path. A path without one shows the error page. */
 export type Screens = Readonly<Record<string, Screen>>
 type Screen = (props: object) => ReactNode
 

@@ -9,8 +9,8 @@ import type { Screens } from './routes'
 const backOffice = async () => (await import('./back-office')).backOffice
 
 /**
- * Fetches what is deferred before anybody opens it, so that nothing waits for the network later.
- * What is opened tells of a failure, and tries again.
+ * Fetches the deferred parts in advance, so that no page waits for the network later. Failures show when a
+ * part is opened, which tries again.
  */
 export function fetchDeferred(): void {
   fetchDetail()
@@ -22,7 +22,7 @@ export function fetchDeferred(): void {
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The screen that the desk opens with, and those that its first paint doesn't wait for. */
+/** The desk's first screen, and the deferred ones. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   ...Object.fromEntries(backOfficePaths.map(deferred)),

@@ -22,7 +22,7 @@ import { launch } from './launch'
 import { devicePorts } from './ports'
 import { fetchDeferred } from './screens'
 
-/** Puts the app together: the only place where the real clock, network and storage are handed out. */
+/** Composition root: the only place that hands out the real clock, network and storage. */
 export async function start(root: HTMLElement, host: string) {
   const log = createEventLog(deviceClock)
   const device = createDevice(log.full)
@@ -30,13 +30,13 @@ export async function start(root: HTMLElement, host: string) {
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
   const sync = createSync(ports, early)
-  // Before anything is read or drawn: whoever left it open may not be who takes it up.
+  // Before anything is read or drawn: the next user may not be the last one.
   if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const reading = readAhead(sync)
   markColorScheme(window)
   const shelf = await openShelf({ ...stores, locks, newTab: ids })
   sync.session.subscribe(() => {
-    // Whoever has locked it comes back; whoever has logged out leaves nothing to the next person.
+    // A lock keeps the drafts for the same user; a log-out removes them.
     if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
   })
   const errands = createErrands((path) => {
@@ -67,26 +67,26 @@ export async function start(root: HTMLElement, host: string) {
   )
 }
 
-/** No longer than anybody would look at nothing: then the app opens empty, and fills. */
+/** Longest wait for data before the first drawing; after that the app opens empty and fills. */
 const readAheadMs = 400
 
-/** Reads what the desk opens with before anything is drawn: drawing once is faster than twice. */
+/** Reads the desk's first views before anything is drawn: drawing once is faster than twice. */
 async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
   const date = runningDay(momentOf(now()))
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
-  // What can't be read is read again, and told, by whoever shows it.
+  // Failures are ignored here: the views read again and report.
   const read = Promise.all([views.business().read(), views.day(date).read()])
   await Promise.race([read.catch(() => {}), late])
 }
 
-/** So that it doesn't share the network and the processor with what somebody waits for. */
+/** Runs after the first paint, so that it doesn't compete with it for network and processor. */
 function AfterFirstPaint({ act }: { act: () => void }) {
   useEffect(() => afterPaint(act), [act])
   return null
 }
 
-/** Nobody waits for this, so it says nothing when it fails. */
+/** Optional: a failure is only logged. */
 async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
   const { pathname } = window.location
   try {
@@ -97,5 +97,5 @@ async function watchSpeed({ sendMetric }: Sync, log: SyncDeps['log']) {
   }
 }
 
-/** What somebody typed into the address may be anything. */
+/** A typed address may contain anything. */
 const isPlain = (path: string) => /^\/[a-z/-]*$/.test(path)

@@ -1,8 +1,8 @@
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /**
- * A UUIDv7: 48 bits of milliseconds since the epoch, then random bits, so that ids sort by the time
- * they were made (RFC 9562, section 5.7). `random` has at least 10 bytes.
+ * A UUIDv7: 48 bits of milliseconds since the epoch, then random bits, so ids sort by creation time (RFC
+ * 9562, section 5.7). `random` has at least 10 bytes.
  */
 export function uuidV7(epochMs: number, random: Uint8Array): string {
   const time = epochMs.toString(16).padStart(12, '0')
@@ -19,8 +19,8 @@ const perId = 10
 const idsAtOnce = 400
 
 /**
- * Makes UUIDv7s. `fill` puts random bytes in; asking a device for them is dear, so they are asked
- * for many at once.
+ * Makes UUIDv7s. `fill` writes random bytes; they are requested in bulk, because each request to the device
+ * is slow.
  */
 export function createIds(clock: () => number, fill: (pool: Uint8Array<ArrayBuffer>) => void) {
   const pool = new Uint8Array(perId * idsAtOnce)

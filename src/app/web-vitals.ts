@@ -1,10 +1,10 @@
 import type { Metric } from '#domain/calls/records'
 
-/** Where good ends and poor begins: milliseconds, of CLS a share (web.dev/vitals). */
+/** Bounds of good and poor: milliseconds, for CLS a share (web.dev/vitals). */
 const bounds = { LCP: [2500, 4000], CLS: [0.1, 0.25], INP: [200, 500] } as const
 type Vital = keyof typeof bounds
 
-/** A tablet at a desk is hardly ever closed, so after so long it tells what it has seen. */
+/** A desk's tablet is hardly ever closed, so figures are sent after this time. */
 const tellAfterMs = 300_000
 
 const numberIn = (entry: PerformanceEntry, field: string): number => {
@@ -12,7 +12,7 @@ const numberIn = (entry: PerformanceEntry, field: string): number => {
   return typeof value === 'number' ? value : 0
 }
 
-/** The largest contentful paint: when the last of ever larger ones came. */
+/** Largest contentful paint: time of the last candidate. */
 function watchPaint() {
   let latest: number | null = null
   observe('largest-contentful-paint', (entry) => {
@@ -36,7 +36,7 @@ function watchShifts() {
   return () => worst
 }
 
-/** Interaction to next paint: the longest, leaving one out for every fifty. */
+/** Interaction to next paint: the longest, after leaving out one in fifty. */
 function watchInteractions() {
   const longest = new Map<number, number>()
   observe('event', (entry) => {
@@ -62,8 +62,8 @@ function rated(name: Vital, value: number, path: string): Metric {
 }
 
 /**
- * Watches how fast the app is, from its start on, and tells it once: when the app is put aside, or
- * after five minutes. `path` is the page it began with.
+ * Measures web vitals from the start and sends them once: when the app is hidden, or after five minutes.
+ * `path` is the first page.
  */
 export function watchVitals(path: string, tell: (metric: Metric) => void) {
   const watched = [

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date } from '#domain/kernel/fields'
 
-/** The two appointment screens, by their bookings. */
+/** The two appointment screens, named by the kind of their bookings. */
 export type DeskKind = 'MASSAGE' | 'OTHERS'
 
 export const deskPaths: Readonly<Record<DeskKind, string>> = {
@@ -9,12 +9,12 @@ export const deskPaths: Readonly<Record<DeskKind, string>> = {
   OTHERS: '/non-massage',
 }
 
-/** The desk of a page; on pages without one the massages'. */
+/** The appointment screen of a path; the massages' on every other page. */
 export const deskAt = (path: string): DeskKind => (path === deskPaths.OTHERS ? 'OTHERS' : 'MASSAGE')
 
 const views = ['day', 'week', 'month', 'agenda'] as const
 
-/** A wrong value counts as none: an address is typed by hand and cut by mail programs. */
+/** Reads a wrong value as none: addresses are typed by hand and cut by mail programs. */
 const orNone = <Output>(schema: v.GenericSchema<unknown, Output>) =>
   v.fallback(v.optional(schema), undefined)
 
@@ -36,7 +36,7 @@ export const parseDeskParams = (search: Record<string, unknown>): DeskParams =>
 export const readDeskParams = (search: string): DeskParams =>
   parseDeskParams(Object.fromEntries(new URLSearchParams(search)))
 
-/** An appointment screen's address; without `desk` the part after the path. */
+/** An appointment screen's address. Without `desk`, the part after the path. */
 export function deskLink(asked: DeskParams, desk?: DeskKind): string {
   const given = Object.entries(asked).filter((each) => each[1])
   const search = new URLSearchParams(given).toString()

@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react'
 import type { Sync } from '#sync'
 import type { Errands } from './errands'
 
-/** What the screens get from the composition root (app/start). */
+/** Dependencies that the composition root (app/start) hands to the screens. */
 export interface AppDeps {
   sync: Sync
-  /** the time to go by (`Sync.now`), milliseconds since the epoch */
+  /** corrected time (`Sync.now`), milliseconds since the epoch */
   clock: () => number
-  /** what lives as long as the tab: drafts */
+  /** drafts; lives as long as the tab */
   shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   errands: Errands
   history: Pick<RouterHistory, 'location' | 'push' | 'replace' | 'subscribe'>
@@ -18,7 +18,7 @@ const Deps = createContext<AppDeps | null>(null)
 
 export const DataProvider = Deps.Provider
 
-/** The app's dependencies; a component outside of the provider is a bug. */
+/** The app's dependencies. A component outside of the provider is a bug. */
 export function useDeps(): AppDeps {
   const deps = useContext(Deps)
   if (!deps) throw new Error('DataProvider is missing')

@@ -1,7 +1,7 @@
 import { commands } from '#domain/commands/all'
 import type { QueueItem } from '#sync'
 
-/** The mobile number of the customer whose record or points a change is about; null for any other. */
+/** The mobile number of the customer whose record or points a change edits; null for any other change. */
 export function customerChanged({
   command,
   input,

@@ -1,11 +1,11 @@
 import { saveFile } from './save-file'
 import type { LoggedEvent } from './tablet'
 
-/** What the app asks of the device besides the sync engine's ports. */
+/** The device's functions that the app uses beside the sync engine's ports. */
 export interface Device {
-  /** the events that were only logged, the oldest first */
+  /** events that were only logged, the oldest first */
   events: () => readonly Pick<LoggedEvent, 'at' | 'event'>[]
-  /** Hands a text to the person as a file to keep. */
+  /** Offers a text to the user as a file. */
   saveFile: (name: string, text: string) => void
   /** True when the text is on the clipboard. */
   copy: (text: string) => Promise<boolean>

@@ -3,7 +3,7 @@ import { type DeskKind, deskPaths } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
-/** A booking to be made again: who, what and by whom; the start is for a person to choose. */
+/** A booking to repeat: customer, services and therapist. The user chooses the start. */
 export interface SameAgain {
   mobileNumber: string
   name: string
@@ -13,37 +13,34 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** A request of one part of the app to a screen, which no link can carry; a link to a day or an appointment is a `deskLink`. */
+/** A request to a screen that no link can carry. Links to a day or an appointment are `deskLink`s. */
 export type Errand =
-  /** put a refused booking into the form; booking it again settles the entry */
+  /** put a refused booking into the form; booking it again settles the outbox entry */
   | {
       kind: 'correct'
       desk: DeskKind
       entryId: string
       input: CommandInputs['createAppointment']
-      /** why it was refused, for the form to say again */
+      /** the refusal, which the form shows again */
       refusal: FormRefusal
     }
   | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
-  /** bring the cursor into the booking form, whatever it holds */
+  /** focus the booking form, whatever it holds */
   | { kind: 'new'; desk: DeskKind }
   | { kind: 'customer'; mobileNumber: string }
-  /** open the list of who is next, for the icon's shortcut */
+  /** open the walk-in list, for the icon's shortcut */
   | { kind: 'walk-in'; desk: DeskKind }
-  /** open the form of a resource; where a change of it was refused, saving it settles the entry */
+  /** open the form of a resource; if a change of it was refused, saving settles the outbox entry */
   | { kind: 'row'; row: BusinessRow }
 
-/** The screen that does an errand. */
+/** Path of the screen that handles an errand. */
 function pathOf(errand: Errand): string {
   if (errand.kind === 'customer') return '/customers'
   if (errand.kind !== 'row') return deskPaths[errand.desk]
   return errand.row.table === 'stores' ? '/store' : `/${errand.row.table}`
 }
 
-/**
- * Hands an errand to the screen that can do it; one at a time, the last counts. `goTo` opens the
- * screen at a path.
- */
+/** Holds one errand for the screen that can handle it; a later one replaces it. `goTo` opens a path. */
 export function createErrands(goTo: (path: string) => void = () => {}) {
   let waiting: Errand | null = null
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Something that can be done now or later: the chip names it, the tray does it. */
+/** An offer to act now or later. The chip names it, and the sync panel shows it. */
 export interface Offer {
   id: string
   /** One word for the chip: "Update". */
@@ -7,7 +7,7 @@ export interface Offer {
   /** The primary button. */
   action: string
   isBusy: boolean
-  /** It leads to another page. */
+  /** Acting leads to another page. */
   isElsewhere: boolean
   act: () => void
   putOff: () => void

@@ -2,7 +2,7 @@ import { type CommandInputs, type CommandName, commands } from '#domain/commands
 import type { ResourceKind } from '#domain/rows/resources'
 import type { QueueItem } from '#sync'
 
-/** A row of the business: a resource, or the store under its code. */
+/** A row of the business: a resource, or the store by its code. */
 export interface BusinessRow {
   table: ResourceKind | 'stores'
   id: string
@@ -10,13 +10,13 @@ export interface BusinessRow {
 
 type Change = Pick<QueueItem, 'command' | 'input'>
 
-/** The row of the business that a change is about; null for appointments and customers. */
+/** The business row that a change edits; null for appointments and customers. */
 export function rowChanged(change: Change): BusinessRow | null {
   const { table, id } = subjectOf(change)
   return table === 'appointments' || table === 'customers' ? null : { table, id }
 }
 
-/** The row that a change is about, of whatever table. */
+/** The row that a change edits, in any table. */
 export const subjectOf = ({ command, input }: Change) => subject(command, input)
 
 const subject = <Name extends CommandName>(command: Name, input: CommandInputs[Name]) =>

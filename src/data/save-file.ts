@@ -1,13 +1,13 @@
-/** Only an app on the home screen of an iPhone or iPad says so. */
+/** True in an app on the home screen of an iPhone or iPad; no other browser has the property. */
 const isOnAppleHomeScreen = (): boolean =>
   'standalone' in navigator && navigator.standalone === true
 
-/** How long a browser may take to read a file that it was handed. */
+/** Time for a browser to read a file that it was handed. */
 const readingMs = 60_000
 
 /**
- * Hands a file to the person: by a download, or by the share sheet where an installed app has no
- * downloads. False when it was not taken: the sheet was closed, or wants to be opened by a touch.
+ * Saves a file by download, or through the share sheet where an installed app has no downloads. False when
+ * the sheet was closed, or opens only at a touch.
  */
 export async function saveFile(file: File): Promise<boolean> {
   const share = { files: [file] }

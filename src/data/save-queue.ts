@@ -5,10 +5,7 @@ interface Device {
   saveFile: (name: string, text: string) => void
 }
 
-/**
- * Hands queue and journal to the person as a file for support, with the events that were only logged.
- * Answers what stands against it, in words, or null.
- */
+/** Saves outbox, journal and logged events as a file for support. Answers the error text, or null. */
 export async function saveQueue(
   sync: Pick<Sync, 'upkeep'>,
   device: Device,

@@ -1,4 +1,4 @@
-/** A value that tells its subscribers when another is set. */
+/** An observable value. */
 export function createStore<Value>(first: Value) {
   const listeners = new Set<() => void>()
   let value = first

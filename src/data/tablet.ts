@@ -1,26 +1,26 @@
-/** What the installed app is on this device and can do there, beside the sync engine. */
+/** The installed app on this device: release, updates, lock, storage and device facts. */
 export interface Tablet {
-  /** what runs on this page */
+  /** the release that runs on this page */
   running: Release
   updates: Updates
   install: Install
   lockAfter: LockAfter
-  /** null: nobody answered, or the host doesn't say */
+  /** null: no answer, or the host doesn't say */
   askServiceVersion(): Promise<string | null>
-  /** the release that the service has; null: nobody answered */
+  /** the release that the service has; null: no answer */
   askServedRelease(): Promise<Release | null>
-  /** what of the app is stored here, so that it opens without a connection */
+  /** the files stored here for a start without a connection */
   storedShell(): Promise<StoredShell>
   /**
-   * Fetches the app's files anew and opens it again; false: nobody answered, and nothing was done.
-   * Data and queue are elsewhere and stay.
+   * Fetches the app's files anew and reloads. False: no answer, and nothing was changed. Database and
+   * outbox are stored elsewhere and stay.
    */
   resetShell(): Promise<boolean>
   events(): readonly LoggedEvent[]
-  /** true when the text is on the clipboard */
+  /** true when the text reached the clipboard */
   copy(text: string): Promise<boolean>
   saveFile(name: string, text: string): void
-  /** what device this is, without anything personal */
+  /** facts about the device, nothing personal */
   describe(): DeviceFacts
 }
 
@@ -31,29 +31,29 @@ export interface Release {
 }
 
 export interface StoredShell {
-  /** a worker that opens the app without a connection is in charge of this page */
+  /** a service worker that opens the app offline controls this page */
   isInCharge: boolean
-  /** files of the running release that are stored, and how many it has; null: not known */
+  /** stored files of the running release, and their number; null: unknown */
   stored: number
   files: number | null
 }
 
-/** Where a new version stands. */
+/** State of a new release. */
 export type UpdateKind =
   | 'none'
-  /** stored, and can be taken up */
+  /** stored, ready to be taken up */
   | 'ready'
-  /** another tab has taken it up, this one runs the former version */
+  /** taken up by another tab; this tab runs the former release */
   | 'taken'
-  /** the service has one that this device didn't fetch by itself */
+  /** the service has a release that this device has not fetched by itself */
   | 'stuck'
   | 'updating'
 
 export interface UpdateState {
   kind: UpdateKind
-  /** what stood against it when it was last asked for, in words */
+  /** reasons in words against the last attempt to update */
   held: readonly string[]
-  /** somebody said "later" */
+  /** the user chose "later" */
   isPutOff: boolean
 }
 
@@ -64,25 +64,25 @@ export interface Updates {
   subscribe(changed: () => void): () => void
   /** Asks the service for a newer version. */
   check(): Promise<Checked>
-  /** Takes the new version up, unless something unsaved stands against it in any tab. */
+  /** Takes the new release up, unless any tab has unsaved work. */
   accept(): Promise<void>
   putOff(): void
 }
 
-/** How this device can have the app among its own. */
+/** Way to install the app on this device. */
 export type InstallWay = 'installed' | 'prompt' | 'ipad' | 'android' | 'desktop'
 
 export interface Install {
   current(): InstallWay
   subscribe(changed: () => void): () => void
-  /** Asks the browser's own question; only while `current` is `prompt`. */
+  /** Opens the browser's install question; only while `current` is `prompt`. */
   prompt(): Promise<void>
-  /** whether the person was asked long enough ago, or never */
+  /** whether the user was last asked long enough ago, or never */
   mayOffer(): boolean
   putOff(): void
 }
 
-/** After how many idle minutes the tablet locks itself; null: never. */
+/** Idle minutes until the tablet locks itself; null: never. */
 export interface LockAfter {
   current(): number | null
   subscribe(changed: () => void): () => void
@@ -94,7 +94,7 @@ export interface LoggedEvent {
   /** milliseconds since the epoch */
   at: number
   event: string
-  /** the kind of an error, such as "TypeError"; never what it was about */
+  /** kind of an error, such as "TypeError", without its details */
   kind: string | null
 }
 

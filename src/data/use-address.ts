@@ -3,8 +3,8 @@ import { type DeskParams, deskLink, readDeskParams } from './address'
 import { useDeps } from './context'
 
 /**
- * Keeps an appointment screen and its address together: `shown` is written into the address, and a link's parameters
- * are given to `follow`. Back changes neither, for it closes what is open (`ui/back`).
+ * Synchronizes an appointment screen with its address: writes `shown` into it, and gives the parameters of
+ * a link to `follow`. Back changes neither: it closes dialogs (`ui/overlay/back`).
  */
 export function useAddress(shown: DeskParams, follow: (asked: DeskParams) => void): void {
   const { history } = useDeps()

@@ -4,16 +4,16 @@ import { useSync } from './context'
 import { useSteady } from './use-steady-view'
 import { useView } from './use-view'
 
-/** One letter finds half of all customers. */
+/** One letter matches half of all customers. */
 const leastTyped = 2
 
 interface Found {
   hits: CustomerHits | undefined
-  /** they were found for something typed before, or nobody has looked yet */
+  /** hits of an earlier text, or no search yet */
   isStale: boolean
 }
 
-/** The customers of this tablet who fit what was typed, looked for after `idleMs` without another letter. */
+/** Customers on this tablet that match the typed text, searched after `idleMs` without a key. */
 export function useCustomerHits(typed: string, idleMs: number): Found {
   const sync = useSync()
   const text = typed.trim()

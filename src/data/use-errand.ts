@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useDeps } from './context'
 import type { Errand } from './errands'
 
-/** Does errands of the tray that this screen can do; `take` answers whether it was one of them. */
+/** Takes errands meant for this screen; `take` answers whether it handled the errand. */
 export function useErrand(take: (errand: Errand) => boolean) {
   const { errands } = useDeps()
   const waiting = useSyncExternalStore(errands.subscribe, errands.current)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True for so many milliseconds from the first drawing on. */
+/** True for the given milliseconds after the first drawing. */
 export function useFresh(ms: number): boolean {
   const [isFresh, setFresh] = useState(true)
   useEffect(() => {

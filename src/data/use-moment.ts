@@ -17,9 +17,9 @@ export function useMoment(): Moment {
     }
     look()
     const timer = setInterval(look, lookAgainAfter)
-    // A tablet that slept over midnight shows the new day as soon as it is taken up.
+    // A tablet that slept over midnight shows the new day when it wakes.
     document.addEventListener('visibilitychange', look)
-    // An answer of the service may show that the clock of this tablet is wrong.
+    // An answer of the service may correct the clock.
     const stopWatching = sync.status.subscribe(look)
     return () => {
       stopWatching()

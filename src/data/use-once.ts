@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 
 /**
- * Runs one task at a time: a second press on a button, which comes before React has drawn the button
- * disabled, is not taken (`null`).
+ * Runs one task at a time. A second press that comes before React draws the button disabled answers null.
  */
 export function useOnce() {
   const busy = useRef(false)

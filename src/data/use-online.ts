@@ -6,15 +6,15 @@ type Failure = Extract<OnlineAnswer<unknown>, { ok: false }>
 
 interface Told<Value> {
   subject: string
-  /** what made it ask */
+  /** the circumstances of the request */
   occasion: string
   value: Value | null
   failure: Failure | null
 }
 
 /**
- * What the service alone can tell: asked when shown, when `version` changes and when the connection
- * goes or comes back. What was told last of the same subject stays until something newer is.
+ * Data that only the service has. Asks when shown, when `version` changes, and when the connection goes or
+ * comes back. Keeps the last answer of the same subject until a newer one.
  */
 export function useOnline<Value>(
   subject: string,

@@ -3,13 +3,13 @@ import type { Download, Sync } from '#sync'
 import { useSync } from './context'
 import { saveFile } from './save-file'
 
-/** Hands a report's file to the person; it stays on the tablet until they have it. */
+/** Saves a report's file; the report stays on the tablet until the file was taken. */
 export async function saveDownload(reports: Sync['reports'], { id }: Pick<Download, 'id'>) {
   const file = await reports.file(id)
   if (file && (await saveFile(file))) await reports.drop(id)
 }
 
-/** The reports that this person asked for on this tablet and has not saved yet. */
+/** Reports that this user requested on this tablet and has not saved yet. */
 export function useDownloads() {
   const { reports } = useSync()
   const downloads = useSyncExternalStore(reports.subscribe, reports.current)

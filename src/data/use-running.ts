@@ -11,19 +11,19 @@ type Business = Pick<World, 'store'> | null
 
 const none: readonly ShownAppointment[] = []
 
-/** The business day that the desk works on, YYYY-MM-DD: until the store's night ends that of the evening before. */
+/** The desk's business day, YYYY-MM-DD: until the store's night ends, the evening before. */
 export function useRunningDay(): string {
   const now = useMoment()
   const business = useView(useSync().views.business())
   return runningDay(now, business?.store)
 }
 
-/** Visits of the evening before that still run today. */
+/** Visits of the evening before that still run. */
 export function useCarriedOver(business: Business): readonly ShownAppointment[] {
   const sync = useSync()
   const now = useMoment()
   const before = addDays(now.date, -1)
-  // Not `day`: the engine remembers only one of those for the next first frame.
+  // Not `day`: the engine keeps only one day for the next first frame.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
   return useMemo(() => {
     const running = shown?.filter(({ row }) => isCarriedOver(row, now, business?.store))

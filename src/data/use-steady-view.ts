@@ -3,8 +3,8 @@ import type { View } from '#sync'
 import { useView } from './use-view'
 
 /**
- * A value that is read anew now and then: while it is undefined the former one of the same subject
- * stays, so that nothing jumps. `subject` names what must never be mixed up: a new one starts afresh.
+ * Keeps the last value of the same `subject` while a new one is read, so that nothing jumps. A new subject
+ * starts without a value.
  */
 export function useSteady<T>(subject: string, value: T | undefined): T | undefined {
   const last = useRef<{ subject: string; value: T | undefined }>({ subject, value })
@@ -12,7 +12,7 @@ export function useSteady<T>(subject: string, value: T | undefined): T | undefin
   return last.current.value
 }
 
-/** Like `useView`, but while another view of the same subject is read the former value stays. */
+/** Like `useView`, but keeps the last value while another view of the same subject is read. */
 export function useSteadyView<T>(subject: string, view: View<T> | null): T | undefined {
   return useSteady(subject, useView(view))
 }

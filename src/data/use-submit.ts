@@ -3,19 +3,19 @@ import type { SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
 import { useOnce } from './use-once'
 
-/** Why a form's command was not carried out, in words; `field` names the input in question. */
+/** Reason why a form's command was not carried out; `field` names the input at fault. */
 export interface FormRefusal {
   message: string
   field?: string
 }
 
-/** Soft rules stand against the command; `agree` sends it again with them confirmed. */
+/** Soft rules that the command breaks; `agree` sends it again with them confirmed. */
 export interface Question {
   message: string
   agree: () => void
 }
 
-/** Sends the form's command with the soft rules that a person has confirmed. */
+/** Sends the form's command with the soft rules that the user confirmed. */
 type Send = (confirmed: readonly SoftRule[]) => Promise<RunResult>
 
 /**
@@ -51,7 +51,7 @@ export function useSubmit() {
     submit,
     running,
     refusal,
-    /** Shows a refusal of the form's own, or none. */
+    /** Shows a refusal of the form's own; null clears it. */
     refuse: setRefusal,
     question,
     dropQuestion: () => setQuestion(null),

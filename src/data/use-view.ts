@@ -7,9 +7,8 @@ interface Read<T> {
 }
 
 /**
- * A view's present value, kept current; undefined while it is read for the first time, and for no
- * view at all. What the engine still knows of it is shown meanwhile. A live query goes on answering what it last read after its view has changed: by the
- * key that travels with the value it is never shown as another view's.
+ * A view's current value; undefined without a view, and before the first read unless the engine knows a value.
+ * A live query keeps its last answer after its key changes, so the key travels with the value and is compared.
  */
 export function useView<T>(view: View<T> | null): T | undefined {
   const read = useLiveQuery<Read<T> | undefined>(

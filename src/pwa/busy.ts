@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { ChannelPort } from '#sync'
 
-/** Long enough for every tab that isn't frozen; a frozen one is not reloaded, so it loses nothing. */
+/** Long enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
 const answerMs = 250
-/** A request is answered or given up within this. */
+/** A request is answered or aborted within this. */
 const sendingMs = 15_000
 const lookAgainMs = 200
 
@@ -15,13 +15,13 @@ const message = v.variant('kind', [
 interface BusyParts {
   channel: ChannelPort
   ids: () => string
-  /** what this tab has unsaved, in words */
+  /** unsaved work of this tab, in words */
   unsaved: () => readonly string[]
   /** whether any tab is sending a change */
   isSending: () => Promise<boolean>
 }
 
-/** Answers other tabs, and says what stands against an update in any of them. */
+/** Answers other tabs, and lists the reasons against an update in any of them. */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {
     const parsed = v.safeParse(message, received)

@@ -7,18 +7,18 @@ import type { CareParts } from './care'
 
 type Part = (props: object) => ReactNode
 
-/** What keeps the installed app well; its script is loaded after the first paint. */
+/** The installed app's upkeep; its script loads after the first paint. */
 export interface Care {
   offers: {
     current(): readonly Offer[]
     subscribe(changed: () => void): () => void
   }
-  /** Stands before the page when this one can save nothing any more. */
+  /** Covers the page when it can save nothing any more. */
   Wall: Part
   DevicePage: Part
 }
 
-/** Makes it once. A browser's question to install may come earlier, and is kept for it. */
+/** Creates it once. The browser's install event may come earlier and is kept for it. */
 export function careLoader(parts: Omit<CareParts, 'question'>): Care {
   let question: Event | null = null
   const keep = (event: Event) => {
@@ -51,7 +51,7 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
   }
 }
 
-/** No screen waits for this script, so its failure is not told. */
+/** No screen waits for this script, so its failure is not shown. */
 function WhenLoaded({ load }: { load: () => Promise<Care> }) {
   const [Wall, setWall] = useState<Part | null>(null)
   useEffect(() => {

@@ -27,7 +27,7 @@ export interface CareParts {
   log: EventLog
   history: RouterHistory
   errands: Errands
-  /** the browser's question to install, if it came before this part was loaded */
+  /** the browser's install event, if it came before this part was loaded */
   question: Event | null
 }
 
@@ -36,8 +36,7 @@ const devicePath = '/device'
 const reload = () => window.location.reload()
 
 /**
- * What keeps an installed app well over the years: updates, the lock, installing, and the page about
- * this device. Nothing of it is needed for the first paint.
+ * Updates, idle lock, installing and the page about this device. None of it is needed for the first paint.
  */
 export function createCare(parts: CareParts) {
   const tablet = createTablet(parts)
@@ -114,7 +113,7 @@ function createTablet({ sync, ports, device, log, question }: CareParts): Tablet
   }
 }
 
-/** In development, and outside of secure contexts, there is no worker. */
+/** Development and insecure contexts have no service worker. */
 function workerHere() {
   if (!import.meta.env.DEV && 'serviceWorker' in navigator) return new Workbox('/sw.js', fresh)
   return {
@@ -130,7 +129,7 @@ async function isFetching(): Promise<boolean> {
   return Boolean(registration?.installing)
 }
 
-/** The worker's parts are never taken from the browser's own cache. */
+/** Never fetches the worker's parts from the browser's HTTP cache. */
 const fresh: RegistrationOptions = { updateViaCache: 'none' }
 
 function onTouch(touched: () => void) {

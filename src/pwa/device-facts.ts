@@ -1,6 +1,6 @@
 import type { DeviceFacts } from '../data/tablet'
 
-/** What device this is; nothing of it tells who holds it. */
+/** Facts about the device, nothing about its user. */
 export function deviceFacts(window: Window): DeviceFacts {
   const { screen, devicePixelRatio, navigator } = window
   return {

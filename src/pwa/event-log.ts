@@ -1,9 +1,9 @@
 import type { LoggedEvent } from '../data/tablet'
 
-/** How many events are kept: enough to see what led to a report, too few to fill a tablet. */
+/** Number of kept events: enough to see what led to a report, few enough for a tablet. */
 const kept = 300
 
-/** What people don't see but support may need (SPEC.md MISC-2): the last events. */
+/** The last events that are only logged (SPEC.md MISC-2): users don't see them, support may need them. */
 export function createEventLog(clock: () => number) {
   let made = 0
   const events: (LoggedEvent & { details: string })[] = []
@@ -17,13 +17,13 @@ export function createEventLog(clock: () => number) {
       made += 1
       add({ id: `${at} ${made}`, at, event, kind: kindOf(details), details: textOf(details) })
     },
-    /** Puts what an earlier run of the app left behind in front. */
+    /** Puts the events of an earlier run in front. */
     recall(earlier: readonly LoggedEvent[]) {
       const since = events.splice(0)
       for (const event of earlier) add({ ...event, details: '' })
       for (const event of since) add(event)
     },
-    /** The oldest first; without details, which may tell of people. */
+    /** The oldest first, without details, which may contain names. */
     list: (): LoggedEvent[] => events.map(({ details, ...event }) => event),
     /** The same with details. */
     full: (): readonly LoggedEvent[] => [...events],
@@ -39,7 +39,7 @@ function kindOf(details: unknown): string | null {
 
 function textOf(details: unknown): string {
   if (details instanceof Error) return `${details.name}: ${details.message}`
-  // Details may be anything, also what JSON has no text for.
+  // Details may be any value, also one without a JSON text.
   try {
     return JSON.stringify(details) ?? ''
   } catch {

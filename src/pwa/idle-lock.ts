@@ -3,10 +3,10 @@ import { createStore } from '../data/store'
 import type { LockAfter } from '../data/tablet'
 import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from './idle'
 
-/** What is on its way to the service may get there first. */
+/** Changes in mid-send get this much longer. */
 const graceMs = 120_000
 const lookEvery = 5_000
-/** Not every touch needs to be written down. */
+/** Not every touch is written down. */
 const noteEvery = 5_000
 
 export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {
@@ -26,15 +26,15 @@ interface IdleParts {
   status: Sync['status']
   clock: () => number
   storage: Pick<Storage, 'getItem' | 'setItem'>
-  /** calls back at each touch or key */
+  /** calls back at each touch, key or wheel */
   onTouch: (touched: () => void) => void
-  /** calls back when the tablet is taken up again */
+  /** calls back when the tablet is in use again */
   onWake: (wake: () => void) => void
 }
 
 /**
- * Locks the tablet when nobody has touched it for a while. Tabs share the time of the last touch, and
- * one that slept is locked as soon as it wakes. A tablet that can't be locked isn't.
+ * Locks the tablet after idle time. Tabs share the time of the last touch, and a tab that slept locks as
+ * soon as it wakes. A tablet that can't be locked isn't.
  */
 export function watchIdle({ session, status, clock, storage, onTouch, onWake }: IdleParts): void {
   const note = () => noteUse(storage, clock())
@@ -49,7 +49,7 @@ export function watchIdle({ session, status, clock, storage, onTouch, onWake }: 
     if (isInNow && !isIn) note()
     isIn = isInNow
   })
-  // A touch that comes after the time is the next person's.
+  // A touch after the idle time is the next user's.
   onTouch(() => {
     look()
     if (idleMs(storage, clock()) >= noteEvery) note()

@@ -2,10 +2,10 @@ import { createStore } from '../data/store'
 import type { Install, InstallWay } from '../data/tablet'
 
 const key = 'frontdesk.installAsked'
-/** Whoever said "later" is asked again after a month. */
+/** After "later" the offer pauses for a month. */
 const askAgainAfter = 30 * 86_400_000
 
-/** The browser's own question, kept by the page until somebody wants it asked. */
+/** The browser's install event, kept until the user wants the question. */
 interface InstallQuestion extends Event {
   prompt(): Promise<unknown>
 }
@@ -14,7 +14,7 @@ const isInstallQuestion = (event: Event): event is InstallQuestion =>
   'prompt' in event && typeof event.prompt === 'function'
 
 interface InstallParts {
-  /** what came before anybody listened here */
+  /** the event that came before this part was loaded */
   question: Event | null
   window: Pick<Window, 'addEventListener' | 'matchMedia'>
   navigator: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
@@ -22,7 +22,7 @@ interface InstallParts {
   clock: () => number
 }
 
-/** How this device can have the app among its own, and when that is to be offered. */
+/** Ways to install the app on this device, and whether to offer it. */
 export function createInstall(parts: InstallParts): Install {
   let question = parts.question && isInstallQuestion(parts.question) ? parts.question : null
   const way = (): InstallWay => {

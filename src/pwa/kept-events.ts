@@ -14,7 +14,7 @@ interface KeptParts {
   window: Pick<Window, 'addEventListener'>
 }
 
-/** What went wrong outlives the app: the last events, and what nobody caught. */
+/** Keeps the last events and uncaught errors over the end of the app. */
 export function keepEvents({ log, storage, window }: KeptParts): void {
   const text = v.safeParse(v.pipe(v.string(), v.parseJson(), events), storage.getItem(key))
   if (text.success) log.recall(text.output)

@@ -23,7 +23,7 @@ interface OfferParts {
   howPath: string
 }
 
-/** All that is offered, wherever the person is: a new version, reports that were asked for, and installing. */
+/** All offers, on every page: a new release, requested reports, installing. */
 export function createOffers(parts: OfferParts) {
   const store = createStore<readonly Offer[]>([])
   const later = new Set<string>()
@@ -42,7 +42,7 @@ export function createOffers(parts: OfferParts) {
   return { current: store.current, subscribe: store.subscribe }
 }
 
-/** It is never forced, and waits for what isn't saved or sent yet. */
+/** The update is never forced, and waits for unsaved and unsent work. */
 function updateOffers({ updates }: OfferParts): Offer[] {
   const { kind, held, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []
@@ -57,7 +57,7 @@ function updateOffers({ updates }: OfferParts): Offer[] {
   ]
 }
 
-/** Where reports are asked for their own rows say it. */
+/** On the reports page, the rows of the reports say it themselves. */
 function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => void): Offer[] {
   if (history.location.pathname === '/reports') return []
   const ready = reports.current().filter(({ state }) => state === 'ready')
@@ -69,7 +69,7 @@ function reportOffers({ reports, history }: OfferParts, putOff: (id: string) => 
   }))
 }
 
-/** A tab may lose what it stored; an installed app may not. So a person who works in a tab is told once. */
+/** A tab may lose its storage, an installed app doesn't; so a user in a tab is told once. */
 function installOffers({ install, history, howPath }: OfferParts): Offer[] {
   const way = install.current()
   if (history.location.pathname === howPath || !install.mayOffer()) return []

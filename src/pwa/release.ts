@@ -11,7 +11,7 @@ export type StoredRelease = v.InferOutput<typeof release>
 
 const patienceMs = 10_000
 
-/** The build has written it onto the page (see vite.config). */
+/** The release that the build wrote onto the page (vite.config.ts). */
 export function runningRelease(page: Document): Release {
   const told = page.querySelector('meta[name="release"]')?.getAttribute('content')
   const [version = '', revision = ''] = (told ?? '0 development').split(' ')
@@ -24,14 +24,14 @@ export async function storedRelease(stored: Pick<CacheStorage, 'match'>) {
   return answer ? parsed(await answer.json()) : null
 }
 
-/** The release that the service has now; the question mark leads past what is stored. */
+/** The release that the service has now; the query string bypasses the stored file. */
 export async function servedRelease(ask: typeof fetch): Promise<StoredRelease | null> {
   return parsed(await jsonOf(ask, '/release.json?served'))
 }
 
 const health = v.object({ version: v.string() })
 
-/** The version of the booking service, where it tells one. */
+/** The version of the booking service, if it says one. */
 export async function serviceVersion(ask: typeof fetch, host: string): Promise<string | null> {
   const told = v.safeParse(health, await jsonOf(ask, `${host}/healthz`))
   return told.success ? told.output.version : null
@@ -42,7 +42,7 @@ function parsed(json: unknown): StoredRelease | null {
   return told.success ? told.output : null
 }
 
-/** Null for whatever is no answer: nobody there, a captive portal, a host without such a file. */
+/** Null without a proper answer: no connection, a captive portal, a host without such a file. */
 async function jsonOf(ask: typeof fetch, path: string): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(patienceMs)

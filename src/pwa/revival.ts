@@ -1,12 +1,12 @@
 import type { Sync } from '#sync'
 
 const key = 'frontdesk.revived'
-/** Twice in this time means that reloading doesn't help. */
+/** A second reload in this time means that reloading doesn't help. */
 const onceIn = 600_000
 
 interface RevivalParts {
   status: Sync['status']
-  /** what would be lost by a reload, in words */
+  /** unsaved work that a reload would lose, in words */
   lost: () => readonly string[]
   storage: Pick<Storage, 'getItem' | 'setItem'>
   clock: () => number
@@ -14,8 +14,8 @@ interface RevivalParts {
 }
 
 /**
- * An iPad that slept may have lost its storage for good, and only a reload brings it back. It is done
- * at once where nothing typed gets lost (most forms are kept); else the wall asks for it.
+ * An iPad that slept may have lost its storage for good, and only a reload brings it back. Reloads at once
+ * where no typed work is lost (most forms are kept); else the wall asks.
  */
 export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {

@@ -1,13 +1,13 @@
 import type { StoredShell } from '../data/tablet'
 import { servedRelease, storedRelease } from './release'
 
-/** The parts of a browser that keep the app's files; both are missing outside of secure contexts. */
+/** The browser's stores of the app's files; missing in insecure contexts. */
 export interface ShellStores {
   caches: CacheStorage | undefined
   workers: ServiceWorkerContainer | undefined
 }
 
-/** Looks whether the app would open without a connection: by what is stored, not by what was tried. */
+/** Checks whether the app would open without a connection, by the files that are stored. */
 export async function storedShell({ caches, workers }: ShellStores): Promise<StoredShell> {
   const isInCharge = Boolean(workers?.controller)
   const release = caches && (await storedRelease(caches))
@@ -20,8 +20,8 @@ export async function storedShell({ caches, workers }: ShellStores): Promise<Sto
 }
 
 /**
- * Throws the stored app away and opens it again from the service, which has to be there: without it
- * nothing would open. False: it isn't. Data and queue are in a database of their own.
+ * Deletes the stored app and loads it from the service, which must be there. False: it isn't. Database and
+ * outbox are stored elsewhere.
  */
 export async function resetShell({ caches, workers }: ShellStores, reload: () => void) {
   if (!(await servedRelease(fetch))) return false

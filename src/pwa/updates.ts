@@ -2,27 +2,27 @@ import type { Workbox } from 'workbox-window'
 import { createStore } from '../data/store'
 import type { Checked, Release, UpdateKind, UpdateState, Updates } from '../data/tablet'
 
-/** How often a tablet that is never closed asks for a new version, in milliseconds. */
+/** Interval of asking for a new release, in milliseconds, on a tablet that is never closed. */
 const askEvery = 3_600_000
-/** An app on an iPad sleeps for days, and its timers with it: it asks when it is taken up again. */
+/** An app on an iPad sleeps for days, its timers too: it asks when it wakes. */
 const askAgainAfter = 600_000
-/** As long as a slow line may take to fetch what has changed. */
+/** Time for a slow line to fetch the changed files. */
 const fetchingMs = 30_000
 const lookAgainMs = 500
-/** A worker that was told to take over does so at once, or hangs. */
+/** A worker that is told to take over does so at once, or hangs. */
 const takeOverMs = 10_000
 
 interface UpdateParts {
   worker: Pick<Workbox, 'addEventListener' | 'messageSkipWaiting' | 'register' | 'update'>
   running: Release
-  /** the release that the service has; null: nobody answered */
+  /** the release that the service has; null: no answer */
   served: () => Promise<Release | null>
-  /** whether the browser is fetching a newer one */
+  /** whether the browser is fetching a newer release */
   isFetching: () => Promise<boolean>
-  /** what stands against an update in any tab, in words */
+  /** reasons in words against an update, of any tab */
   busy: () => Promise<readonly string[]>
   reload: () => void
-  /** fetches the files anew and reloads; false: nobody answered */
+  /** fetches the files anew and reloads; false: no answer */
   reset: () => Promise<boolean>
   clock: () => number
   onWake: (wake: () => void) => void
@@ -31,9 +31,8 @@ interface UpdateParts {
 const nothing: UpdateState = { kind: 'none', held: [], isPutOff: false }
 
 /**
- * Registers the service worker and offers what is new. Nothing is taken up until somebody accepts,
- * and a tab whose version another tab has replaced is never reloaded under a person's hands: it gets
- * an offer too.
+ * Registers the service worker and offers new releases. A release is taken up only when the user accepts. A
+ * tab whose release another tab has replaced is never reloaded; it gets an offer too.
  */
 export function createUpdates(parts: UpdateParts): Updates {
   const { worker, reload } = parts
@@ -48,7 +47,8 @@ export function createUpdates(parts: UpdateParts): Updates {
   })
   worker.addEventListener('controlling', (event) => {
     if (isAccepted) reload()
-    // A page that came without a worker runs what the first one has stored, whoever registered it.
+    // A page that loaded without a worker runs what the first worker has stored, whichever tab registered
+    // it.
     else if (event.isUpdate || (event.isExternal && event.isUpdate !== false)) offer('taken')
   })
   let isUnregistered = false
@@ -63,7 +63,7 @@ export function createUpdates(parts: UpdateParts): Updates {
 
   async function check(): Promise<Checked> {
     askedAt = parts.clock()
-    // Rejects without a connection; whether there is one is asked next.
+    // Rejects without a connection; the next call checks for one.
     await worker.update().catch(() => undefined)
     const served = await parts.served()
     if (kind() !== 'none') return 'offered'
@@ -74,7 +74,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     return 'offered'
   }
 
-  /** The browser may be at it; a device that isn't will not be. */
+  /** The browser may be fetching it already. */
   async function untilFetched() {
     for (let waited = 0; waited < fetchingMs && kind() === 'none'; waited += lookAgainMs) {
       await pause(lookAgainMs)
@@ -82,7 +82,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     }
   }
 
-  /** Also brings back what somebody has put off. */
+  /** Also brings back an offer that was put off. */
   async function remind() {
     await check()
     const { isPutOff, ...state } = store.current()

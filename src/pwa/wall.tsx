@@ -28,7 +28,7 @@ const words: Readonly<Record<Wall, { title: string; text: string }>> = {
   },
 }
 
-/** The end of the road for this page: nothing typed here could be saved. */
+/** Blocks the page: it can save nothing any more. */
 export function WallDialog({ tablet, reload }: WallProps) {
   const { wall } = useStatus()
   if (!wall) return null
@@ -59,7 +59,7 @@ function Reload({ onPress }: { onPress: () => void }) {
   )
 }
 
-/** The worker's own way may be blind to it, so all files are fetched anew. */
+/** The worker may not see the new release, so all files are fetched anew. */
 function UpdateButton({ tablet }: { tablet: Tablet }) {
   const { once, running } = useOnce()
   const [failed, setFailed] = useState(false)

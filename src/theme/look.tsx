@@ -4,7 +4,7 @@ import './mantine.css'
 import './base.css'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
-/** The look, for everything below. */
+/** Applies the theme to everything below. */
 export function Look({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -81,7 +81,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } },
     classNames: { dropdown: classes.popover },
   }),
-  // Not by its own `extend`: no start needs the component itself.
+  // Not by Mantine's `extend`: the start would need the component itself.
   Radio: {
     defaultProps: { size: 'sm' },
     classNames: { radio: choices.radio, label: choices.boxLabel },

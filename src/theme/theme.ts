@@ -120,7 +120,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables(1),
 })
 
-/** The person's own choice of light or dark; without one the system's is followed. */
+/** The user's choice of light or dark; without one, the system's. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'frontdesk.color-scheme' })
 
 interface Page {
@@ -129,8 +129,8 @@ interface Page {
 }
 
 /**
- * Says on the page whether it is light or dark, as Mantine will: when Mantine says so first everything
- * stands there already, and its style is worked out twice.
+ * Marks the page as light or dark before Mantine does, when nothing is drawn yet: otherwise all styles are
+ * computed twice.
  */
 export function markColorScheme({ document, matchMedia }: Page): void {
   const chosen = colorSchemeManager.get('auto')

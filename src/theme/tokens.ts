@@ -51,7 +51,7 @@ const colors = {
 
 type Token = keyof typeof colors
 
-/** What each of Mantine's own variables means in our tokens. */
+/** Mantine's variables in our tokens. */
 const mantineColors = {
   body: 'surface',
   text: 'ink',
@@ -79,7 +79,7 @@ export function schemeVariables(scheme: 0 | 1): Record<`--${string}`, string> {
   return variables
 }
 
-/** The same in both schemes: hatching, the shadow of what floats, motion. */
+/** Values of both schemes: hatching, the shadow of floating parts, motion. */
 export const sharedVariables: Record<`--${string}`, string> = {
   '--fd-shadow-float': '0 16px 40px var(--fd-shadow), 0 2px 6px var(--fd-shadow-near)',
   '--fd-hatching': 'repeating-linear-gradient(135deg, var(--fd-hatch) 0 5px, transparent 5px 10px)',

@@ -3,8 +3,8 @@ import * as v from 'valibot'
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * Keeps a draft over a reload, one for each name. The name tells forms, stores and people apart: a
- * draft may hold what the next person at the tablet must not find.
+ * Keeps a draft over a reload, by name. The name contains form, store and user: a draft may hold data that
+ * the next user must not see.
  */
 export function shelfStore<Draft>(
   shelf: Shelf,

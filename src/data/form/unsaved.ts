@@ -9,16 +9,16 @@ const held = new Map<symbol, Unsaved>()
 
 const wordsOf = (forms: readonly Unsaved[]) => [...new Set(forms.map(({ what }) => what))]
 
-/** What is typed on this page and not saved yet, in words: "the booking form". */
+/** Unsaved forms on this page, in words: "the booking form". */
 export const unsavedHere = (): readonly string[] => wordsOf([...held.values()])
 
-/** What of it is not there again after a reload. */
+/** Of these, the forms whose text a reload would lose. */
 export const lostByReload = (): readonly string[] =>
   wordsOf([...held.values()].filter(({ isKept }) => !isKept))
 
 /**
- * Says of a form that something in it isn't saved yet: an update of the app then waits. `isKept`: it is
- * on the shelf (`useKept`).
+ * Marks a form as unsaved: an update of the app waits for it. `isKept`: the draft survives a reload
+ * (`useKept`).
  */
 export function useUnsaved(what: string, isUnsaved: boolean, isKept: boolean): void {
   useEffect(() => {

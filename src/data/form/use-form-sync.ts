@@ -4,9 +4,9 @@ import type { RowChange } from '#domain/rows/world'
 import type { RunInput, RunResult, Sync } from '#sync'
 import { useSync } from '../context'
 
-/** What a form gives its commands through. */
+/** The commands that a form may send. */
 export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
-  /** `row`: what the form has shown of what the command is about */
+  /** `row`: the row as the form showed it */
   run<Name extends CommandName>(
     name: Name,
     input: RunInput<Name>,
@@ -15,9 +15,8 @@ export interface FormSync extends Pick<Sync, 'resolve' | 'withdraw'> {
 }
 
 /**
- * The engine for a form, which may be closed while its command is under way: what is refused then goes
- * to the tray. `subject` names what a form is about, or whether it is seen, where that changes without
- * it: with another subject it is another form.
+ * The engine for a form that may close before its command is answered: a later refusal goes to the sync
+ * panel. `subject` names the form's row, or whether the form is visible.
  */
 export function useFormSync(subject = ''): FormSync {
   const sync = useSync()

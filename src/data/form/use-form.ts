@@ -6,35 +6,32 @@ import { type FormRefusal, useSubmit } from '../use-submit'
 import { useUnsaved } from './unsaved'
 import { useKept } from './use-kept'
 
-/** What the green banner says. */
+/** Text of the green banner. */
 export interface Done {
   text: string
   isQueued: boolean
 }
 
 interface FormParts<Draft> {
-  /**
-   * Names what is edited, so that what was typed is there again after a lock or a reload; null where
-   * it must not leave the memory of the page.
-   */
+  /** Name under which the draft survives a lock or a reload; null keeps it in memory only. */
   kept: string | null
-  /** the draft of the row as it is now, or an empty one */
+  /** the draft of the live row, or an empty one */
   base: Draft
-  /** what a draft comes to when it is sent; equal drafts give equal inputs, in text too */
+  /** the input that a draft makes; equal drafts give equal inputs, also as text */
   inputOf: (draft: Draft) => object
-  /** what is to be said before the command is run */
+  /** refuses a draft before its command runs */
   check: (draft: Draft) => FormRefusal | null
   send: (draft: Draft) => Promise<RunResult>
   /** the success text */
   success: string
-  /** then the form of a row stays; that of a new one is emptied for the next, or is over */
+  /** after success the form of a row stays; the form of a new row is emptied, or takes no second add */
   afterwards: 'stay' | 'empty' | 'over'
   onDone?: () => void
 }
 
 /**
- * The state of a form over a row that goes on changing, or of a new one: what was typed stands until
- * it was taken, whatever others do to the row meanwhile.
+ * State of a form over a live row, or for a new row. Typed values stay until they are saved, whatever
+ * happens to the row meanwhile.
  */
 export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const { base, inputOf, afterwards } = parts
@@ -43,12 +40,12 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   const [edits, setEdits, forget] = useKept<Partial<Draft>>(name, editsOf(base), {})
   const [done, setDone] = useState<Done | null>(null)
   const { submit, refuse, refusal, running } = useSubmit()
-  /** what the row said of each edited field when its editing began */
+  /** the row's value of each edited field when its editing began */
   const began = useRef<{ name: string | null; values: Partial<Draft> }>({ name, values: {} })
   const draft: Draft = { ...base, ...edits }
   const differs = JSON.stringify(inputOf(draft)) !== JSON.stringify(inputOf(base))
   const isOver = done !== null && afterwards === 'over'
-  // What was saved is no edit any more once the row shows it; until then nothing must flicker.
+  // A saved value is an edit until the row shows it; dropping it earlier would flicker.
   if (done && afterwards === 'stay' && !differs && Object.keys(edits).length > 0) setEdits({})
 
   function begin(values: Partial<Draft>) {
@@ -85,7 +82,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
     setEdits({ ...edits, ...patch })
   }
 
-  /** For another row, and for whoever leaves without saving. */
+  /** Clears the form for another row, or when the user leaves without saving. */
   function reset() {
     begin({})
     setEdits({})
@@ -98,7 +95,7 @@ export function useForm<Draft extends object>(parts: FormParts<Draft>) {
   return { draft, edit, save, reset, done, refusal, isBusy: running || isOver, isDirty }
 }
 
-/** The fields of a draft that a patch is about. */
+/** The fields of a draft that a patch touches. */
 const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
   Object.fromEntries(
     Object.entries(base).filter(([field]) => Object.hasOwn(patch, field)),
@@ -106,7 +103,7 @@ const only = <Draft extends object>(base: Draft, patch: Partial<Draft>) =>
 
 const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
-/** What others have made of fields that were edited here, where it is something else. */
+/** Values of edited fields that another user changed meanwhile. */
 function changedMeanwhile(seen: object, base: object, draft: object): unknown[] {
   return Object.entries(seen).flatMap(([field, before]) => {
     const now: unknown = Reflect.get(base, field)
@@ -114,14 +111,14 @@ function changedMeanwhile(seen: object, base: object, draft: object): unknown[] 
   })
 }
 
-/** Said once: whoever saves again has read it. */
+/** Shown once: saving again means that the user has read it. */
 function meanwhileText(theirs: readonly unknown[]): string {
   const words = theirs.filter((each) => each !== '' && Object(each) !== each && each !== null)
   const now = words.length > 0 ? ` to ${words.map((each) => `“${each}”`).join(', ')}` : ''
   return `Somebody else has changed what you have edited${now}. Save again to put yours in its place.`
 }
 
-/** Edits that were kept, as far as they fit the draft of today: another version may have kept them. */
+/** Kept edits that fit today's draft; another version of the app may have kept them. */
 const editsOf = <Draft extends object>(base: Draft) =>
   v.custom<Partial<Draft>>(
     (kept) =>
@@ -132,7 +129,7 @@ const editsOf = <Draft extends object>(base: Draft) =>
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value
 
-/** An amount may be null, or the word for what is none (`MoneyValue`). */
+/** An amount may be null or `'invalid'` (`MoneyValue`). */
 function fits(value: unknown, now: unknown): boolean {
   const isOpen = [value, now].some((one) => one === null || one === 'invalid')
   return isOpen || kindOf(value) === kindOf(now)

@@ -4,9 +4,8 @@ import { useDeps } from '../context'
 import { shelfStore } from './shelf-store'
 
 /**
- * State that is there again after a reload, a lock, and after the device has ended the app. `name` tells
- * screens, stores and people apart: under another name it is another state. Without one nothing is
- * kept, nor is what it was at first. `forget` takes it off the shelf and lets it stand on the screen.
+ * State that survives a reload, a lock and an app ended by the device. Another `name` is another state;
+ * null or the first value is not kept. `forget` clears the stored copy only.
  */
 export function useKept<Value>(
   name: string | null,

@@ -4,6 +4,7 @@ import { checkCycles } from './check-cycles'
 import { checkDocuments } from './check-documents'
 import { checkImports, countUpwardImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
+import { checkReadmePaths } from './check-readme-paths'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { upwardImports } from './rules'
 import { readSources } from './sources'
@@ -45,4 +46,8 @@ test('references into the specification and out of it are right', () => {
 
 test('nothing points to a document outside of the repository', () => {
   expect(checkDocuments(sources)).toEqual([])
+})
+
+test('READMEs name files and functions that are there', () => {
+  expect(checkReadmePaths(sources)).toEqual([])
 })

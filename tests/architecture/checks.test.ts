@@ -4,6 +4,7 @@ import { checkCycles } from './check-cycles'
 import { checkDocuments } from './check-documents'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
+import { checkReadmePaths } from './check-readme-paths'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
@@ -180,5 +181,13 @@ test('checkDocuments finds words that point out of the repository', () => {
     'sync/a.ts: design section',
     'src/b.tsx: the spec',
     'server/README.md: issue 12',
+  ])
+})
+
+test('checkReadmePaths finds files and functions that are gone', () => {
+  const text = 'See `store/db.ts` `open`, `sync/store/db.ts`, `store/gone.ts` and `NNNN-name.sql`.'
+  expect(checkReadmePaths(project({ 'sync/README.md': text }))).toEqual([
+    'sync/README.md: no open in store/db.ts',
+    'sync/README.md: no file store/gone.ts',
   ])
 })

@@ -10,25 +10,25 @@ export interface ShellSession {
   roles: string
 }
 
-/** All that the shell shows and can do; the composition root makes it of the sync engine. */
+/** State and actions of the shell; the composition root derives them from the sync engine. */
 export interface AppState {
   session: ShellSession | null
   logIn: LogIn
-  /** False: it failed and the person stays logged in (SPEC.md SESSION-4). */
+  /** False: it failed and the user stays logged in (SPEC.md SESSION-4). */
   logOut: () => Promise<boolean>
-  /** Covers the tablet until the same person's password; null where it can't be locked. */
+  /** Locks the tablet until the same user's password; null where it can't be locked. */
   lock: (() => void) | null
-  /** Who has locked it. */
+  /** The user who locked it. */
   lockedUser: string | null
   sync: SyncModel
   syncActions: SyncActions
   /** Shows the sheet of all keys. */
   showKeys: () => void
-  /** what the chip and its tray offer, or the log-in page while nobody is logged in */
+  /** offers in the chip and its panel, or on the log-in page without a session */
   offers: readonly Offer[]
   /** The search that every head offers. */
   search?: ReactNode
-  /** How many changes of whom else wait on this device. */
+  /** Number of waiting changes on this device, by other user. */
   waitingFor: Readonly<Record<string, number>>
 }
 

@@ -11,7 +11,7 @@ const choices: readonly { scheme: MantineColorScheme; label: string }[] = [
   { scheme: 'dark', label: 'Dark' },
 ]
 
-/** Light or dark: the device's, unless the person says otherwise. */
+/** Light or dark: the device's, unless the user chooses otherwise. */
 export function AppearanceItems() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const choose = (scheme: string) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { pages } from './navigation'
 import classes from './shell.module.css'
 
-/** The index route and every path that is no page (SPEC.md NAV-4). */
+/** The index route and every unknown path (SPEC.md NAV-4). */
 export function ErrorPage() {
   const home = pages[0]
   return (

@@ -1,14 +1,14 @@
-/** Widths in pixels of what the bar may show. */
+/** Widths in pixels of the bar's parts. */
 export interface BarWidths {
   /** Each page's item, in order. */
   items: readonly number[]
   /** Between two items. */
   gap: number
-  /** "More" itself, which always stands behind them. */
+  /** "More" itself, always last. */
   more: number
 }
 
-/** How many of the pages fit before More. */
+/** Number of pages that fit before More. */
 export function fittingItems({ items, gap, more }: BarWidths, available: number): number {
   let end = more
   const ends = items.map((width) => {

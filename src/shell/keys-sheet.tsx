@@ -5,7 +5,7 @@ interface Key {
   does: string
 }
 
-/** Every key that the app has, by where it holds. */
+/** All keys of the app, by where they work. */
 const groups: readonly { title: string; keys: readonly Key[] }[] = [
   {
     title: 'On every page',
@@ -34,7 +34,7 @@ const groups: readonly { title: string; keys: readonly Key[] }[] = [
   },
 ]
 
-/** The keys, with what each does. */
+/** The list of keys. */
 export function KeysSheet() {
   return groups.map(({ title, keys }) => (
     <section key={title} className={classes.group}>

@@ -20,7 +20,7 @@ interface KeysProps {
   onNew: () => void
 }
 
-/** The keys that hold on every page: N for a new booking, ? for the sheet of all keys. */
+/** Keys that work on every page: N for a new booking, ? for the list of all keys. */
 export function Keys({ isShown, onShow, onClose, onNew }: KeysProps) {
   useKeys({ n: onNew, '?': onShow })
   return (

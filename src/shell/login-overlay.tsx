@@ -5,13 +5,13 @@ import classes from './shell.module.css'
 
 interface LoginOverlayProps {
   opened: boolean
-  /** Whose session is over. */
+  /** User of the ended session. */
   username: string
   logIn: LogIn
   onLater: () => void
 }
 
-/** A session that is over is renewed over the screen, which keeps what was typed into it. */
+/** Renews an ended session over the screen, which keeps its typed text. */
 export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayProps) {
   return (
     <Dialog

@@ -11,7 +11,7 @@ interface LogoutDialogProps {
   onClose: () => void
 }
 
-/** Offered where the service can't end the session: the lock needs no service, and what waits stays. */
+/** Shown when the service can't end the session: Lock needs no service, and waiting changes stay. */
 export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogProps) {
   const { session, lock, sync } = state
   const { online, queued, newer } = sync.status

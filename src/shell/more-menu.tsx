@@ -8,11 +8,11 @@ import classes from './shell.module.css'
 
 interface MoreMenuProps {
   items: readonly NavigationItem[]
-  /** The button that opens it. */
+  /** The menu's button. */
   children: ReactElement
 }
 
-/** Pages that found no room, Logout, and the person's choice of light or dark. */
+/** Pages that don't fit the bar, Lock, Logout, and light or dark. */
 export function MoreMenu({ items, children }: MoreMenuProps) {
   const open = useOpenPath()
   const { syncActions, showKeys } = useAppState()
@@ -41,13 +41,13 @@ export function MoreMenu({ items, children }: MoreMenuProps) {
   )
 }
 
-/** Covers the tablet without the service; its person's password opens it again. */
+/** Locks the tablet without the service; the same user's password opens it. */
 function LockItem() {
   const { lock } = useAppState()
   return lock && <Menu.Item onClick={lock}>Lock</Menu.Item>
 }
 
-/** Logging out asks the service, so offline it says what is missing. */
+/** Logging out needs the service, so offline it says that. */
 function LogoutItem() {
   const { sync } = useAppState()
   return (

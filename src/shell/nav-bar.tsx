@@ -67,7 +67,7 @@ function Pages() {
   )
 }
 
-/** Stands out while a page is open that it hides. */
+/** Highlighted while one of its hidden pages is open. */
 function More({ hidden }: { hidden: typeof pages }) {
   const path = useOpenPath()
   const isOpen = hidden.some((page) => page.path === path)

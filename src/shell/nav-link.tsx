@@ -3,7 +3,7 @@ import { Icon } from '../ui/icons/icon'
 import type { NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
-/** An item of the bar; the router marks the page that is open. */
+/** An item of the bar; the router marks the open page. */
 export function NavLink({ item }: { item: NavigationItem }) {
   return (
     <Link to={item.path} className={classes.item} activeOptions={{ exact: true }}>
@@ -12,7 +12,7 @@ export function NavLink({ item }: { item: NavigationItem }) {
   )
 }
 
-/** An item of the phone's bar: a short word to see, the full name to hear. */
+/** An item of the phone's bar: a short label, and the full name for screen readers. */
 export function PhoneLink({ item }: { item: NavigationItem }) {
   return (
     <Link

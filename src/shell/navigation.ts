@@ -3,7 +3,7 @@ import type { IconName } from '../ui/icons/icon-paths'
 export interface NavigationItem {
   label: string
   path: string
-  /** In the phone's bar, which has five places, the last of them More. */
+  /** Place in the phone's bar, which has five, More included. */
   phone?: { label: string; icon: IconName }
 }
 

@@ -7,7 +7,7 @@ import { useAppState } from './app-state'
 import { Layout } from './layout'
 import { pages } from './navigation'
 
-/** Signed out, every path shows the log-in; signed in, the page in its frame. */
+/** The log-in on every path without a session; with one, the page in its frame. */
 export function RootFrame() {
   const { session, logIn, waitingFor, lockedUser, offers } = useAppState()
   const [isInside, setInside] = useState(session !== null)
@@ -24,7 +24,9 @@ export function RootFrame() {
   )
 }
 
-/** A log-in leads to the first page, in the place of the entry at which it was given; a link's appointment opens there. */
+/**
+ * After a log-in the first page replaces the log-in's history entry; the appointment of a link opens there.
+ */
 function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
   const navigate = useNavigate()
   useEffect(() => {

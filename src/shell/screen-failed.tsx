@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorBanner } from '../ui/feedback/banner'
 import classes from './shell.module.css'
 
-/** A screen that broke: the shell around it still works, and what was saved is still saved. */
+/** Shown for a screen that crashed: the shell still works, and saved data is safe. */
 export function ScreenFailed({ reset }: ErrorComponentProps) {
   return (
     <section className={classes.error}>

@@ -18,17 +18,17 @@ import { isDialogOpen } from './use-keys'
 
 type Find = typeof foundGroups
 
-/** Nobody searches before the first paint, and the start is small. */
+/** Loaded after the first paint, to keep the start small. */
 const loadFind = async (): Promise<Find> => (await import('./search-found')).foundGroups
 
-/** Null: not loaded yet. Opening the search tries again. */
+/** Null until loaded. Opening the search tries again. */
 function useFind(isOpen: boolean): Find | null {
   const [find, setFind] = useState<Find | null>(null)
   useEffect(() => {
     const keep = () => {
       loadFind().then(
         (loaded) => setFind(() => loaded),
-        () => {}, // the search says so while it is open
+        () => {}, // the open search shows the failure
       )
     }
     return isOpen ? keep() : afterPaint(keep)
@@ -67,7 +67,7 @@ export function SearchEverywhere() {
         title="Search everywhere"
         size={560}
         padding="lg"
-        // Gone at once: while it fades Ctrl-K would take it for another dialog.
+        // Closes without fading: meanwhile Ctrl-K would see a dialog.
         transitionProps={{ duration: 0 }}
       >
         {isOpen && <Search find={find} onDone={() => setOpen(false)} />}
@@ -83,7 +83,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
   const groups = find?.(typed, sources) ?? []
   const items = groups.flatMap((group) => group.items)
   const isLooking = sources.isStale && sources.customers === undefined
-  // All others are found at once.
+  // All other hits are found at once.
   const isStale = sources.isStale && (!items[0] || isCustomer(items[0]))
   const isNothing = !isLooking && items.length === 0
   const pick = (id: string) => {
@@ -110,7 +110,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
 
 const isCustomer = ({ leadsTo }: Found): boolean => 'kind' in leadsTo && leadsTo.kind === 'customer'
 
-/** Milliseconds of idle typing after which customers are looked through. */
+/** Milliseconds without a key before customers are searched. */
 const searchAfter = 150
 
 function useSources(query: string): Sources & { isStale: boolean } {

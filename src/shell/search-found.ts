@@ -12,7 +12,7 @@ import { mobile } from '../ui/format/format-text'
 import { statusLook } from '../ui/format/status'
 import type { NavigationItem } from './navigation'
 
-/** Something found, and where it leads. */
+/** A hit, and where it leads. */
 export interface Found extends SearchItem {
   leadsTo: { path: string } | Errand
 }
@@ -21,19 +21,22 @@ export interface FoundGroup extends SearchGroup {
   items: readonly Found[]
 }
 
-/** What is looked through. */
+/** The rows that are searched. */
 export interface Sources {
   world: World | null
-  /** today's appointments, those of the evening before that still run, and the one whose id was typed */
+  /**
+   * today's appointments, visits of the evening before that still run, and the appointment whose id was
+   * typed
+   */
   appointments: readonly ShownAppointment[]
   customers: CustomerHits | undefined
   pages: readonly NavigationItem[]
 }
 
-/** A person glances at a list; whatever isn't among these needs another letter. */
+/** Hits per group; another letter narrows them. */
 const most = 6
 
-/** All that fits what was typed, kind by kind; for nothing typed the screens. */
+/** Hits for the typed text by kind; without text, the screens. */
 export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
   const query = typed.trim()
   const screens = { title: 'Screens', items: foundPages(query, sources.pages) }
@@ -46,7 +49,7 @@ export function foundGroups(typed: string, sources: Sources): FoundGroup[] {
     { title: 'Lockers', items: foundPlaces('lockers', query, sources) },
     { title: 'Rooms', items: foundPlaces('rooms', query, sources) },
   ]
-  // A short number is that of a place sooner than a part of somebody's.
+  // A short number is more likely a place than part of a mobile number.
   const isNumbered = /\d/.test(query) && places.some(({ items }) => items.length > 0)
   const kinds: FoundGroup[] = [
     ...(isNumbered ? [...places, ...people] : [...people, ...places]),
@@ -62,7 +65,7 @@ const foundPages = (query: string, pages: readonly NavigationItem[]): Found[] =>
     .filter((page) => matches(page.label, query))
     .map(({ label, path }) => ({ id: path, label, leadsTo: { path } }))
 
-/** Those of this tablet; a whole number that isn't here can be looked up on the customers' screen. */
+/** Customers on this tablet; the customers screen can look up a whole number that isn't here. */
 function foundCustomers(query: string, { customers }: Sources): Found[] {
   const hits = customers?.rows ?? []
   const number = normalMobile(query)
@@ -105,7 +108,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
 
 const placeOf = { lockers: 'lockerId', rooms: 'roomId' } as const
 
-/** A locker or room in use leads to who is there, a free one to its form. */
+/** A locker or room in use leads to its visit, a free one to its form. */
 function foundPlaces(kind: keyof typeof placeOf, query: string, sources: Sources): Found[] {
   const here = sources.appointments.filter(({ row }) => row.status === 'CHECKED_IN')
   return named(sources.world?.[kind], query).map((place) => {

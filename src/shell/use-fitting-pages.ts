@@ -4,7 +4,7 @@ import { fittingItems } from './fit'
 const gap = 3
 
 interface FittingPages {
-  /** The room that pages and More share. */
+  /** The space that pages and More share. */
   room: RefObject<HTMLDivElement | null>
   /** A hidden row with every page's item and, last, More. */
   ruler: RefObject<HTMLDivElement | null>
@@ -20,13 +20,13 @@ function measure(room: HTMLElement, ruler: HTMLElement): number {
 const key = 'frontdesk.fitting-pages'
 const width = () => window.innerWidth
 
-/** What fitted in a window of this width last: a start that begins with it draws the row once. */
+/** The number that fitted last at this window width, so that a start draws the row once. */
 function remembered(total: number): number {
   const [then, shown] = (window.localStorage.getItem(key) ?? '').split(':').map(Number)
   return then === width() && shown !== undefined ? Math.min(shown, total) : total
 }
 
-/** How many of the pages fit now; measured again when the room or the font changes. */
+/** Number of pages that fit now; measured again when space or font changes. */
 export function useFittingPages(total: number): FittingPages {
   const room = useRef<HTMLDivElement>(null)
   const ruler = useRef<HTMLDivElement>(null)

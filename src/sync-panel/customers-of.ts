@@ -2,7 +2,7 @@ import type { World } from '#domain/rows/world'
 import type { QueueItem, Sync, View } from '#sync'
 import { customerChanged } from '../data/customer-changed'
 
-/** The customers whom changes know by their number alone; no view where there are none. */
+/** Customers that changes know by mobile number only; null without any. */
 export function customersOf(
   sync: Sync,
   changes: readonly Pick<QueueItem, 'command' | 'input'>[],

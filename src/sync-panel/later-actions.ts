@@ -2,7 +2,7 @@ import { fetchTray } from './fetch-tray'
 import type { SyncActions } from './model/sync-model'
 import type { TrayDeps } from './sync-actions'
 
-/** What the tray's buttons do, loaded with the tray: nobody presses them before it is there. */
+/** Actions of the panel's buttons, loaded with the panel. */
 export function laterActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const actions = async () => (await fetchTray()).syncActions(deps)
   return {

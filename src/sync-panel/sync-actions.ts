@@ -18,7 +18,7 @@ export interface TrayDeps {
   goTo: (link: string) => void
 }
 
-/** What the tray's buttons do. */
+/** Actions of the panel's buttons. */
 export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
@@ -56,7 +56,10 @@ const wordsOf = (result: RunResult): string | null => {
   return result.kind === 'not-saved' ? result.message : null
 }
 
-/** A booking and a resource go back into their forms; any other change is done anew by hand. */
+/**
+ * Reopens the form of a booking or resource; any other change is discarded and its subject shown, to do it
+ * again by hand.
+ */
 async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
@@ -75,7 +78,7 @@ async function more(deps: TrayDeps, id: string): Promise<void> {
   if (conflict) await (hasMoreTimes(conflict) ? correct(deps, id) : edit(deps, conflict))
 }
 
-/** Shows what a change was about, where somebody can do it anew. */
+/** Opens the customer or appointment of a change. */
 function showSubject({ errands, goTo }: TrayDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
   if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })

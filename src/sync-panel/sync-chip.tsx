@@ -8,14 +8,14 @@ interface SyncChipProps {
   status: SyncStatus
   /** the clock */
   now: number
-  /** what is offered in the tray, in one word */
+  /** the first offer of the panel, in one word */
   offer: string | null
   opened: boolean
   onToggle: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Always visible and always of one size: the truth, then what waits. Opens the tray. */
+/** Always visible and always the same size: connection, then waiting changes. Opens the panel. */
 export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChipProps) {
   const text = chipText(status, now)
   return (

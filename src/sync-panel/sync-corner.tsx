@@ -13,7 +13,7 @@ interface SyncCornerProps {
   offers: readonly Offer[]
 }
 
-/** The chip with its tray, wherever a head has room for it. */
+/** The chip with its panel, in every head. */
 export function SyncCorner(props: SyncCornerProps) {
   const [opened, setOpened] = useState(false)
   const chip = useRef<HTMLButtonElement>(null)
@@ -21,7 +21,7 @@ export function SyncCorner(props: SyncCornerProps) {
     setOpened(false)
     chip.current?.focus()
   }
-  // The form that it opens may lie under the tray.
+  // The form that it opens may lie under the panel.
   const more = (conflictId: string) => {
     props.actions.more(conflictId)
     setOpened(false)

@@ -21,7 +21,7 @@ interface SyncTrayProps {
   onClose: () => void
 }
 
-/** What is not sent yet. It leaves the work beside it in sight and in use. */
+/** The panel of unsent changes and conflicts. It is not modal: the page beside it stays usable. */
 export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
   const tray = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

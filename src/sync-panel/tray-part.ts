@@ -4,5 +4,5 @@ import { queueRows } from './model/queue-rows'
 import { syncActions } from './sync-actions'
 import { SyncTray } from './sync-tray'
 
-/** The deferred part of the tray: how it looks, the words for what is in it, and what its buttons do. */
+/** The deferred part of the panel: view, words and actions. */
 export const trayPart = { SyncTray, conflictCard, customersOf, queueRows, syncActions }

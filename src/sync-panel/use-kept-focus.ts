@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Gives a frame the focus, and gives it that again when the part of it that had the focus has gone, with
- * a settled card or by a press. Who has left the frame is left alone.
+ * Focuses a frame, and focuses it again when its focused part disappears, for example with a settled card.
+ * A focus outside the frame is left alone.
  */
 export function useKeptFocus(ref: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useKeptFocus(ref: RefObject<HTMLElement | null>) {
       if (isInside && document.activeElement === document.body) frame.focus()
     })
     changes.observe(frame, { childList: true, subtree: true })
-    // A press on what takes no focus leaves the frame, too.
+    // A press on an unfocusable part outside also counts as leaving.
     document.addEventListener('pointerdown', follow)
     document.addEventListener('focusin', follow)
     return () => {

@@ -7,15 +7,15 @@ import { afterPaint } from '../ui/feedback/after-paint'
 import { fetchTray, type TrayPart } from './fetch-tray'
 import type { SyncModel } from './model/sync-model'
 
-/** The words come with the tray, after the first paint; null until then. */
+/** The panel's part, loaded after the first paint; null until then. */
 function useTrayPart(): TrayPart | null {
   const [part, setPart] = useState<TrayPart | null>(null)
-  // The tray itself tells when it can't be loaded.
+  // The panel itself shows a loading failure.
   useEffect(() => afterPaint(() => fetchTray().then(setPart, () => {})), [])
   return part
 }
 
-/** What the sync chip and its tray show. */
+/** Data of the sync chip and its panel. */
 export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
   const { date: today, instant } = useMoment()

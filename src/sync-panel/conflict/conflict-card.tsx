@@ -14,11 +14,11 @@ interface ConflictCardProps {
   actions: SyncActions
 }
 
-/** One trouble: its name and sentence, both sides, the ways out, and Discard apart from them. */
+/** A conflict: title and sentence, both sides, the ways out, and Discard apart from them. */
 export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const titleId = useId()
   const [discarding, setDiscarding] = useState(false)
-  // What was typed is there again for who comes back to it.
+  // Kept while the discard form is closed and opened again.
   const [reason, setReason] = useState('')
   return (
     <article className={classes.card} aria-labelledby={titleId}>
@@ -75,7 +75,7 @@ function keepText(fields: number, mine: number): string {
   return mine === fields ? 'Keep yours' : `Keep ${mine} of yours`
 }
 
-/** What the button does now, and its words. */
+/** The button's present action and label. */
 function chosen(card: ConflictCard, way: string, mine: readonly string[]) {
   const action = card.ways.find((each) => each.id === way)?.action ?? ''
   if (card.fields.length === 0) return { action, settlement: { way } satisfies Settlement }

@@ -25,7 +25,7 @@ const titles: Readonly<Record<ConflictCode, string>> = {
   'cannot-send': 'Cannot be sent',
 }
 
-/** A conflict as a card of the tray: its name, a sentence, both sides, the ways out. */
+/** A conflict as a card of the panel: title, sentence, both sides, ways out. */
 export function conflictCard(conflict: Conflict, world: World | null, today: string): ConflictCard {
   const fields = isFieldByField(conflict) ? conflict.fields : []
   return {
@@ -39,7 +39,7 @@ export function conflictCard(conflict: Conflict, world: World | null, today: str
   }
 }
 
-/** Where both have paid or ordered, neither side's value may be right. */
+/** Where both sides have paid or ordered, neither value may be right. */
 function moreOf(conflict: Conflict, isFields: boolean): string | null {
   if (hasMoreTimes(conflict)) return 'More times'
   return isFields && conflict.command.endsWith('Appointment') ? 'Do it anew' : null
@@ -53,7 +53,7 @@ function sentenceOf(conflict: Conflict, world: World | null, today: string): str
   return parts.filter(Boolean).join(' ')
 }
 
-/** What is not done yet; where nobody knows that, what it is about, if neither side shows it. */
+/** Says that the change is not done; where that is unknown, the subject, unless a side shows it. */
 function aboutText(conflict: Conflict, subject: string): string {
   const { code, command, wanted } = conflict
   if (doneAlready(conflict)) return ''
@@ -70,7 +70,7 @@ function changedText({ code, changedBy }: Conflict, today: string): string {
   return `Changed by ${changedBy.who}${at ?? ''}.`
 }
 
-/** Money that a customer has handed over for what was refused. */
+/** Money already taken from the customer for the refused change. */
 function takenText({ input }: Conflict): string {
   const paid = Object.values(input).flatMap((value) => paidIn(value) ?? [])
   if (paid.length === 0) return ''
@@ -85,7 +85,7 @@ function paidIn(value: unknown): Payment | null {
 
 const asSentence = (text: string): string => (/[^.!?]$/.test(text) ? `${text}.` : text)
 
-/** What both bookings want; null where neither tells and the service's own words must do. */
+/** The resources that both bookings want; null where there is none, so the service's message is shown. */
 function busyText({ inTheWay, wanted }: Conflict, world: World | null): string | null {
   if (!inTheWay || !wanted) return null
   const shared = [
@@ -112,7 +112,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
   return [there, yours && withAsked(yours, conflict, today)].filter((side) => side !== null)
 }
 
-/** Of what has moved on people see when each side came about. */
+/** For a conflict that moved on, adds who asked when. */
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
@@ -148,13 +148,13 @@ function wantedSide(row: Appointment, world: World | null, today: string): Confl
   }
 }
 
-/** A status other than the first is worth a line. */
+/** A status other than RESERVED gets a line. */
 function linesOf(row: Appointment, world: World | null, today: string): string[] {
   const lines = bookingLines(row, world, today)
   return row.status === 'RESERVED' ? lines : [...lines, statusLook(row.status).word]
 }
 
-/** The time alone where it is today's. */
+/** The time alone when it is today. */
 function atText(instant: string | null, today: string): string {
   const [year, month, day] = today.split('-')
   const text = usDateTime(instant)

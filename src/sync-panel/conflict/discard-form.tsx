@@ -6,12 +6,12 @@ import classes from './conflict.module.css'
 interface DiscardFormProps {
   reason: string
   onReason: (reason: string) => void
-  /** Answers what stands against it, in words, or null when it is done. */
+  /** Returns the error text, or null when it is done. */
   onDiscard: (reason: string) => Promise<string | null>
   onBack: () => void
 }
 
-/** Giving a change up asks once more and why; the journal keeps both. */
+/** Asks for a reason before a change is discarded; the journal keeps both. */
 export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardFormProps) {
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
     setTrouble(await onDiscard(reason.trim()))
     setBusy(false)
   }
-  // Used up here, for the tray closes on it.
+  // Handled here, because the panel closes on Escape.
   const backOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()

@@ -4,12 +4,12 @@ import classes from './conflict.module.css'
 
 interface FieldChoicesProps {
   fields: readonly FieldChoice[]
-  /** The fields in which this tablet's value stands; the others keep theirs. */
+  /** the fields in which this tablet's value stands; the other fields keep the service's */
   mine: readonly string[]
   onChange: (mine: readonly string[]) => void
 }
 
-/** Field by field: what it was, and whose value stands. */
+/** A choice per field: the old value, and both new ones. */
 export function FieldChoices({ fields, mine, onChange }: FieldChoicesProps) {
   const choose = (field: string, isMine: boolean) => {
     const others = mine.filter((each) => each !== field)

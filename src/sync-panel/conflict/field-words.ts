@@ -61,7 +61,7 @@ function resourceWords(field: string): readonly [label: string, words: InWords] 
   return [words.label, inWords]
 }
 
-/** A field on which both sides disagree, in words. */
+/** A field that both sides changed, in words. */
 export function fieldChoice(conflict: FieldConflict, world: World | null): FieldChoice {
   const [label, words] = fields[conflict.field] ?? resourceWords(conflict.field)
   return {

@@ -28,10 +28,7 @@ const ruleWords: Readonly<Record<SoftRule, string>> = {
   ANOTHER_DAY: 'for another day',
 }
 
-/**
- * The ways out of a conflict, the default first. The form is no way of its own where a button opens
- * it.
- */
+/** The ways out of a conflict, the default first. The form is left out where a button opens it. */
 export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   return conflict.choices.flatMap((choice) => {
     const isButton = choice.kind === 'edit' && hasMoreTimes(conflict)
@@ -40,18 +37,18 @@ export function waysOut(conflict: Conflict, world: World | null): WayOut[] {
   })
 }
 
-/** What a choice is: its place among the others changes while people think. */
+/** Identifies a choice; its place in the list may change while the card is open. */
 export const wayId = (choice: Choice): string => JSON.stringify(choice)
 
-/** A booking whose slot is taken goes back into the form for other times. */
+/** A booking whose slot is taken returns to the form for other times. */
 export const hasMoreTimes = ({ code, command }: Conflict): boolean =>
   code === 'slot-taken' && command === 'createAppointment'
 
-/** A booking is cancelled or not, whatever others have made of it. */
+/** A cancellation is never merged field by field. */
 export const isFieldByField = ({ choices, command }: Conflict): boolean =>
   command !== 'cancelAppointment' && choices.some(({ kind }) => kind === 'fields')
 
-/** The status that others have given a booking as this tablet wanted to; null where they have not. */
+/** The status that both sides wanted, if the booking already has it; otherwise null. */
 export const doneAlready = ({ code, current, wanted }: Conflict): Appointment['status'] | null =>
   code === 'moved-on' && current?.status === wanted?.status ? (current?.status ?? null) : null
 
@@ -96,7 +93,7 @@ function wordsOf(choice: Choice, conflict: Conflict, world: World | null): Words
   }
 }
 
-/** What others have done is what was wanted, or has made it needless. */
+/** Words for leaving the row as it is: the wish is done already, or needless. */
 function leaving(conflict: Conflict): Words {
   if (conflict.code === 'gone') return way('Leave it: it is not there any more', 'Leave it')
   const status = doneAlready(conflict)
@@ -109,7 +106,7 @@ function leaving(conflict: Conflict): Words {
 const cancelling = (conflict: Conflict): Words =>
   way('Cancel it all the same', 'Cancel it', staysPaid(conflict))
 
-/** What was paid before stays on a cancelled booking. */
+/** Payments stay on a cancelled booking. */
 function staysPaid({ current }: Conflict): string | null {
   const paid = current?.totalPricePaid ?? 0
   return paid > 0 ? `${money(paid)} stays paid on the cancelled booking` : null
@@ -130,7 +127,7 @@ function moving(move: Move, wanted: Appointment | null, world: World | null): Wo
   return way(listed(kept), `Start at ${start}`, wanted && laterText(move, wanted))
 }
 
-/** Who may do what somebody was not allowed to. */
+/** The role that may do a command refused for its user. */
 function whoMay({ command }: Conflict): string {
   return commands[command].call.role === 'SUPER_ADMIN' ? 'a super admin' : 'somebody who may'
 }
@@ -161,11 +158,11 @@ function cancelExtra(id: string, conflict: Conflict): Words {
     : way(`Nobody wants it: cancel ${booked}`, 'Cancel it')
 }
 
-/** A booking that a late request made is the conflict's own. */
+/** A late request made the conflict's own booking. */
 const cameLate = ({ alike, command, input }: Conflict): boolean =>
   command === 'createAppointment' && 'id' in input && alike.some(({ id }) => id === input.id)
 
-/** "4:30 PM", with its day where that is another one; empty where the start stays. */
+/** "4:30 PM", with the day if it differs; empty where the start stays. */
 function startText({ startDate, startTime }: Move, wanted: Appointment | null): string {
   if (!startTime) return ''
   const isSameDay = !startDate || wanted?.startDate === startDate

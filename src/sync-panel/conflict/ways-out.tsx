@@ -9,7 +9,7 @@ interface WaysOutProps {
   onChoose: (id: string) => void
 }
 
-/** The ways out of a conflict as radio rows of 44 px; the reason stands at the right. */
+/** The ways out as radio rows of 44 px, each with its reason at the right. */
 export function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (

@@ -5,7 +5,7 @@ interface CommandWords {
   icon: IconName
   /** "Check-in · Raul Sy" */
   title: string
-  /** what it is about, where nobody knows that by name */
+  /** the subject in words, where its name is unknown */
   thing: string
   /** "Raul Sy's 2:00 PM visit is not checked in yet." */
   undone: (name: string) => string

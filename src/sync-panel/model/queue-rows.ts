@@ -13,15 +13,15 @@ import { personName } from './person-name'
 import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
 
-/** Whose tray it is, and whether something is sent now. */
+/** The panel's user, and whether sending is possible now. */
 interface Desk {
   user: string | undefined
   isOnline: boolean
 }
 
 /**
- * What waits, in sending order; what a person has to settle stands above it, not in it. How far the
- * sending is interests only while something is sent.
+ * Waiting changes in sending order. Conflicts stand above the list, not in it. Sending states show only
+ * while sending is possible.
  */
 export function queueRows(
   items: readonly QueueItem[],
@@ -39,7 +39,7 @@ export function queueRows(
 
 function noteOf(item: QueueItem, before: readonly QueueItem[], desk: Desk): string | null {
   const { state, risk, user } = item
-  // Only its own person's log-in sends it, however far it was when that person left.
+  // Only the log-in of its own user sends it.
   if (user !== desk.user) return `by ${user}, sent when ${user} logs in`
   const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
   if (held) return `waits behind a change by ${held.user}`
@@ -55,7 +55,7 @@ function isOfSameRow(one: QueueItem, other: QueueItem): boolean {
 
 type Change = Pick<QueueItem, 'command' | 'input' | 'row'>
 
-/** A change in words, whether it waits or has ended. */
+/** A change in words, waiting or ended. */
 export function changeText(change: Change, world: World | null) {
   const { icon, title } = commandWords[change.command]
   return {

@@ -5,7 +5,7 @@ import { nameOf } from './appointment-words'
 
 type Change = Pick<QueueItem, 'command' | 'input'>
 
-/** The name of the resource that a change is about; empty for any other. */
+/** The resource's name in a change; empty for any other change. */
 export function rowName(change: Change, world: World | null): string {
   const row = rowChanged(change)
   if (!row || row.table === 'stores') return ''

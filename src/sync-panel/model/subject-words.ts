@@ -11,8 +11,8 @@ import { pointsText } from './queue-rows'
 import { rowName } from './row-words'
 
 /**
- * Whom or what a change is about. Of a visit that is more than a name: several people of one name come
- * on one day.
+ * The subject of a change in words. A visit has its time too: several customers of one name come on one
+ * day.
  */
 export function subjectText(conflict: Conflict, world: World | null, today: string): string {
   const { command, current, wanted } = conflict
@@ -22,7 +22,7 @@ export function subjectText(conflict: Conflict, world: World | null, today: stri
   return person || rowName(conflict, world) || nameGiven(conflict) || commandWords[command].thing
 }
 
-/** "Miguel Go's 2:00 PM visit", with its day where that is another one. */
+/** "Miguel Go's 2:00 PM visit", with the day if it differs. */
 function visitText({ name, startDate, startTime }: Appointment, today: string): string {
   const time = clockTime(startTime)
   return startDate === today
@@ -40,7 +40,7 @@ function personText(conflict: Conflict, world: World | null): string {
   return `${pointsText(points)} ${points.points === 1 ? 'point' : 'points'} for ${whom}`
 }
 
-/** What a new row is to be called. */
+/** The name of a new row. */
 function nameGiven({ command, input }: Conflict): string {
   if (!('name' in input) || !input.name) return ''
   return command === 'createAppointment' ? input.name : upperName(input.name)

@@ -7,9 +7,9 @@ import type { SyncStatus } from './sync-model'
 export interface ChipText {
   tone: 'online' | 'unknown' | 'offline' | 'trouble'
   icon: IconName
-  /** The truth of the connection. */
+  /** State of the connection. */
   title: string
-  /** What waits, or when all was in step last. */
+  /** Waiting changes, or the time of the last sync. */
   detail: string
   conflicts: string | null
 }
@@ -25,7 +25,7 @@ function detail(status: SyncStatus, now: number): string {
   return `Synced ${recentTime(status.lastSyncAt, now)}`
 }
 
-/** The tray's text about a wrong clock; null where it is right enough. */
+/** The panel's text about a wrong clock; null where it is right enough. */
 export function clockText({ clockAheadMs }: SyncStatus): string | null {
   const wrong = clockCorrection(clockAheadMs)
   if (wrong === 0) return null
@@ -35,7 +35,7 @@ export function clockText({ clockAheadMs }: SyncStatus): string | null {
 const conflictCount = (status: SyncStatus): string | null =>
   status.conflicts > 0 ? count(status.conflicts, 'conflict') : null
 
-/** The two lines of the chip; trouble that stops everything comes before the connection. */
+/** The two lines of the chip; blocking errors come before the connection. */
 export function chipText(status: SyncStatus, now: number): ChipText {
   const rest = { detail: detail(status, now), conflicts: conflictCount(status) }
   if (status.storageError) {
@@ -68,7 +68,7 @@ function onlineLine(status: SyncStatus, now: number): string {
 
 const waitsForOthers = (status: SyncStatus): boolean => Object.keys(status.waitingFor).length > 0
 
-/** The tray's title and the line under it. */
+/** The panel's title and the line under it. */
 export function trayText(status: SyncStatus, now: number): { title: string; line: string } {
   const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
   const title = waits ? 'Not sent yet' : 'Everything is sent'
@@ -79,7 +79,7 @@ export function trayText(status: SyncStatus, now: number): { title: string; line
   return { title, line: `Offline${since}, saved on this device` }
 }
 
-/** What is sent in the present session, then whom the rest waits for: "1 queued, 2 wait for makati". */
+/** Changes that this session sends, then those of other users: "1 queued, 2 wait for makati". */
 export function queueText({ queued, waitingFor }: SyncStatus): string {
   const others = Object.entries(waitingFor).map(
     ([user, changes]) => `${changes} ${changes === 1 ? 'waits' : 'wait'} for ${user}`,
@@ -87,7 +87,9 @@ export function queueText({ queued, waitingFor }: SyncStatus): string {
   return [queued > 0 && `${queued} queued`, ...others].filter(Boolean).join(', ')
 }
 
-/** What stands above it needs a person, or waits for another one: it is named apart. */
+/**
+ * "Nothing", "Nothing else" or "Nothing of yours": conflicts and other users' changes are listed apart.
+ */
 function nothingText(status: SyncStatus): string {
   const isElse = status.conflicts + status.newer > 0
   return ['Nothing', isElse && 'else', waitsForOthers(status) && 'of yours']
@@ -95,12 +97,12 @@ function nothingText(status: SyncStatus): string {
     .join(' ')
 }
 
-/** The tray's last line. */
+/** The panel's last line. */
 export function waitText(status: SyncStatus, now: number): string {
   const journal = 'This device lists what was sent'
   if (status.oldestAt === null) return `${nothingText(status)} waits to be sent · ${journal}`
   return `Oldest waits ${age(now - status.oldestAt)} · ${journal}`
 }
 
-/** What is said where somebody else has taken the chosen way away. */
+/** Shown when the chosen way out has become impossible meanwhile. */
 export const wayIsGone = 'This cannot be done any more. Please choose another way.'

@@ -1,9 +1,9 @@
-/** When a tab paints nothing, for it is hidden. */
+/** A hidden tab paints nothing; then the callback comes after this time. */
 const hiddenMs = 1000
 
 /**
- * Calls back when what is about to be drawn has been painted, so that nobody waits for it. Answers how to call
- * it off.
+ * Calls back after the next paint, so that the paint doesn't wait for it. Returns a function that cancels
+ * it.
  */
 export function afterPaint(act: () => void): () => void {
   let timer = window.setTimeout(act, hiddenMs)

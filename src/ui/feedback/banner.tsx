@@ -5,7 +5,7 @@ import classes from './frames.module.css'
 /** The title of every error banner (SPEC.md DETAIL-6). */
 export const errorTitle = 'Something went wrong'
 
-/** What went wrong, at the top of its panel; announced at once. */
+/** An error at the top of its panel; announced at once. */
 export function ErrorBanner(props: { children: ReactNode; title?: string }) {
   return (
     <div className={classes.banner} data-tone="error" role="alert">
@@ -18,7 +18,7 @@ export function ErrorBanner(props: { children: ReactNode; title?: string }) {
   )
 }
 
-/** What is to be known, at the top of its panel: nothing went wrong and nothing was done. */
+/** A remark at the top of its panel, neither error nor success. */
 export function NoteBanner(props: { children: ReactNode }) {
   return (
     <div className={classes.banner} data-tone="note" role="status">
@@ -28,7 +28,7 @@ export function NoteBanner(props: { children: ReactNode }) {
   )
 }
 
-/** What has been done, at the top of its panel. `note` says what is still to come. */
+/** A success at the top of its panel. `note` says what is still pending. */
 export function SuccessBanner(props: {
   children: ReactNode
   note?: ReactNode
@@ -47,8 +47,8 @@ export function SuccessBanner(props: {
 }
 
 /**
- * Keeps the room that a banner has once taken: what is below must not move under a finger when the banner goes.
- * `room` is the element that grows with it, `spot` the one that holds it and nothing else.
+ * Keeps the space that a banner took, so that nothing below moves under a finger when it goes. `room` grows
+ * with the banner, `spot` holds only the banner.
  */
 export function useBannerRoom() {
   const room = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ export function useBannerRoom() {
     if (room.current && spot.current?.firstElementChild)
       room.current.style.minHeight = `${room.current.offsetHeight}px`
   })
-  /** Gives the room back where it is scrolled out of sight, and nothing in sight moves. */
+  /** Frees the space once it is scrolled out of sight, so that nothing in sight moves. */
   function release(scroller: HTMLElement) {
     const height = room.current?.offsetHeight ?? 0
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
@@ -68,7 +68,7 @@ export function useBannerRoom() {
   return { room, spot, release }
 }
 
-/** A title with the banners of its panel over it: mostly they fit, and nothing below moves. */
+/** A title with the panel's banners over it: mostly they fit, and nothing below moves. */
 export function BannerRoom({ banner, children }: { banner: ReactNode; children?: ReactNode }) {
   const { room, spot } = useBannerRoom()
   return (

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
-/** How a visit of the evening before that still runs is marked. */
+/** Mark of a visit of the evening before that still runs. */
 export const carriedText = 'From yesterday'
 
 export function CarriedMark() {

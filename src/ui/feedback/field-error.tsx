@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
 
-/** What is wrong with a field, under it. */
+/** A field's error, under it. */
 export function FieldError(props: { children: string }) {
   return (
     <span className={classes.fieldError}>

@@ -8,7 +8,7 @@ type Part<Props> = (props: Props) => ReactNode
 
 /** Loading a script is given up after so long (SPEC.md MISC-3). */
 const patienceMs = 120_000
-/** What is on the device is there sooner than this, and needs no word. */
+/** A stored script loads faster than this, and shows nothing meanwhile. */
 const unnoticedMs = 400
 
 interface Loaded<Props> {
@@ -16,8 +16,8 @@ interface Loaded<Props> {
 }
 
 /**
- * A part of the app whose script is loaded when it is first shown, which keeps the start small. One
- * that can't be loaded says so and offers to try again (MISC-3).
+ * A part of the app whose script is loaded when it is first shown, to keep the start small. On failure it
+ * says so and offers to try again (SPEC.md MISC-3).
  */
 export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): Part<Props> {
   let kept: Loaded<Props> | null = null
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
     if (loaded) return <loaded.Part {...props} />
-    // Safari remembers that a script failed; only opening the app anew fetches it then.
+    // Safari remembers a failed script; only a reload fetches it again.
     const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
     return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
   }
@@ -68,7 +68,7 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   )
 }
 
-/** Rejects when the script can't be loaded, not in time, or when nobody waits for it any more. */
+/** Rejects on a failure, a timeout, or an abort. */
 function inTime<Value>(load: () => Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(reject, patienceMs)

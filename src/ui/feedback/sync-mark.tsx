@@ -4,13 +4,13 @@ import classes from './frames.module.css'
 interface SyncMarkProps {
   /** changes wait to be sent */
   pending: boolean
-  /** why a change that waits will probably be refused */
+  /** why a waiting change will probably be refused */
   risk?: string | null
-  /** a refused change waits for a person */
+  /** a refused change waits for the user */
   conflictId?: string | null
 }
 
-/** What sync has to say of a row, the gravest first; nothing when all is well. */
+/** Sync state of a row, the most serious first; nothing when all is well. */
 export function SyncMark({ pending, risk, conflictId }: SyncMarkProps) {
   if (conflictId) return <Mark tone="conflict" icon="warning" word="Conflict" />
   if (risk) return <Mark tone="not-sent" icon="warning" word="At risk" why={risk} />

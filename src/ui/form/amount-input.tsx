@@ -3,10 +3,10 @@ import classes from './lists.module.css'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface AmountInputProps extends NumberFieldProps {
-  /** Its name; the words that people see stand in the row or in the head of the column. */
+  /** Accessible name; the visible label is in the row or the column's head. */
   label: string
   isWrong?: boolean
-  /** "PHP" before the box; what is wrong with the number takes its place, else a place in the box. */
+  /** "PHP" before the box; a number's error takes its place, otherwise it stands in the box. */
   unit?: string
 }
 
@@ -16,7 +16,7 @@ const parts = {
   section: classes.amountMark ?? '',
 }
 
-/** A boxed number of an editing table, whose rows keep their height whatever is wrong with it. */
+/** A boxed number of an editing table. Rows keep their height when an error shows. */
 export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
   const { text, type, mark, ...field } = useMoneyText(props)
   const wrong = mark && <span className={classes.wrong}>{mark}</span>
@@ -26,7 +26,7 @@ export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps
       <TextInput
         {...field}
         aria-label={label}
-        // Mantine keeps what describes its fields for itself.
+        // Mantine overwrites `aria-describedby` of its fields.
         aria-description={mark ?? undefined}
         className={classes.amount}
         classNames={parts}

@@ -8,11 +8,11 @@ export interface ListedItem {
   id: string
   /** As it is shown. */
   name: string
-  /** Of what is not available. */
+  /** The item is not available. */
   muted?: boolean
 }
 
-/** Amounts in PHP by id; a blank one is null. */
+/** Amounts in PHP by id; null is blank. */
 export type Amounts = Readonly<Record<string, MoneyValue>>
 
 interface AmountListProps {
@@ -21,12 +21,12 @@ interface AmountListProps {
   items: readonly ListedItem[]
   values: Amounts
   onChange: (values: Amounts) => void
-  /** The sentence where there is nothing to give amounts to. */
+  /** Text of the empty list. */
   empty: string
   isWrong?: boolean
 }
 
-/** A card that gives each of some items an amount in PHP, or none. */
+/** A card with an amount in PHP, or none, for each item. */
 export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
   return (
     <FormSection title={props.title} hint={props.hint}>

@@ -2,19 +2,19 @@ import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import classes from './cells.module.css'
 
-/** What every cell takes. `error` says in a word or two what is wrong and joins the label. */
+/** Props of every cell. `error` is one or two words and joins the label. */
 export interface CellProps {
   label: string
   error?: string | null
   /** Read-only: sunken and with a lock. */
   locked?: boolean
   placeholder?: string
-  /** 58 px instead of 50, where a form has room. */
+  /** 58 px instead of 50, where there is space. */
   tall?: boolean
   name?: string
 }
 
-/** The classes that put Mantine's label inside the cell, under Mantine's names of its parts. */
+/** Classes that put Mantine's label inside the cell, by Mantine's names of its parts. */
 export const cellClasses = {
   root: classes.cell ?? '',
   label: classes.label ?? '',
@@ -24,7 +24,7 @@ export const cellClasses = {
   placeholder: classes.placeholder ?? '',
 }
 
-/** Props that make any of Mantine's inputs a cell. `mark` is the icon at its right end. */
+/** Props that turn a Mantine input into a cell. `mark` is the icon at its right end. */
 export function cellInput(props: CellProps, mark?: IconName) {
   const icon = props.locked ? 'lock' : mark
   return {

@@ -8,13 +8,13 @@ interface CheckListProps {
   items: readonly ListedItem[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
-  /** The sentence where there is nothing to choose from. */
+  /** Text of the empty list. */
   empty?: string
-  /** Of its columns, by the length of the names. */
+  /** Column width, by the length of the names. */
   width?: 'narrow' | 'wide'
 }
 
-/** A card of boxes; its head counts those that are ticked. */
+/** A card of checkboxes; its head counts the ticked ones. */
 export function CheckList({ title, items, chosen, onChange, empty, width }: CheckListProps) {
   const ticked = items.filter(({ id }) => chosen.includes(id)).length
   const change = (id: string, isTicked: boolean) =>

@@ -4,7 +4,7 @@ import { cellDate } from '../format/format-date'
 import { type CellProps, cellInput } from './cell'
 import classes from './cells.module.css'
 
-/** Names of the arrows of a calendar, which have none of their own. */
+/** Accessible names of a calendar's arrows. */
 export const calendarLabels = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -18,7 +18,7 @@ interface DateCellProps extends CellProps {
   /** YYYY-MM-DD, or null. */
   value: string | null
   onChange: (value: string | null) => void
-  /** The business's date; the device's own may be another. */
+  /** The business's date; the device's may differ. */
   today: string
   /** First and last date offered, YYYY-MM-DD. */
   min?: string

@@ -3,7 +3,7 @@ import classes from './form-section.module.css'
 
 interface FormSectionProps {
   title: string
-  /** A few words at the title's right; `accent` for what the person has just chosen elsewhere. */
+  /** A few words at the title's right; `accent` for a choice just made elsewhere. */
   hint?: string
   hintAccent?: boolean
   /** A small button at the title's right. */

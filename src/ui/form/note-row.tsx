@@ -7,11 +7,11 @@ interface NoteRowProps {
   children: ReactNode
   tone?: 'plain' | 'good' | 'bad'
   icon?: IconName
-  /** What stands at the right end, such as "12 visits · 460 pts". */
+  /** Content of the right end, such as "12 visits · 460 pts". */
   end?: ReactNode
 }
 
-/** A line of a card that tells instead of asking; announced when it changes. */
+/** An informative line of a card; announced when it changes. */
 export function NoteRow(props: NoteRowProps) {
   return (
     <div className={classes.row} role="status">

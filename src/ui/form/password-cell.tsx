@@ -6,7 +6,7 @@ import { TextCell } from './text-cell'
 interface PasswordCellProps {
   value: string
   onChange: (text: string) => void
-  /** Of this person, or one that is made up now. */
+  /** The current password, or a new one. */
   autoComplete: 'current-password' | 'new-password'
   error?: string | null
   tall?: boolean

@@ -5,7 +5,7 @@ import { Icon } from '../icons/icon'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
 interface QuantityStepperProps extends Pick<NumberFieldProps, 'value' | 'onChange'> {
-  /** What is counted, for assistive technology: "SALABAT". */
+  /** The counted item, for assistive technology: "SALABAT". */
   label: string
   disabled?: boolean
 }
@@ -36,7 +36,7 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
         <Icon name="minus" size={15} width={2} />
       </button>
       <input
-        // A field of numbers leaves out in silence what it doesn't know.
+        // A number input silently drops text that it can't parse.
         type="text"
         role="spinbutton"
         aria-label={field.mark ? `${name}, ${field.mark}` : name}

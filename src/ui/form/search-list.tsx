@@ -11,14 +11,14 @@ import {
 import { Icon } from '../icons/icon'
 import classes from './search-list.module.css'
 
-/** One thing that a search found; `hint` stands at its right. */
+/** A hit; `hint` stands at its right. */
 export interface SearchItem {
   id: string
   label: string
   hint?: ReactNode
 }
 
-/** Things of one kind under a title. */
+/** Hits of one kind under a title. */
 export interface SearchGroup {
   title: string
   items: readonly SearchItem[]
@@ -32,17 +32,17 @@ interface SearchListProps {
   onChange: (value: string) => void
   groups: readonly SearchGroup[]
   onPick: (id: string) => void
-  /** The list floats under the field while the field has the focus, instead of standing there. */
+  /** The list floats under the field while it has the focus. */
   floating?: boolean
-  /** Enter takes the first thing found without an arrow key before it. */
+  /** Enter takes the first hit without an arrow key before it. */
   takesFirst?: boolean
-  /** What is listed was found for something typed before: then Enter waits for what is found for this. */
+  /** The hits belong to an earlier text: Enter waits for those of the present text. */
   isStale?: boolean
-  /** Below the list: what isn't in it. */
+  /** Below the list, a remark on what is missing. */
   note?: ReactNode
 }
 
-/** A field and what it finds, by touch or by arrows and Enter (the ARIA combobox pattern). */
+/** A search field and its hits, by touch or by arrows and Enter (ARIA combobox pattern). */
 export function SearchList(props: SearchListProps) {
   const { label, value, groups, floating, takesFirst, isStale = false } = props
   const id = useId()

@@ -10,8 +10,8 @@ interface SegmentsProps<T extends string> {
 }
 
 /**
- * One of a few, in a row. Radio buttons as the browser has them: a control that measures where its mark goes asks
- * for a second drawing, and the first screen of the day waited for it.
+ * One choice of a few, in a row. Native radio buttons: a control that measures its mark draws twice, which
+ * would delay the first paint.
  */
 export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
   const name = useId()

@@ -7,7 +7,7 @@ import classes from './cells.module.css'
 import { selectText } from './select-text'
 import { type Choice, isFound, namedChoice, onlyChoice, type ReadChoice } from './typed-choice'
 
-/** One choice: `hint` stands at its right, such as "free, qualified". */
+/** A choice: `hint` stands at its right, such as "free, qualified". */
 export interface SelectOption extends Choice {
   hint?: string
 }
@@ -16,7 +16,7 @@ interface SelectCellProps extends CellProps {
   value: string | null
   onChange: (value: string | null) => void
   options: readonly SelectOption[]
-  /** A choice can be taken back by "None", the first option while something is chosen. */
+  /** "None" is the first option while something is chosen. */
   clearable?: boolean
   /** Other ways to type a choice than its label. */
   read?: ReadChoice
@@ -25,7 +25,7 @@ interface SelectCellProps extends CellProps {
   status?: string
 }
 
-/** With more choices than this a person types to find one, so the tablet's keyboard may come up. */
+/** With more choices than this the user types to find one, so the on-screen keyboard may open. */
 const glanceable = 8
 
 const optionLine = (hints: ReadonlyMap<string, string>) =>
@@ -39,10 +39,12 @@ const optionLine = (hints: ReadonlyMap<string, string>) =>
     )
   }
 
-/** Mantine's own way, choosing the same again, empties a cell that somebody only meant to confirm. */
+/** Mantine clears a cell when the same option is chosen again, which users do to confirm it. */
 const nothing: SelectOption = { value: '', label: 'None' }
 
-/** The choices with those that have gone since the list was opened, where a finger aims at them. */
+/**
+ * The choices, with those that disappeared since the list was opened, so that nothing moves under a finger.
+ */
 function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]): SelectOption[] {
   const left = new Set(now.map((each) => each.value))
   const all = [...now]
@@ -52,7 +54,7 @@ function inPlace(opened: readonly SelectOption[], now: readonly SelectOption[]):
   return all
 }
 
-/** The list while text is typed. */
+/** The filtered list. */
 const found =
   (read?: ReadChoice) =>
   ({ options, search }: { options: ComboboxParsedItem[]; search: string }) =>
@@ -63,7 +65,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const [opened, setOpened] = useState<readonly SelectOption[] | null>(null)
   const choices = props.clearable && value !== null ? [nothing, ...options] : options
   const offered = inPlace(opened ?? [], choices)
-  // Only by null Mantine forgets the words of the last choice, by which it would go on filtering.
+  // Only null makes Mantine forget the last choice's label, by which it would keep filtering.
   const isBlank = value === '' && !options.some((each) => each.value === '')
   const hints = new Map(offered.flatMap((each) => (each.hint ? [[each.value, each.hint]] : [])))
   const choose = (next: string | null) => onChange(props.clearable ? next || null : next)
@@ -75,7 +77,7 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const typed = event.currentTarget.value
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isTyped(typed)) return
-    // The form must not be sent with the choice of before.
+    // The form must not be submitted with the former choice.
     event.preventDefault()
     const choice = onlyChoice(offered, typed, read)
     take(choice)

@@ -8,7 +8,7 @@ interface SwitchCellProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
-  /** What it brings, at the switch's left: "+ PHP 24.60". */
+  /** Consequence of the switch, at its left: "+ PHP 24.60". */
   hint?: string
 }
 

@@ -18,9 +18,9 @@ interface TextCellProps extends CellProps {
   /** A control at the right end, such as the password's eye. */
   control?: ReactNode
   maxLength?: number
-  /** A dialog that opens puts the cursor here. */
+  /** Focused when a dialog opens. */
   firstInDialog?: boolean
-  /** Of letters that no keyboard may change: a username, an address. */
+  /** Text that the keyboard must not change: a username, an address. */
   isVerbatim?: boolean
   /** Shown in uppercase; the value stays as it was typed. */
   isUpper?: boolean

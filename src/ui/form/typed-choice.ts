@@ -6,14 +6,14 @@ export interface Choice {
   disabled?: boolean
 }
 
-/** The value that typed text means otherwise than by a label: "1815" of a time. */
+/** The value of typed text that is no label: "1815" of a time. */
 export type ReadChoice = (typed: string) => string | null
 
-/** Whether a choice stays in the list while text is typed. */
+/** Whether a choice stays in the list for the typed text. */
 export const isFound = (choice: Choice, typed: string, read?: ReadChoice): boolean =>
   matches(choice.label, typed) || choice.value === read?.(typed)
 
-/** The choice that is typed in full. */
+/** The choice whose label was typed in full. */
 export function namedChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,
@@ -24,7 +24,7 @@ export function namedChoice<One extends Choice>(
   return free(choices).find(({ value, label }) => value === meant || sameText(label, typed))
 }
 
-/** The choice that is typed in full, or the only one that is found. */
+/** The choice typed in full, or the only hit. */
 export function onlyChoice<One extends Choice>(
   choices: readonly One[],
   typed: string,

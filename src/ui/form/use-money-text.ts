@@ -7,21 +7,21 @@ import { selectText } from './select-text'
 /** Props of every number field. */
 export interface NumberFieldProps {
   value: MoneyValue
-  /** The form must refuse a text that is no number or out of bounds; the field says the reason. */
+  /** The form must refuse text that is no number or out of bounds; the field shows the reason. */
   onChange: (value: MoneyValue) => void
-  /** those of a payment when absent */
+  /** default: the bounds of a payment */
   bounds?: Bounds
-  /** How a value from outside is written: an amount, or a whole number, when absent. */
+  /** Format of a value from outside; default: an amount, or a whole number. */
   shown?: (value: number) => string
-  /** what a field that is left empty means */
+  /** the value of an empty field */
   empty?: 0 | null
 }
 
 const plain = (value: number) => `${value}`
 
 /**
- * The text of a field that means a number. What the person typed is kept while they type and as long
- * as it means no number; else it is written as the field writes values once they leave it.
+ * The text of a number field. Typed text is kept while the field has the focus, and as long as it is no
+ * number; otherwise the value is formatted on leaving.
  */
 export function useMoneyText(props: NumberFieldProps) {
   const { value, onChange, empty = null } = props

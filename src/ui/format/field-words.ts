@@ -4,10 +4,10 @@ import { clockTime, timeRange } from './format-date'
 import { amount } from './format-money'
 import { codeWords } from './format-text'
 
-/** A field of a resource in words: what it is called and what its value says. */
+/** A resource's field in words: its label and its value. */
 interface FieldWords {
   label: string
-  /** the value as a list of what it holds, each with its name, or one text without a name */
+  /** the value as named parts, or as one unnamed text */
   parts: (value: unknown, world: World) => readonly Part[]
 }
 
@@ -18,7 +18,7 @@ export interface Part {
 
 type Parts = FieldWords['parts']
 
-/** What is in a list says no more than that it is. */
+/** Value of a list's entry that has no amount. */
 export const listedText = 'listed'
 type Named = 'services' | 'promos' | 'rooms'
 
@@ -57,7 +57,7 @@ const breakName = (id: string, { lookups }: World): string => {
   return found ? timeRange(found.start, found.end) : id
 }
 
-/** Of each weekday what a spend earns. */
+/** The earning rules of each weekday. */
 const loyalty: Parts = (value) =>
   entriesOf(value).map(([name, day]) => {
     const [spend = '', points = ''] = entriesOf(day).map(([, number]) => String(number))
@@ -98,7 +98,7 @@ export const partsText = (parts: readonly Part[]): string =>
     .map(({ name, text }) => (name && text === listedText ? name : `${name} ${text}`.trim()))
     .join(', ') || 'none'
 
-/** Null for a field that people don't read. */
+/** Null for a field that is not shown. */
 export function wordsOf(field: string): FieldWords | null {
   return Object.hasOwn(words, field) ? (words[field] ?? null) : null
 }

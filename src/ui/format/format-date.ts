@@ -22,7 +22,7 @@ export function usDate(date: string | null | undefined): string {
 /** `2026-11-20` as `Nov 20, 2026`, for cells. */
 export const cellDate = dateWords
 
-/** `2026-11-20` as `Fri, Nov 20`, or `Friday, November 20` where there is room. */
+/** `2026-11-20` as `Fri, Nov 20`, or `Friday, November 20` where there is space. */
 export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string {
   const { weekday, month, day } = inWords(date)
   return room === 'long'
@@ -34,8 +34,8 @@ export function dayTitle(date: string, room: 'short' | 'long' = 'short'): string
 export const clockTime = clockWords
 
 /**
- * `14:00`, `15:15` as `2:00 – 3:15 PM`; both halves are named when they differ. What has no duration
- * has a start only.
+ * `14:00`, `15:15` as `2:00 – 3:15 PM`; AM and PM are both named when they differ. Without a duration, the
+ * start only.
  */
 export function timeRange(start: string, end: string): string {
   const [from, to] = [clockTime(start), clockTime(end)]
@@ -44,7 +44,7 @@ export function timeRange(start: string, end: string): string {
   return `${sameHalf ? from.slice(0, -3) : from} – ${to}`
 }
 
-/** A moment: an ISO instant, or milliseconds since the epoch. */
+/** An ISO instant, or milliseconds since the epoch. */
 type Instant = string | number
 
 function inBusinessTime(instant: Instant | null | undefined): Moment | null {
@@ -52,18 +52,18 @@ function inBusinessTime(instant: Instant | null | undefined): Moment | null {
   return typeof instant === 'number' ? momentOf(instant) : momentOfInstant(instant)
 }
 
-/** A moment in business time as `11/20/2026, 2:41 PM`; a dash where there is none. */
+/** An instant in business time as `11/20/2026, 2:41 PM`; a dash where there is none. */
 export function usDateTime(instant: Instant | null | undefined): string {
   const moment = inBusinessTime(instant)
   return moment ? `${usDate(moment.date)}, ${clockTime(moment.time)}` : '-'
 }
 
-/** A moment in business time as `2:41 PM`; a dash where there is none. */
+/** An instant in business time as `2:41 PM`; a dash where there is none. */
 export function instantTime(instant: Instant | null | undefined): string {
   return clockTime(inBusinessTime(instant)?.time)
 }
 
-/** A moment as `2:41 PM` where it is of the same business day as `now`, else as `Fri, Nov 20`. */
+/** An instant as `2:41 PM` on the business day of `now`, otherwise as `Fri, Nov 20`. */
 export function recentTime(instant: Instant, now: number): string {
   const moment = inBusinessTime(instant)
   if (!moment) return '-'

@@ -1,8 +1,8 @@
 import { centavos } from '#domain/kernel/money'
 
 /**
- * Pesos without the currency: `1,250.00`, `−80.00`. Written by ourselves: a start shows sums, and the
- * browser's number format takes a slow tablet 50 ms to make.
+ * Pesos without the currency: `1,250.00`, `−80.00`. Formatted by hand: the browser's number format takes a
+ * slow tablet 50 ms to create at start.
  */
 export function amount(pesos: number): string {
   const whole = centavos(pesos)

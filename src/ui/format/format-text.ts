@@ -5,7 +5,7 @@ export function mobile(number: string | null | undefined): string {
   return parts ? parts.slice(1).join(' ') : number
 }
 
-/** A code of a list as people read it: `DNA_ADMIN` as `DNA ADMIN`. */
+/** A list's code for display: `DNA_ADMIN` as `DNA ADMIN`. */
 export const codeWords = (code: string): string => code.replaceAll('_', ' ')
 
 /** Store codes are shown with spaces (SPEC.md NAV-1). */
@@ -21,7 +21,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number} ${number === 1 ? one : many}`
 }
 
-/** How long something takes or waits, from milliseconds: "10 min", "2 h", "3 days". */
+/** A duration in milliseconds as text: "10 min", "2 h", "3 days". */
 export function age(milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / 60_000))
   if (minutes < 1) return 'less than a minute'
@@ -29,7 +29,7 @@ export function age(milliseconds: number): string {
   return minutes < 2880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} days`
 }
 
-/** How wrong a clock is, from milliseconds that it is ahead: "2 days fast". */
+/** A clock's error in milliseconds as text: "2 days fast". */
 export function clockFault(aheadMs: number): string {
   const minutes = Math.round(aheadMs / 60_000)
   return `${age(Math.abs(minutes) * 60_000)} ${minutes > 0 ? 'fast' : 'slow'}`

@@ -1,17 +1,17 @@
 import { type Bounds, outOfBounds } from '#domain/kernel/bounds'
 import { plainDigits } from '#domain/kernel/text'
 
-/** A number of a form, null for nothing typed, or `invalid` while the text is not a number. */
+/** A number of a form: null when empty, `invalid` while the text is no number. */
 export type MoneyValue = number | null | 'invalid'
 
 const commaGroups = /^([1-9]\d{0,2}(,\d{3})+|\d+)?(\.\d*)?$/
 const pointGroups = /^([1-9]\d{0,2}(\.\d{3})+|\d+)?(,\d{0,2})?$/
-/** One point before three digits: decimals of an amount, but a whole number has none. */
+/** One point before three digits: decimals in an amount, thousands in a whole number. */
 const wholeGroups = /^[1-9]\d{0,2}(\.\d{3})+$/
 
 /**
- * The number that a person typed, with any decimals: "1,200.5" and "1.200,5" are 1200.5. A sign is
- * kept, because what a negative amount means is the domain's to say (SPEC.md money-8).
+ * Parses a typed number with any decimals: "1,200.5" and "1.200,5" are 1200.5. Keeps the sign, because the
+ * domain decides about negative amounts (SPEC.md money-8).
  */
 export function parseMoney(text: string, isWhole = false): MoneyValue {
   const typed = plainDigits(text).replace(/^(PHP|₱)\s*/i, '')
@@ -21,7 +21,7 @@ export function parseMoney(text: string, isWhole = false): MoneyValue {
   return plain === null ? 'invalid' : Number(`${sign}${plain}`)
 }
 
-/** Commas and points of either habit as one point before the decimals. */
+/** Rewrites commas and points of either convention to one point before the decimals. */
 function withPoint(digits: string, isWhole: boolean): string | null {
   if (!/\d/.test(digits)) return null
   if (isWhole && wholeGroups.test(digits)) return digits.replaceAll('.', '')
@@ -29,7 +29,7 @@ function withPoint(digits: string, isWhole: boolean): string | null {
   return pointGroups.test(digits) ? digits.replaceAll('.', '').replace(',', '.') : null
 }
 
-/** Words that follow "should be"; null where a field takes its number, or has none. */
+/** Words that follow "should be"; null where the field accepts the number, or is empty. */
 export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null {
   if (value === null) return null
   return value === 'invalid' ? 'a number' : outOfBounds(value, bounds)
@@ -40,7 +40,7 @@ export function numberMark(value: MoneyValue, bounds: Bounds): string | null {
   return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
 }
 
-/** A number of a form with what a refusal calls it. */
+/** A form's number with its name in a refusal. */
 export interface BoundedNumber {
   field: string
   label: string
@@ -48,7 +48,7 @@ export interface BoundedNumber {
   bounds: Bounds
 }
 
-/** The first number that is none or out of bounds, as a form refuses it. */
+/** A refusal for the first number that is invalid or out of bounds. */
 export function numberRefusal(
   numbers: readonly BoundedNumber[],
 ): { message: string; field: string } | null {

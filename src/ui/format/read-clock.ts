@@ -4,8 +4,8 @@ import { plainDigits } from '#domain/kernel/text'
 const shape = /^(\d{1,2})(?:[:.h ]?([0-5]\d))?\s*(?:([ap])\.?\s*m?\.?)?$/i
 
 /**
- * The HH:mm time that was typed: "6:15 pm", "615p", "6 pm", "18:15", "0615". Null where it is none, or
- * leaves open which half of the day is meant.
+ * Parses a typed time to HH:mm: "6:15 pm", "615p", "6 pm", "18:15", "0615". Null without a time, or where
+ * AM or PM is unclear.
  */
 export function readClock(typed: string): string | null {
   const [, hours = '', minutes = '00', half] = shape.exec(plainDigits(typed)) ?? []

@@ -1,12 +1,12 @@
 import { collator } from '#domain/kernel/names'
 
-/** Which column the rows are ordered by. */
+/** The column that orders the rows. */
 export interface Sorting {
   column: string
   descending: boolean
 }
 
-/** What a column sorts by; missing values come last in both directions. */
+/** The value that a column sorts by; missing values come last in both directions. */
 export type SortValue = string | number | null
 
 function compare(a: SortValue, b: SortValue, descending: boolean): number {
@@ -28,7 +28,7 @@ export function sortRows<Row>(
     .map((entry) => entry.row)
 }
 
-/** The sorting after a press on a column's head: it first sorts upwards, then turns round. */
+/** The sorting after a press on a column's head: ascending first, then reversed. */
 export function nextSorting(now: Sorting | null, column: string): Sorting {
   return { column, descending: now?.column === column ? !now.descending : false }
 }

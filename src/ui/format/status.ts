@@ -1,6 +1,6 @@
 import type { IconName } from '../icons/icon-paths'
 
-/** How a status is shown: its word, its icon and the name its colours go by (`--fd-{tone}-bar` …). */
+/** The look of a status: word, icon and the tone of its colours (`--fd-{tone}-bar` …). */
 export interface StatusLook {
   word: string
   icon: IconName

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './brand.module.css'
 
-/** The flower on plum, and what it stands for here: the store, or the product's name. */
+/** The flower on plum with a name: the store's or the product's. */
 export function Brand(props: { name: string; size?: 'bar' | 'page' }) {
   return (
     <div className={classes.brand} data-size={props.size ?? 'bar'}>

@@ -2,19 +2,16 @@ import { Portal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './print-sheet.module.css'
 
-/** One line on paper: words at the left, a figure at the right. */
+/** One line on paper: text at the left, a figure at the right. */
 export interface PrintLine {
   left: string
   right: string
   strong?: boolean
-  /** tells it from another line of the same words */
+  /** distinguishes lines with the same text */
   id?: string
 }
 
-/**
- * What goes on paper instead of the page when somebody prints; on the screen it is not to be seen.
- * It is made for a roll of 80 mm and grows on A4.
- */
+/** Printed instead of the page, and invisible on the screen. Made for a roll of 80 mm; it grows on A4. */
 export function PrintSheet(props: { label: string; children: ReactNode }) {
   return (
     <Portal className={classes.portal} reuseTargetNode={false}>
@@ -25,7 +22,7 @@ export function PrintSheet(props: { label: string; children: ReactNode }) {
   )
 }
 
-/** Lines that belong together, under a rule; nothing where there are none. */
+/** A group of lines under a rule; nothing without lines. */
 export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   if (lines.length === 0) return null
   return (
@@ -40,7 +37,7 @@ export function PrintLines({ lines }: { lines: readonly PrintLine[] }) {
   )
 }
 
-/** The sum that a sheet is about. */
+/** The total of a sheet. */
 export function PrintTotal(props: { label: string; amount: string }) {
   return (
     <dl className={classes.total}>

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 
-/** Open dialogs, which the device's Back closes, the last one first. */
+/** Open dialogs, which Back closes, the last one first. */
 export interface BackStack {
-  /** Answers how to take it off again. */
+  /** Returns the function that removes it. */
   add(onBack: () => void): () => void
 }
 
 export const BackContext = createContext<BackStack>({ add: () => () => {} })
 
-/** While something is open over the page, Back calls `onBack` in place of leaving the page. */
+/** While a dialog is open, Back calls `onBack` instead of leaving the page. */
 export function useBack(isOpen: boolean, onBack: () => void): void {
   const stack = useContext(BackContext)
   const back = useEffectEvent(onBack)

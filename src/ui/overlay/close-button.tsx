@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon'
 import classes from './close-button.module.css'
 
-/** The cross in the head of what lies over the screen. */
+/** The cross in the head of a dialog. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
     <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>

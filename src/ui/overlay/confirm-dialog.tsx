@@ -6,16 +6,16 @@ import { Dialog } from './dialog'
 interface ConfirmDialogProps {
   opened: boolean
   title: string
-  /** What will happen, and any field the decision needs. */
+  /** The consequence, and any field that the decision needs. */
   children: ReactNode
-  /** The decision in its own words: "Discard the booking". */
+  /** The decision in words: "Discard the booking". */
   confirm: string
   danger?: boolean
   disabled?: boolean
   onConfirm: () => void
   onCancel: () => void
   cancel?: string
-  /** leaves it undecided, by Escape or a cross; without it both are `onCancel` */
+  /** closes without a decision, by Escape or the cross; default: `onCancel` */
   onClose?: () => void
 }
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog
       opened={props.opened}
       onClose={props.onClose ?? props.onCancel}
-      // The second tap of a double one falls beside it.
+      // The second tap of a double tap may fall beside the dialog.
       closeOnClickOutside={false}
       title={props.title}
       size={440}

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useBack } from './back'
 
 /**
- * Mantine's modal, which is not there before it is first wanted: each closed one that a screen begins with costs a
- * slow tablet 6 ms of its start. It comes closed, then opens, so that it knows where the focus was.
+ * Mantine's modal, mounted when first opened: each closed modal costs a slow tablet 6 ms at start. It
+ * mounts closed, then opens, so that it knows where the focus was.
  */
 export function Dialog(props: ModalProps) {
   const [isThere, setThere] = useState(false)

@@ -16,19 +16,19 @@ interface FullScreenModalProps {
   place?: readonly string[]
   /** At the head's right, after the sync chip: PRINT, or the one primary button. */
   actions?: ReactNode
-  /** Ways to the parts below, under the head; in sight however they are scrolled. */
+  /** Links to the parts below, under the head; always in sight. */
   nav?: ReactNode
-  /** Stands in the head, in sight however the columns are scrolled; nothing below moves when it comes or goes. */
+  /** In the head, always in sight; nothing below moves when it comes or goes. */
   banner?: ReactNode
   /** `ModalColumn`s, left to right. */
   children: ReactNode
-  /** The audit line: what is left, what is right. */
+  /** The audit line, left and right. */
   footer?: ReactNode
 }
 
 /**
- * Mantine would close on Escape whoever it was meant for: a list that is open in the modal, a dialog
- * above it or the tray. Only a key within this dialog itself that nobody has used closes it.
+ * Mantine would close on any Escape, also one for a list in the modal, a dialog above it or the panel. Only
+ * an unhandled key within this dialog closes it.
  */
 function closesOn(event: KeyboardEvent<HTMLElement>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false
@@ -44,7 +44,7 @@ export function FullScreenModal(props: FullScreenModalProps) {
   const chip = useContext(ChipSlot)
   const { room, spot } = useBannerRoom()
   const content = useRef<HTMLDivElement>(null)
-  // A button that is disabled while it works loses the focus to the page, where Escape is heard by nobody.
+  // A button that becomes disabled loses the focus to the page, where no dialog hears Escape.
   useEffect(() => {
     if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   })
@@ -92,7 +92,7 @@ interface ModalColumnProps {
   /** Pixels, or the rest of the width. */
   width: number | 'rest'
   ground: 'canvas' | 'surface'
-  /** Comes first where the columns stand below each other. */
+  /** Comes first where the columns are stacked. */
   leads?: boolean
   children: ReactNode
   /** Stays at the column's end while the rest scrolls. */

@@ -2,13 +2,13 @@ import { ConfirmDialog } from './confirm-dialog'
 
 interface LeaveDialogProps {
   opened: boolean
-  /** Whose or what was typed for: "Bianca Ocampo", "the new room". */
+  /** The subject of the typed text: "Bianca Ocampo", "the new room". */
   subject: string
   onLeave: () => void
   onStay: () => void
 }
 
-/** What was typed isn't lost by a slip on Close. */
+/** Asks before typed text is lost by Close. */
 export function LeaveDialog({ opened, subject, onLeave, onStay }: LeaveDialogProps) {
   return (
     <ConfirmDialog

@@ -6,12 +6,12 @@ interface SidePanelProps {
   title: string
   /** At the title's right, such as Clear. */
   action?: ReactNode
-  /** Under the head; the room that one takes stays, so that no field moves when it goes. */
+  /** Under the head; its space stays, so that no field moves when it goes. */
   banner?: ReactNode
   children: ReactNode
   /** Amount at the left, action at the right; stays while the panel scrolls. */
   footer?: ReactNode
-  /** The scrolling part, for bringing a banner into view. */
+  /** The scrolling part, for scrolling to a banner. */
   scrollRef?: Ref<HTMLDivElement>
 }
 
@@ -39,7 +39,7 @@ export function SidePanel(props: SidePanelProps) {
   )
 }
 
-/** The amount that a panel's action is about: a small label over the sum. */
+/** The amount of a panel's action: a small label over the sum. */
 export function FooterAmount(props: { label: string; amount: string }) {
   return (
     <div>

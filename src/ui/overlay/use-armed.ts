@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Longer than two taps on one button take. */
+/** Longer than a double tap. */
 const deadMs = 1500
 
 /**
- * Whether the buttons that `shown` names may be pressed: not in the first moment after they have taken the place of
- * others, for a second tap was meant for those.
+ * Whether the buttons named by `shown` may be pressed: not right after they replaced others, because a
+ * second tap was meant for those.
  */
 export function useArmed(shown: string): boolean {
   const [last, setLast] = useState({ shown, isArmed: true })

@@ -9,7 +9,7 @@ interface AuditLinesProps {
   updatedDateTime: string | null | undefined
 }
 
-/** Who made it and who changed it last; a dash for what is missing (SPEC.md MISC-5). */
+/** Author and last editor of a row; a dash for missing data (SPEC.md MISC-5). */
 export function AuditLines(props: AuditLinesProps) {
   return (
     <div className={classes.audit}>

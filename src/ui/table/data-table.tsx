@@ -8,20 +8,20 @@ import classes from './table.module.css'
 export interface Column<Row> {
   key: string
   title: string
-  /** Its head is only for those who can't see what the column holds. */
+  /** The head is for screen readers only. */
   hiddenTitle?: boolean
   cell: (row: Row) => ReactNode
   /** Numbers stand at the right. */
   align?: 'right'
   /** Makes the column sortable. */
   sort?: (row: Row) => SortValue
-  /** Words that a search finds it by, where they are neither the text of its cell nor what it is sorted by. */
+  /** Text for the search, where it is neither the cell's text nor the sort value. */
   text?: (row: Row) => string
   /** CSS width. */
   width?: string
 }
 
-/** The words of a cell. */
+/** The searchable text of a cell. */
 export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): string {
   const shown = text ? text(row) : cell(row)
   return typeof shown === 'string' ? shown : `${sort?.(row) ?? ''}`
@@ -30,19 +30,19 @@ export function cellWords<Row>({ cell, sort, text }: Column<Row>, row: Row): str
 interface DataTableProps<Row> {
   caption: string
   columns: readonly Column<Row>[]
-  /** Null until the first load, which shows still grey rows. */
+  /** Null until the first load, which shows placeholder rows. */
   rows: readonly Row[] | null
   rowKey: (row: Row) => string
-  /** The fixed sentence of an empty list. */
+  /** The sentence of an empty list. */
   empty: string
   sortedBy?: Sorting
-  /** Rows that stand above all others, however those are sorted. */
+  /** Rows that stay above all others in any sorting. */
   isFirst?: (row: Row) => boolean
-  /** Rows a page; all on one when absent. */
+  /** Rows per page; all on one when absent. */
   pageSize?: number
-  /** What the rows were searched by: a new search begins on the first page. */
+  /** The search text: a new search begins on the first page. */
   search?: string
-  /** The last line, which stays there however the rows are sorted: a cell for each column. */
+  /** The last line in any sorting: a cell for each column. */
   foot?: readonly ReactNode[]
 }
 
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A press anywhere on a row whose name answers for all of it. */
+/** Opens a row by a press anywhere on it, where its name stands for the whole row. */
 function pressName({ target, currentTarget }: MouseEvent<HTMLTableRowElement>) {
   if (target instanceof Element && target.closest('button, a')) return
   currentTarget.querySelector<HTMLElement>('[data-whole]')?.click()
@@ -115,7 +115,7 @@ const firstAbove = <Row,>(rows: readonly Row[], isFirst: (row: Row) => boolean):
   ...rows.filter((row) => !isFirst(row)),
 ]
 
-/** The rows of the open page; fewer rows than before may leave it behind, then it is the last. */
+/** The rows of the open page. With fewer rows than before, the last page. */
 function usePages<Row>(rows: readonly Row[] | null, size: number | undefined, search: string) {
   const [opened, setOpened] = useState({ search, page: 1 })
   if (size === undefined) return { rows, pager: null }

@@ -5,14 +5,14 @@ import { amount } from '../format/format-money'
 interface Mapped {
   id: string
   name: string
-  /** PHP; left out where the name says it all. */
+  /** PHP; absent where the name says it all. */
   amount?: number
 }
 
 const textOf = (item: Mapped): string =>
   item.amount === undefined ? item.name : `${item.name} ${amount(item.amount)}`
 
-/** Words that a search finds them by. */
+/** Text for the search. */
 export const tagsText = (items: readonly Mapped[]): string => items.map(textOf).join(', ')
 
 const mostLines = 2
@@ -20,7 +20,7 @@ const mostLines = 2
 /** Pixels of "+12 more" and the gap before it. */
 const countWidth = 72
 
-/** How many of the tags stand in the first lines, with room for the count of the others. */
+/** Number of tags that fit the first lines, with space for the count of the others. */
 function fittingIn(frame: HTMLElement): number {
   const tags = [...frame.querySelectorAll('span')]
   const tops = tags.map((tag) => tag.offsetTop)
@@ -32,7 +32,7 @@ function fittingIn(frame: HTMLElement): number {
   return Math.max(1, hasRoom ? fitting : fitting - 1)
 }
 
-/** Names with their amounts in a table's cell: two lines of them, and the others counted. */
+/** Names with their amounts in a table's cell: two lines, and a count of the others. */
 export const MappingTags = ({ items }: { items: readonly Mapped[] }) =>
   items.length === 0 ? '-' : <Tags items={items} />
 

@@ -14,9 +14,9 @@ interface ResourceTableProps<Row> {
   rowKey: (row: Row) => string
   empty: string
   sortedBy?: Sorting
-  /** Rows a page; all on one when absent. */
+  /** Rows per page; all on one when absent. */
   pageSize?: number
-  /** What went wrong, or what is to be known of the list. */
+  /** An error, or a remark on the list. */
   banner?: ReactNode
   onAdd?: () => void
 }
@@ -25,7 +25,7 @@ interface ResourceTableProps<Row> {
 const wordsOf = <Row,>(columns: readonly Column<Row>[], row: Row): string =>
   columns.map((column) => cellWords(column, row)).join(' ')
 
-/** A management screen: title and the count of what is shown, search, ADD, and the table. */
+/** A management screen: title, count of shown rows, search, ADD, table. */
 export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
   const [search, setSearch] = useState('')
   const found = props.rows?.filter((row) => matches(wordsOf(props.columns, row), search)) ?? null

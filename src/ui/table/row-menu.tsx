@@ -8,7 +8,7 @@ interface RowMenuProps {
   items: readonly { label: string; onClick: () => void }[]
 }
 
-/** What can be done to a row beside opening it. */
+/** Actions on a row beside opening it. */
 export function RowMenu({ name, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>

@@ -3,9 +3,9 @@ import classes from './table.module.css'
 interface RowNameProps {
   children: string
   onClick: () => void
-  /** Of what is not available. */
+  /** The row is not available. */
   muted?: boolean
-  /** The whole row is its target, not only the name. */
+  /** The whole row opens it, not only the name. */
   wholeRow?: boolean
 }
 

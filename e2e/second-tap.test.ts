@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as desk } from './fixtures/test'
-import { detailForm, openAppointment } from './steps/desk'
+import { detailForm, goTo, openAppointment } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
@@ -40,5 +40,23 @@ describe('a second tap at the same place', () => {
     await banner.waitFor({ state: 'detached' })
     expect(await placeOf(more)).toEqual(before)
     await expect.poll(() => form.getByRole('spinbutton').first().inputValue()).toBe('2')
+  })
+
+  test('subtracts the same points again, though the first try was refused', async ({
+    openTablet,
+  }) => {
+    const { page } = await openTablet({ user: 'owner' })
+    await goTo(page, 'Customers')
+    await page.getByRole('combobox', { name: 'Mobile number or name' }).fill('bianca oc')
+    await page.getByRole('option', { name: /Bianca Ocampo/ }).click()
+    await page.getByRole('button', { name: 'SUBTRACT' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Subtract points' })
+    await dialog.getByLabel('Points').fill('99999')
+    const button = dialog.getByRole('button', { name: 'SUBTRACT' })
+    await button.click({ trial: true })
+    const before = await placeOf(button)
+    await button.click()
+    await dialog.getByRole('alert').waitFor()
+    expect(await placeOf(button)).toEqual(before)
   })
 })

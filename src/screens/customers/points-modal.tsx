@@ -51,8 +51,15 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
   return (
     <Dialog opened onClose={close} title={titles[action]} size={440} padding="lg">
       <form onSubmit={save} noValidate>
-        <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>} />
         <FormSection title={customer.firstName}>
+          <BannerRoom banner={refusal && <ErrorBanner>{refusal.message}</ErrorBanner>}>
+            <div>
+              <NoteRow end={pointsEarned.toLocaleString('en-US')}>Points now</NoteRow>
+              <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>
+                Points after it
+              </NoteRow>
+            </div>
+          </BannerRoom>
           <MoneyCell
             label="Points"
             value={typed}
@@ -64,7 +71,6 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
             error={refusal ? 'see above' : null}
             firstInDialog
           />
-          <NoteRow end={<strong>{total.toLocaleString('en-US')}</strong>}>Points after it</NoteRow>
         </FormSection>
         <div className={css.decide}>
           <Button variant="default" onClick={close}>

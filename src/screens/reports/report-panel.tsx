@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReportName } from '#domain/reports/asked'
 import { useStatus } from '../../data/use-session'
-import { BannerRoom, ErrorBanner } from '../../ui/feedback/banner'
+import { ErrorBanner } from '../../ui/feedback/banner'
 import { NoteRow } from '../../ui/form/note-row'
 import { Icon } from '../../ui/icons/icon'
 import { type Draft, reports } from './asking'
@@ -37,9 +37,9 @@ export function ReportPanel({ report, draft, onDraft, storeCode, today }: Report
           DOWNLOAD
         </Button>
       </div>
-      <BannerRoom banner={message && <ErrorBanner>{message}</ErrorBanner>} />
       <OfflineNote />
       <DownloadRows />
+      <div className={classes.message}>{message && <ErrorBanner>{message}</ErrorBanner>}</div>
       <Preview report={report} state={preview} today={today} />
     </>
   )

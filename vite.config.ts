@@ -198,7 +198,7 @@ export default defineConfig({
             },
             { name: 'create-root', test: /[\\/]create-root\.ts$/ },
             { name: 'app', tags: ['$initial'] },
-            // what the desk needs after the first paint, in one file: detail, tray, search and print-outs
+            // the parts that the desk needs after the first paint, in one file: detail, tray, search and print-outs
             {
               name: 'desk',
               test: /[\\/](sync-panel|appointment|print-sheet|field-words|search-found)[\\/.]/,

@@ -226,3 +226,15 @@ export const foreignDocuments: readonly RegExp[] = [
   /\bchecklist\.tsv\b/i,
   /\.\.\/shared\//,
 ]
+
+export const longestReadme = 120
+
+/** Lines of text, tags not counted. */
+export const longestDocstring = 3
+
+/** Words that don't name what a sentence is about: no comment and no sentence begins with one. */
+export const vagueWords = ['What', 'Whoever', 'Nobody', 'Somebody']
+
+/** Characters of a commit's subject, held from the commit after this one on. */
+export const longestSubject = 72
+export const subjectsSince = '35cce36f090319b07483cbe1a68f776fc42beefc'

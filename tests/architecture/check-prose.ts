@@ -1,0 +1,53 @@
+import { posix } from 'node:path'
+import { commentsOf, docstringsOf, paragraphsOf } from './comments'
+import { vagueComments } from './exceptions'
+import { longestDocstring, longestReadme, vagueWords } from './rules'
+import type { Sources } from './sources'
+
+const isReadme = (path: string) => /(^|\/)README\.md$/.test(path)
+/** Not SQL: the text of a migration that has run stays as it is. */
+const isCode = (path: string) => /\.(tsx?|mjs|css)$/.test(path)
+
+const lineCount = (text: string) => text.trimEnd().split('\n').length
+
+/** READMEs and docstrings that are too long. */
+export function checkLengths(sources: Sources): string[] {
+  const readmes = [...sources]
+    .filter(([path, text]) => isReadme(path) && lineCount(text) > longestReadme)
+    .map(([path]) => `${path}: more than ${longestReadme} lines`)
+  const docstrings = [...sources].flatMap(([path, text]) =>
+    (isCode(path) ? docstringsOf(text) : [])
+      .filter((lines) => lines.length > longestDocstring)
+      .map(([first]) => `${path}: a docstring of more than ${longestDocstring} lines: ${first}`),
+  )
+  return [...readmes, ...docstrings]
+}
+
+const words = vagueWords.join('|')
+const atStart = new RegExp(`^(?:${words})\\b`, 'i')
+const atSentence = new RegExp(`[.!?] (?:${words})\\b`)
+const isVague = (text: string) => atStart.test(text) || atSentence.test(text)
+
+function vagueIn(path: string, text: string): string[] {
+  const isPage = path.endsWith('.md') && path !== 'domain/SPEC.md'
+  const all = isCode(path) ? commentsOf(text) : isPage ? paragraphsOf(text) : []
+  return all.filter(isVague)
+}
+
+/**
+ * Comments and paragraphs with a sentence that names no subject, and exceptions that are no longer needed.
+ * `excepted` has names of files by folder.
+ */
+export function checkSubjects(sources: Sources, excepted = vagueComments): string[] {
+  const spared = new Set(
+    Object.entries(excepted).flatMap(([folder, names]) =>
+      names.split(' ').map((name) => posix.join(folder, name)),
+    ),
+  )
+  const found = new Map([...sources].map(([path, text]) => [path, vagueIn(path, text)]))
+  const vague = [...found].flatMap(([path, texts]) =>
+    spared.has(path) ? [] : texts.map((text) => `${path}: names no subject: ${text.slice(0, 80)}`),
+  )
+  const stale = [...spared].filter((path) => (found.get(path)?.length ?? 0) === 0)
+  return [...vague, ...stale.map((path) => `${path}: take it out of vagueComments`)]
+}

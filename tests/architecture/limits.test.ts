@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { staleLongFunctions } from './check-functions'
+import { checkCommitSubjects } from './check-history'
+import { checkLengths, checkSubjects } from './check-prose'
+import { readSources } from './sources'
+
+const sources = readSources()
+
+test('READMEs and docstrings are short', () => {
+  expect(checkLengths(sources)).toEqual([])
+})
+
+test('sentences of comments and pages name their subject', () => {
+  expect(checkSubjects(sources)).toEqual([])
+})
+
+test('no exception to the longest function is left that is not needed', () => {
+  expect(staleLongFunctions()).toEqual([])
+})
+
+test('commit subjects are short', () => {
+  expect(checkCommitSubjects()).toEqual([])
+})
+
+test('checkLengths refuses long READMEs and docstrings, tags not counted', () => {
+  const docstring = (...lines: string[]) =>
+    `/**\n${lines.map((text) => ` * ${text}\n`).join('')} */\n`
+  const files = {
+    'sync/README.md': 'a\n'.repeat(121),
+    'sync/decisions/001-keys.md': 'a\n'.repeat(121),
+    'sync/long.ts': docstring('One', 'two', 'three', 'four.'),
+    'sync/right.ts': docstring(
+      'One',
+      'two',
+      'three.',
+      '',
+      '@param {string} a',
+      '@param {string} b',
+    ),
+  }
+  expect(checkLengths(new Map(Object.entries(files)))).toEqual([
+    'sync/README.md: more than 120 lines',
+    'sync/long.ts: a docstring of more than 3 lines: One',
+  ])
+})
+
+describe('checkSubjects', () => {
+  // Put together, for this file is looked at too.
+  const [what, nobody] = ['What', 'Nobody']
+  test.each([
+    ['sync/x.ts', `/** ${what} waits. */`],
+    ['sync/x.ts', `/**\n * ${nobody}\n * waits.\n */`],
+    ['sync/x.ts', `  /** ${what.toLowerCase()} waits */`],
+    ['sync/x.ts', `// An entry waits. ${what}\n// waits is sent.`],
+    ['sync/x.ts', `const a = 1 // ${nobody} waits.`],
+    ['src/x.tsx', `  {/* ${what} is drawn. */}`],
+    ['sync/README.md', 'An entry waits. What waits is sent.'],
+    ['sync/README.md', '- Nobody waits.'],
+    ['CONTRIBUTING.md', '| place | An entry waits. What waits is sent. |'],
+  ])('%s refuses %j', (path, text) => {
+    expect(checkSubjects(new Map([[path, text]]), {})).toHaveLength(1)
+  })
+
+  test.each([
+    ['sync/x.ts', '// An entry waits for\n// what is before it.'],
+    ['sync/x.ts', "const text = 'What waits.'\nconst path = '/v1/*'"],
+    ['sync/README.md', '## What lives here\n```\nWhat\n```\n'],
+  ])('%s allows %j', (path, text) => {
+    expect(checkSubjects(new Map([[path, text]]), {})).toEqual([])
+  })
+
+  test('spares the exceptions, and refuses those that are not needed', () => {
+    const files = { 'sync/x.ts': `// ${what} waits.`, 'sync/y.ts': '// An entry waits.' }
+    expect(checkSubjects(new Map(Object.entries(files)), { sync: 'x.ts y.ts' })).toEqual([
+      'sync/y.ts: take it out of vagueComments',
+    ])
+  })
+})

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles } from './check-cycles'
+import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkImports, countUpwardImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
-import { checkReadmePaths } from './check-readme-paths'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { upwardImports } from './rules'
 import { readSources } from './sources'
@@ -48,6 +48,6 @@ test('nothing points to a document outside of the repository', () => {
   expect(checkDocuments(sources)).toEqual([])
 })
 
-test('READMEs name files and functions that are there', () => {
-  expect(checkReadmePaths(sources)).toEqual([])
+test('documents name files and functions that are there', () => {
+  expect(checkDocumentPaths(sources)).toEqual([])
 })

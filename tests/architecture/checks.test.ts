@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { checkClocks } from './check-clocks'
 import { checkCycles } from './check-cycles'
+import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
-import { checkReadmePaths } from './check-readme-paths'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
@@ -184,9 +184,9 @@ test('checkDocuments finds words that point out of the repository', () => {
   ])
 })
 
-test('checkReadmePaths finds files and functions that are gone', () => {
+test('checkDocumentPaths finds files and functions that are gone', () => {
   const text = 'See `store/db.ts` `open`, `sync/store/db.ts`, `store/gone.ts` and `NNNN-name.sql`.'
-  expect(checkReadmePaths(project({ 'sync/README.md': text }))).toEqual([
+  expect(checkDocumentPaths(project({ 'sync/README.md': text }))).toEqual([
     'sync/README.md: no open in store/db.ts',
     'sync/README.md: no file store/gone.ts',
   ])

@@ -51,16 +51,12 @@ function headings(text: string) {
   return [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1] ?? '')
 }
 
-const names = readmeHeadings.map((ways) => ways[0])
-
 /** Layers without a README, or whose README lacks a heading or has them in another order. */
 export function checkReadmes(sources: Sources): string[] {
   return sourceLayers.flatMap((layer) => {
     const found = headings(sources.get(`${layer}/README.md`) ?? '')
-    const expected = readmeHeadings.map((ways) =>
-      found.findIndex((heading) => ways.some((way) => heading.startsWith(way))),
-    )
+    const expected = readmeHeadings.map((heading) => found.indexOf(heading))
     const isOrdered = expected.every((place, i) => place >= 0 && place >= (expected[i - 1] ?? 0))
-    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${names.join(', ')}`]
+    return isOrdered ? [] : [`${layer}/README.md: needs the headings ${readmeHeadings.join(', ')}`]
   })
 }

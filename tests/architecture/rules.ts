@@ -195,13 +195,8 @@ export const clockFiles: Readonly<Record<string, string>> = {
   'server/db/tx.ts': 'spreads retries of colliding transactions',
 }
 
-/** Headings that the README of a layer has, in this order; each of them may be worded in these ways. */
-export const readmeHeadings: readonly (readonly string[])[] = [
-  ['What lives here'],
-  ['How it flows'],
-  ['Recipes', 'How to add'],
-  ['Gotchas'],
-]
+/** Headings that the README of a layer has, in this order. */
+export const readmeHeadings = ['What lives here', 'How it flows', 'Recipes', 'Gotchas']
 
 /** Documents that may lie in a layer besides code and its README. */
 export const documents = [

@@ -5,7 +5,7 @@ import type { PeriodCalendarProps } from './period/period-calendar'
 
 const loadPeriods = async () => (await import('./period/period-calendar')).PeriodCalendar
 
-/** Fetches the script of month, week and agenda before one is opened, so that none waits for the network then. */
+/** Fetches the script of month, week and agenda in advance, so that opening them needs no network. */
 export function fetchPeriods(): void {
   loadPeriods().catch(() => {})
 }
@@ -13,11 +13,11 @@ export function fetchPeriods(): void {
 const PeriodCalendar = lazyPart<PeriodCalendarProps>(loadPeriods)
 
 interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
-  /** CAL-1: the calendar by itself shows the month; a screen says what it opens on. */
+  /** CAL-1: the default is the month; a screen names the view that it opens with. */
   view?: BoardView
 }
 
-/** The appointments of a day in our own view, which comes from the context, or of a longer period. */
+/** A day in our own view, which reads its rows from the context, or a longer period. */
 export function AppointmentCalendar({ view = 'month', ...period }: AppointmentCalendarProps) {
   return view === 'day' ? <DayBoard /> : <PeriodCalendar view={view} {...period} />
 }

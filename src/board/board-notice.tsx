@@ -4,16 +4,16 @@ import { Icon } from '../ui/icons/icon'
 import css from './move/move.module.css'
 
 interface BoardNoticeProps {
-  /** what has been done, or why it was not */
+  /** success, or the reason against it */
   tone: 'done' | 'error'
   title: string
   text?: string
-  /** a way back */
+  /** Undo, where there is one */
   children?: ReactNode
   onClose: () => void
 }
 
-/** Says at the foot of the board what became of an action on it; stays until it is closed. */
+/** The outcome of an action, at the foot of the board until it is closed. */
 export function BoardNotice({ tone, title, text, children, onClose }: BoardNoticeProps) {
   return (
     <div className={css.bar} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

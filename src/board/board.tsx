@@ -25,22 +25,22 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date, and minutes since its midnight. */
   today: string
   now: number
-  /** The day that the desk works on, where that isn't today: an evening that runs past midnight. */
+  /** The desk's day where it isn't today: an evening that runs past midnight. */
   running?: string
-  /** Of the day shown, see `columnsFor`; who is missing but booked is added. */
+  /** Columns of the shown day, see `columnsFor`; missing therapists with an appointment are added. */
   columns: readonly BoardColumn[]
-  /** Those of `shownRange(view, date)`; in the day view others are left out. */
+  /** Events of `shownRange(view, date)`; the day view ignores those of other days. */
   events: readonly BoardEvent[]
-  /** Of the days of month and week; without it they have no room for one. */
+  /** Loads of month and week by day; absent in other views. */
   loads?: Loads
   showAll: boolean
-  /** Stands in the toolbar: the search for a locker in use. */
+  /** In the toolbar: the search for a locker in use. */
   search?: ReactNode
-  /** Nothing is missing without it. */
+  /** Days missing on this tablet; absent: none. */
   gap?: Gap
-  /** Without it nothing can be moved. */
+  /** Absent: nothing can be moved. */
   mover?: Mover
-  /** Floats at the foot of the board: what has been moved. */
+  /** At the foot of the board: the outcome of the last move. */
   notice?: ReactNode
   onShowAll: (showAll: boolean) => void
 }

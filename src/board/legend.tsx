@@ -9,7 +9,7 @@ import css from './legend.module.css'
 /** DASH-3: the statuses with a colour of their own. */
 const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED']
 
-/** How the day's columns are chosen and shown; other views have none. */
+/** Choices of the day view: columns shown, and the day as a table. */
 export interface DayChoices {
   showAll: boolean
   asTable: boolean
@@ -19,11 +19,11 @@ export interface DayChoices {
 
 interface LegendProps extends DayChoices {
   ofDay: boolean
-  /** bookings in sight that were cancelled: their marks are small */
+  /** cancelled bookings in the view; their marks are small */
   cancelled: number
 }
 
-/** What colours and edges mean, and at the right the choices of the day view. */
+/** Legend of colours and edges, with the choices of the day view at its right. */
 export const Legend = memo(function Legend({ ofDay, cancelled, ...choices }: LegendProps) {
   return (
     <div className={css.row}>

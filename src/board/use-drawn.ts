@@ -11,7 +11,7 @@ interface Rows extends BoardPlace {
   loads?: Loads
 }
 
-/** The day to draw. What didn't change keeps its identity, so that it isn't drawn again. */
+/** The day to draw. Unchanged parts keep their identity and are not drawn again. */
 export function useDrawnDay(props: Rows & { today: string; running?: string; now: number }): Day {
   const { date, today, running = today } = props
   const days = useColumnDays(props)
@@ -35,7 +35,7 @@ function useColumnDays({ view, date, columns, events }: Rows): readonly ColumnDa
 
 const none: PeriodEvent[] = []
 
-/** The events of month, week and agenda; the day view takes its own from the context. */
+/** Events of month, week and agenda; the day view reads its own from the context. */
 export function useDrawnPeriod({ view, columns, events, loads }: Rows): PeriodEvent[] {
   return useMemo(() => {
     if (view === 'day') return none

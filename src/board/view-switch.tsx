@@ -15,7 +15,7 @@ interface ViewSwitchProps extends DayChoices {
   onToday: () => void
 }
 
-/** Month, Week, Day, Agenda; on a phone a menu that also holds what has no room there. */
+/** Month, Week, Day, Agenda; on a phone a menu that also holds the day's choices. */
 export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps) {
   return (
     <>

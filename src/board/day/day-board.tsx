@@ -23,15 +23,15 @@ import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
 import { TimeGutter } from './time-gutter'
 
-/** Pixels that bars above a board and, but for a phone, the form beside it leave it less of the window. */
+/** Pixels of the window that the bars above a board take, and except on a phone the form beside it. */
 const above = 150
 const besides = 340
 const widestPhone = 760
 
-/** The day: a column per therapist, times at the left, both in sight however it is scrolled. */
+/** The day: a column per therapist, hours at the left, both always in sight. */
 export const DayBoard = memo(function DayBoard() {
   const { date, now, days } = useDay()
-  // An evening that runs past midnight is opened at its end, and has no line.
+  // An evening that runs past midnight opens at its end and has no line for the present time.
   const lineAt = now !== null && now < dayMinutes ? now : null
   const { onEventOpen, onSlotPick } = useActions()
   const scroller = useOpeningScroll()
@@ -70,7 +70,7 @@ export const DayBoard = memo(function DayBoard() {
   )
 })
 
-/** What is in sight first, and the rest once that is on the screen: a full day takes long to draw. */
+/** The columns in sight first, the rest after they are painted: a full day takes long to draw. */
 function useDrawnFirst(): readonly ColumnDay[] {
   const day = useDay()
   const isWhole = useDeferredValue(true, false)
@@ -82,7 +82,7 @@ function useDrawnFirst(): readonly ColumnDay[] {
   }, [day, isWhole])
 }
 
-/** Brings the day's present, or its start, somewhat above the middle: once a date, not as it goes on. */
+/** Scrolls to the present or to the day's start, somewhat above the middle; once per date. */
 function useOpeningScroll() {
   const scroller = useRef<HTMLElement>(null)
   const shown = useRef('')
@@ -98,7 +98,7 @@ function useOpeningScroll() {
   return scroller
 }
 
-/** Where a day is opened, in pixels of it. */
+/** The position where a day opens, in its pixels. */
 function openingOf({ now, days }: Day): number {
   const columns = days.map(({ column }) => column)
   return pixelsAt(
@@ -110,7 +110,7 @@ function openingOf({ now, days }: Day): number {
   )
 }
 
-/** Brings the form's booking into sight when it gets a therapist whose column is out of it. */
+/** Scrolls to the form's booking when it gets a therapist whose column is out of sight. */
 function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
   const { days } = useDay()
   const columnId = days.find(({ events }) => events.some((event) => event.draft))?.column.id

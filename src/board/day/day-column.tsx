@@ -43,7 +43,7 @@ export const DayColumn = memo(function DayColumn(props: DayColumnProps) {
   )
 })
 
-/** The whole of what an event has no room for, as a tooltip made when it is first asked for. */
+/** The full text of an event, as a tooltip created on the first hover. */
 function showLabel({ target }: PointerEvent) {
   const event = target instanceof Element ? target.closest('button') : null
   if (event) event.title = event.getAttribute('aria-label') ?? ''

@@ -9,9 +9,9 @@ import type { PlacedEvent } from '../layout/place-events'
 import { eventTone } from '../layout/tone'
 import css from './day-event.module.css'
 
-/** Pixels between an event and the one that ends as it begins. */
+/** Pixels between two adjoining events. */
 const gap = 2
-/** Heights of the space above the name, of each line, and of a flag or an earlier start above them. */
+/** Heights of the space above the name, of a line, and of a flag or an earlier start above them. */
 const above = 1
 const lineHeight = 14
 const flagLine = 16
@@ -22,7 +22,7 @@ interface DayEventProps {
   onEventOpen: (id: string) => void
 }
 
-/** An appointment in its column. Four hundred of them are on a full board: it has few elements. */
+/** An appointment in its column. A full board has four hundred, so it has few elements. */
 export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   const { event } = placed
   const lines = linesIn(placed)
@@ -56,7 +56,7 @@ export function DayEvent({ placed, columnName, onEventOpen }: DayEventProps) {
   )
 }
 
-/** Who, what and where, as far as there is room. */
+/** Customer, service and place, as far as there is space. */
 function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: number }) {
   const rest = [event.shortService, event.place].slice(0, lines - 1)
   return (
@@ -81,7 +81,7 @@ function Lines({ placed: { event }, lines }: { placed: PlacedEvent; lines: numbe
   )
 }
 
-/** The cleaning, over which the icons stand, and the end of what passes midnight. */
+/** The cleaning with the icons over it, and the end of an event that passes midnight. */
 function Foot({ placed }: { placed: PlacedEvent }) {
   const { event, tail } = placed
   const { icon } = statusLook(event.status)
@@ -119,12 +119,12 @@ const isMark = ({ lanes }: PlacedEvent): boolean => lanes === 0
 
 const isBeyond = ({ endMinute }: BoardEvent): boolean => endMinute > dayMinutes
 
-/** A conflict says by its flag that it was not taken. */
+/** A conflict's flag already says that it was not taken. */
 function isPending({ event }: PlacedEvent): boolean {
   return event.pending && !event.conflict
 }
 
-/** How many lines fit above the cleaning and the end past midnight; the name always does. */
+/** Number of lines that fit above the cleaning and the end past midnight; at least the name. */
 function linesIn({ event, height, tail }: PlacedEvent): number {
   const isHeaded = event.conflict || event.carriedOver
   const room = height - gap - tail - above - (isHeaded ? flagLine : 0)

@@ -12,7 +12,7 @@ interface DayHeadsProps {
   scroller: RefObject<HTMLElement | null>
 }
 
-/** Names of the columns, and how many are out of sight at either side. */
+/** Names of the columns, and the number out of sight at either side. */
 export const DayHeads = memo(function DayHeads({ days, id, scroller }: DayHeadsProps) {
   const hidden = useHiddenColumns(scroller)
   const page = (by: -1 | 1) => scroller.current && pageColumns(scroller.current, by)

@@ -76,7 +76,7 @@ function columnsWith(onEventOpen: (id: string) => void): Column<Booked>[] {
   ]
 }
 
-/** The day's appointments by time; the draft in the form is none yet. */
+/** The day's appointments by time, without the form's draft. */
 function rowsOf(days: readonly ColumnDay[]): Booked[] {
   return days
     .flatMap(({ column, events }) => events.map((event) => ({ event, therapist: column.name })))

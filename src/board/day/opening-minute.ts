@@ -1,8 +1,8 @@
 import type { BoardColumn, BoardEvent } from '../layout/model'
 
 /**
- * The minute that a freshly opened day shows: now, unless nothing has begun yet; then, and on other
- * days, the first event, else the first start of duty, else eight o'clock.
+ * The minute at which a day opens: now, if something has begun; otherwise the first event, the first start
+ * of duty, or eight o'clock.
  */
 export function openingMinute(
   now: number | null,

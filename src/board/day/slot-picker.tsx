@@ -15,14 +15,14 @@ import css from './day-column.module.css'
 
 interface SlotPickerProps {
   day: ColumnDay
-  /** The slot (minutes) that the keyboard stands on, shared by all columns. */
+  /** The slot (minutes) of the keyboard's mark, shared by all columns. */
   cursor: RefObject<number>
   onSlotPick: (slot: BoardSlot) => void
 }
 
 /**
- * Everything of a column that no event covers, as one button: a click picks the start under it, the
- * arrow keys move a mark from slot to slot and from column to column, Enter picks the marked one.
+ * A column's free area as one button: a click picks the start under it, arrow keys move a mark between
+ * slots and columns, Enter picks the marked slot.
  */
 export function SlotPicker({ day, cursor, onSlotPick }: SlotPickerProps) {
   const [focused, setFocused] = useState<number | null>(null)
@@ -92,7 +92,7 @@ function pixelsUnder(event: MouseEvent<HTMLButtonElement>): number {
   return ((event.clientY - top) * dayHeight) / (height || dayHeight)
 }
 
-/** A finger has no hovering: its mark would stay behind where it scrolled. */
+/** A finger doesn't hover: its mark would stay behind after scrolling. */
 function hoveredStart(event: PointerEvent<HTMLButtonElement>, day: ColumnDay): number | null {
   return event.pointerType === 'mouse' ? startUnder(day, pixelsUnder(event)) : null
 }

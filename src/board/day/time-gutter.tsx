@@ -5,7 +5,7 @@ import css from './day-board.module.css'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours at the left, and the present time on its plate. */
+/** The hours at the left, with the present time. */
 export const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
   return (
     <div className={css.gutter} aria-hidden="true">

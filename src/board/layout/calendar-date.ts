@@ -1,12 +1,13 @@
 import { addDays, dayNumber, weekdayOf, weekdays } from '#domain/kernel/dates'
 import type { BoardView } from './model'
 
-/** Days that the agenda lists (SPEC.md CAL-2). */
+/** Days in the agenda (SPEC.md CAL-2). */
 export const agendaDays = 30
 
 /**
- * A Date whose parts in UTC are those of the business date and minute: what react-big-calendar draws. It is
- * no instant and is never stored (SPEC.md time-1); the device's zone, which may skip a midnight, has no say.
+ * A Date whose UTC parts are those of the business date and minute, for react-big-calendar. It is no
+ * instant and is never stored (SPEC.md time-1); the device's zone, which may skip a midnight, doesn't
+ * matter.
  */
 export function drawnDate(date: string, minute = 0): Date {
   return new Date(((dayNumber(date) ?? 0) * 1440 + minute) * 60_000)
@@ -23,7 +24,7 @@ export function shiftDate(view: BoardView, date: string, by: -1 | 1): string {
   return addDays(date, by * { day: 1, week: 7, agenda: agendaDays }[view])
 }
 
-/** First and last business date that a view shows; weeks begin on Sunday. */
+/** First and last business date of a view; weeks begin on Sunday. */
 export function shownRange(view: BoardView, date: string): { from: string; to: string } {
   if (view === 'day') return { from: date, to: date }
   if (view === 'agenda') return { from: date, to: addDays(date, agendaDays) }
@@ -45,7 +46,7 @@ function shiftMonth(date: string, by: number): string {
   return new Date(moved).toISOString().slice(0, 10)
 }
 
-/** Text of a business date in US style, whatever the device's zone. */
+/** Text of a business date in US style, independent of the device's zone. */
 export function dateText(date: string, options: Intl.DateTimeFormatOptions): string {
   const instant = (dayNumber(date) ?? 0) * 86_400_000
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(instant)

@@ -5,19 +5,19 @@ export function clockText(minute: number): string {
 
 const inDay = (minute: number): number => ((minute % 1440) + 1440) % 1440
 
-/** "3:30" of minutes after midnight: for places whose half of the day is plain to see. */
+/** "3:30" of minutes after midnight, where AM or PM is obvious. */
 export function clockDigits(minute: number): string {
   const hour = Math.floor(inDay(minute) / 60) % 12 || 12
   return `${hour}:${String(inDay(minute) % 60).padStart(2, '0')}`
 }
 
-/** "2:00 – 3:15 PM"; both halves of the day are named when they differ. */
+/** "2:00 – 3:15 PM"; AM and PM are both named when they differ. */
 export function clockRange(from: number, to: number): string {
   const sameHalf = clockText(from).slice(-2) === clockText(to).slice(-2)
   return `${sameHalf ? clockDigits(from) : clockText(from)} – ${clockText(to)}`
 }
 
-/** "3:30 PM to 4:45 PM", as it is read out. */
+/** "3:30 PM to 4:45 PM", for screen readers. */
 export function clockSpan(from: number, to: number): string {
   return `${clockText(from)} to ${clockText(to)}`
 }

@@ -10,8 +10,8 @@ export interface ColumnDay {
 }
 
 /**
- * The day's columns with their events laid out. A column in which nothing changed is the very
- * object of `previous`, also when rows were read anew: only the others are drawn again.
+ * The day's columns with their events laid out. An unchanged column keeps its object from `previous`, also
+ * when rows were read again: only changed columns are drawn.
  */
 export function columnDays(
   previous: readonly ColumnDay[],

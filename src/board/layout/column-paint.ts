@@ -2,15 +2,15 @@ import type { ColumnDay } from './column-days'
 import { dayHeight, pixelsAt, type Span } from './model'
 import type { PlacedEvent } from './place-events'
 
-/** A column no narrower than this a lane keeps short names with their minutes readable (pixels). */
+/** Least width in pixels of a lane, so that short names with their minutes stay readable. */
 const leastLane = 64
 
-/** Width in pixels that a column asks for beyond its usual one; 0 while nothing overlaps. */
+/** Extra width in pixels that a column needs; 0 without overlaps. */
 export function widthNeeded(placed: readonly PlacedEvent[]): number {
   return Math.max(0, ...placed.map(({ inset, lanes }) => inset + lanes * leastLane + 8))
 }
 
-/** CSS grid tracks of gutter and columns, and the least width of the whole. */
+/** CSS grid tracks of gutter and columns, and the least total width. */
 export function tracksOf(days: readonly ColumnDay[]): { template: string; width: string } {
   const widths = days.map(({ column, placed }) => {
     const usual = column.id === null ? 'var(--first-column)' : 'var(--column)'
@@ -23,7 +23,7 @@ export function tracksOf(days: readonly ColumnDay[]): { template: string; width:
   }
 }
 
-/** A CSS background that greys everything outside duty, without an element for it. */
+/** A CSS background that greys out the time outside duty, without extra elements. */
 export function offDutyShade(duty: readonly Span[]): string {
   const stops: string[] = []
   let at = 0
@@ -36,10 +36,10 @@ export function offDutyShade(duty: readonly Span[]): string {
   return `linear-gradient(${stops.join(', ')})`
 }
 
-/** Pixels of a conflict over another booking that belong to that one's target, see the styles. */
+/** Pixels at a conflict's edge that belong to the target of the booking under it, see the styles. */
 const grip = 11
 
-/** Left edge and width of an event as CSS lengths; nothing where it has the column for itself or is a mark. */
+/** Left edge and width of an event as CSS lengths; empty where it has the full column or is a mark. */
 export function acrossOf(placed: PlacedEvent): { left?: string; width?: string } {
   const { event, inset, lane, lanes, raised } = placed
   if (inset === 0 && lanes <= 1) return {}

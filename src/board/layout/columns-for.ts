@@ -14,8 +14,8 @@ const unassignedColumn: BoardColumn = {
 }
 
 /**
- * Columns of a day (SPEC.md board-1): No Therapist Assigned, then who is on duty, who has an
- * appointment among `events`, and with `showAll` every available therapist, in the order given.
+ * Columns of a day (SPEC.md board-1): No Therapist Assigned, then therapists on duty, with an appointment
+ * among `events`, or with `showAll` available, in the given order.
  */
 export function columnsFor(
   therapists: readonly BoardTherapist[],
@@ -30,8 +30,8 @@ export function columnsFor(
 }
 
 /**
- * The columns with No Therapist Assigned first, and one for each event whose therapist has none:
- * an appointment is never invisible.
+ * The columns with No Therapist Assigned first, and one for each event without a column: an appointment is
+ * never invisible.
  */
 export function completeColumns(
   columns: readonly BoardColumn[],

@@ -3,19 +3,22 @@ import type { ColumnDay } from './column-days'
 import type { DayLoad } from './day-load'
 import type { BoardPlace, BoardSlot } from './model'
 
-// What is drawn inside react-big-calendar gets its data past it, through these contexts.
+// Data of the parts inside react-big-calendar, which passes no props of ours on.
 
-/** The day drawn; `now` is minutes after its midnight, past 1440 in a night that still runs, null on other days. */
+/**
+ * The drawn day. `now` is minutes after its midnight, above 1440 in a night that still runs, null on other
+ * days.
+ */
 export interface Day {
   date: string
   now: number | null
   days: readonly ColumnDay[]
 }
 
-/** How full the days of a longer period are, by their dates; a day whose load nobody knows is left out. */
+/** Loads of a longer period's days, by date; unknown loads are absent. */
 export type Loads = ReadonlyMap<string, DayLoad>
 
-/** What a person can do on the board. The functions keep their identity. */
+/** Actions of the board. The functions keep their identity. */
 export interface BoardActions {
   onEventOpen: (id: string) => void
   onSlotPick: (slot: BoardSlot) => void
@@ -37,6 +40,6 @@ export const LoadsProvider = LoadsContext.Provider
 export const ActionsProvider = ActionsContext.Provider
 
 export const useDay = (): Day => useContext(DayContext)
-/** Null where loads are not shown. */
+/** Null where no loads are shown. */
 export const useLoads = (): Loads | null => useContext(LoadsContext)
 export const useActions = (): BoardActions => useContext(ActionsContext)

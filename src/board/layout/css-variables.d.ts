@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Style objects may set custom properties. */
+  /** Lets style objects set custom properties. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined
   }

@@ -1,4 +1,4 @@
-/** Gives the focus back to an event of the board, wherever it is drawn now, unless it is elsewhere. */
+/** Returns the focus to an event, wherever it is drawn now, unless the focus is elsewhere. */
 export function focusEvent(id: string): void {
   const isLost = document.activeElement === document.body || document.activeElement === null
   if (isLost) document.querySelector<HTMLElement>(`[data-event="${CSS.escape(id)}"]`)?.focus()

@@ -1,14 +1,14 @@
 import type { Status } from '#domain/rows/appointment'
 
-/** A half-open stretch of a business day, in minutes after its midnight. */
+/** A half-open span of a business day, in minutes after its midnight. */
 export interface Span {
   from: number
   to: number
 }
 
 /**
- * One therapist's column; `id` null is No Therapist Assigned. `hint` is the schedule type (OPENING,
- * MID, CLOSING). Outside `duty` the column is drawn grey; each break says ON BREAK.
+ * One therapist's column; `id` null is No Therapist Assigned. `hint` is the schedule type (OPENING, MID,
+ * CLOSING). Time outside `duty` is grey; each break says ON BREAK.
  */
 export interface BoardColumn {
   id: string | null
@@ -18,14 +18,14 @@ export interface BoardColumn {
   breaks: readonly Span[]
 }
 
-/** A therapist who may get a column; `onDuty` and `available` are those of the day shown. */
+/** A therapist who may get a column; `onDuty` and `available` are of the shown day. */
 export interface BoardTherapist extends BoardColumn {
   id: string
   onDuty: boolean
   available: boolean
 }
 
-/** A status of ours, or another one that a service may send: that is drawn grey. */
+/** A status of ours, or another one that a service may send, which is drawn grey. */
 export type BoardStatus = Status | (string & {})
 
 /**
@@ -37,13 +37,13 @@ export interface BoardEvent {
   date: string
   columnId: string | null
   title: string
-  /** read out: "SWEDISH 60" */
+  /** for screen readers: "SWEDISH 60" */
   service: string
-  /** fits an event: "SWE 60" */
+  /** for the card: "SWE 60" */
   shortService: string
-  /** fits an event: "R1 · L04", "No room" */
+  /** for the card: "R1 · L04", "No room" */
   place: string
-  /** read out: "ROOM 1, LOCKER 04" */
+  /** for screen readers: "ROOM 1, LOCKER 04" */
   placeName: string
   status: BoardStatus
   startMinute: number
@@ -56,7 +56,7 @@ export interface BoardEvent {
   risk: string | null
   /** refused by the service */
   conflict: boolean
-  /** the booking that the form holds */
+  /** the booking in the form */
   draft: boolean
   /** began on the day before `date` and still runs */
   carriedOver: boolean
@@ -66,13 +66,13 @@ export const boardViews = ['month', 'week', 'day', 'agenda'] as const
 export type BoardView = (typeof boardViews)[number]
 export type PeriodView = Exclude<BoardView, 'day'>
 
-/** Where the calendar stands: a date (YYYY-MM-DD) and a view. */
+/** The calendar's date (YYYY-MM-DD) and view. */
 export interface BoardPlace {
   date: string
   view: BoardView
 }
 
-/** A place that a person picked: minutes after midnight. */
+/** A picked slot: column and minutes after midnight. */
 export interface BoardSlot {
   columnId: string | null
   minute: number
@@ -83,7 +83,7 @@ export const slotMinutes = 30
 export const dayMinutes = 1440
 export const dayHeight = 1500
 
-/** Pixels from the top of the day to a minute of it. */
+/** Pixels from the top of the day to a minute. */
 export function pixelsAt(minute: number): number {
   return (minute * dayHeight) / dayMinutes
 }

@@ -1,10 +1,10 @@
-/** What shares a column's width: pixels from the top of the day, `bottom` exclusive. */
+/** A box in a column: pixels from the top of the day, `bottom` exclusive. */
 export interface Stretch {
   top: number
   bottom: number
 }
 
-/** Groups of boxes that overlap each other, directly or through others; from top to bottom. */
+/** Groups of boxes that overlap directly or through others, from top to bottom. */
 export function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   const clusters: T[][] = []
   let open: T[] = []
@@ -20,7 +20,7 @@ export function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   return open.length > 0 ? [...clusters, open] : clusters
 }
 
-/** Boxes dealt out to as few side-by-side lanes as they fit in without overlapping. */
+/** Distributes boxes over as few side-by-side lanes as possible without overlaps. */
 export function lanesOf<T extends Stretch>(boxes: readonly T[]): T[][] {
   const lanes: T[][] = []
   for (const box of fromTop(boxes)) {

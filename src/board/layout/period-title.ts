@@ -2,14 +2,14 @@ import { dayTitle } from '../../ui/format/format-date'
 import { dateText, shownRange } from './calendar-date'
 import type { BoardPlace } from './model'
 
-/** What the toolbar calls the shown period, where there is room ("Friday, November 20") … */
+/** The toolbar's title of the shown period, in its long form ("Friday, November 20"). */
 export function longTitle({ view, date }: BoardPlace): string {
   if (view === 'day') return dayTitle(date, 'long')
   if (view === 'month') return dateText(date, { month: 'long', year: 'numeric' })
   return rangeText(view, date, 'long')
 }
 
-/** … and where there is not ("Fri, Nov 20"). */
+/** The same in its short form ("Fri, Nov 20"). */
 export function shortTitle({ view, date }: BoardPlace): string {
   if (view === 'day') return dayTitle(date)
   if (view === 'month') return dateText(date, { month: 'short', year: 'numeric' })

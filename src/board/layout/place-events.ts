@@ -2,9 +2,8 @@ import { type BoardEvent, dayHeight, pixelsAt } from './model'
 import { clustersOf, lanesOf, type Stretch } from './overlap'
 
 /**
- * Where an event stands in its column: `top`, `height` and `tail` (its cleaning part, within the height) in pixels,
- * lane `lane` of `lanes` beside `inset` pixels. A `raised` event lies over the booking in its way. `lanes` 0 is a mark
- * at the column's edge.
+ * An event's place in its column, in pixels: `tail` is its cleaning part, `lane` of `lanes` after `inset`.
+ * A `raised` event lies over the booking in its way. `lanes` 0 is a mark at the column's edge.
  */
 export interface PlacedEvent {
   event: BoardEvent
@@ -18,13 +17,13 @@ export interface PlacedEvent {
 }
 
 /**
- * Smallest height of a target (WCAG 2.2 target size), all that a cancelled booking takes, and the least of one from the
- * evening before: its mark and its name.
+ * Least height of a target (WCAG 2.2): the height of a cancelled booking's mark, and of a visit from the
+ * evening before.
  */
 const leastHeight = 24
 const cancelledHeight = 39
 const carriedHeight = 39
-/** How much of the booking in the way shows beside a conflict. */
+/** Visible pixels of the booking beside a conflict. */
 const conflictInset = 13
 
 interface Box extends Stretch {
@@ -32,9 +31,8 @@ interface Box extends Stretch {
 }
 
 /**
- * Every event of one column, once each, by their tops. Bookings that overlap stand side by side; a conflict
- * or a draft is set in over the single booking in its way. Cancelled ones take no width from others: what
- * has no place of its own is a mark.
+ * Places each event of a column once, by its top. Overlapping bookings stand side by side; a conflict or a
+ * draft is inset over the single booking in its way. Cancelled bookings become marks without width.
  */
 export function placeEvents(events: readonly BoardEvent[]): PlacedEvent[] {
   const boxes = events.map(boxOf)
@@ -75,7 +73,7 @@ function abreast(lanes: readonly Box[][], inset: number): PlacedEvent[] {
   )
 }
 
-/** Marks by their times, none over another, and none beyond the day. */
+/** Places marks by time, without overlaps and within the day. */
 function marksOf(boxes: readonly Box[]): PlacedEvent[] {
   let free = 0
   return boxes

@@ -1,29 +1,29 @@
 import type { BoardEvent } from '../layout/model'
 
-/** What a drag over the day tells. */
+/** Callbacks of a drag over the day. */
 export interface DragHooks {
-  /** the event of an id where it can be moved */
+  /** the event of an id, if it can be moved */
   pick: (id: string) => BoardEvent | null
-  /** the column under the pointer (its place among all) and the top of the event there, in pixels */
+  /** the column under the pointer (its index) and the event's top there, in pixels */
   aim: (event: BoardEvent, at: { column: number; top: number }) => void
   drop: () => void
-  /** a finger was held on an event and lifted without moving */
+  /** a finger was held on an event and lifted in place */
   rest: () => void
   cancel: () => void
 }
 
-/** A finger is held for so long before it takes hold, in milliseconds. */
+/** Milliseconds of a long press. */
 const longPress = 250
-/** Pixels that a click may wander, and a finger that is held. */
+/** Pixels that a click or a held finger may wander. */
 const clickTolerance = 5
 const pressTolerance = 10
-/** Pixels from an edge at which the board begins to scroll, and how far it goes in a frame. */
+/** Distance in pixels from an edge at which the board scrolls, and its step per frame. */
 const edge = 44
 const scrollStep = 9
 
 interface Press {
   event: BoardEvent
-  /** where the event was taken hold of, from its top */
+  /** the pointer's place within the event, from its top */
   grip: number
   from: { x: number; y: number }
   at: { x: number; y: number }
@@ -33,8 +33,8 @@ interface Press {
 }
 
 /**
- * Lets events of a board be dragged: by a mouse that moves with its button down, by a finger after a
- * long press, for until then it scrolls. Answers how to take that back.
+ * Makes the board's events draggable: by a mouse with its button down, by a finger after a long press,
+ * because until then it scrolls. Returns the function that undoes it.
  */
 export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
   let press: Press | null = null
@@ -83,7 +83,7 @@ export function attachDrag(board: HTMLElement, hooks: DragHooks): () => void {
     requestAnimationFrame(scrollAtEdges)
   }
 
-  /** Answers what was pressed until now. */
+  /** Ends the press and returns it. */
   function release(): Press | null {
     const was = press
     clearTimeout(timer)
@@ -130,7 +130,7 @@ function placeUnder(board: HTMLElement, { at, grip }: Press): { column: number; 
   return { column: Math.max(under, 0), top: at.y - grip - (boxes[0]?.top ?? 0) }
 }
 
-/** Scrolls a board whose edge is near; answers whether it was. */
+/** Scrolls a board whose edge is near; returns whether it did. */
 function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boolean {
   const { left, right, top, bottom } = board.getBoundingClientRect()
   const [wasLeft, wasTop] = [board.scrollLeft, board.scrollTop]
@@ -139,13 +139,13 @@ function scrollNear(board: HTMLElement, { x, y }: { x: number; y: number }): boo
   return board.scrollLeft !== wasLeft || board.scrollTop !== wasTop
 }
 
-/** Heads stand at the low edges, so nearness there counts from behind them. */
+/** Heads cover the low edges, so the distance is measured from behind them. */
 function towards(at: number, low: number, high: number): number {
   if (at < low + edge) return -scrollStep
   return at > high - edge ? scrollStep : 0
 }
 
-/** The click that follows a drag is none. */
+/** Suppresses the click that follows a drag. */
 function swallowClick() {
   const swallow = (click: MouseEvent) => click.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })

@@ -1,13 +1,13 @@
 import type { BoardView } from '../layout/model'
 import css from './move.module.css'
 
-/** Days of the period that the device doesn't hold: on their way, or out of reach while offline. */
+/** Days of the period that are not on this device: being fetched, or unreachable while offline. */
 export interface Gap {
   dates: readonly string[]
   isOffline: boolean
 }
 
-/** What a gap says; empty where there is none. */
+/** The text about a gap; empty without one. */
 export function gapText(gap: Gap, view: BoardView): string {
   if (gap.dates.length === 0) return ''
   if (!gap.isOffline) return 'Loading'
@@ -16,7 +16,7 @@ export function gapText(gap: Gap, view: BoardView): string {
     : 'Some of these days are not on this device. They need a connection.'
 }
 
-/** Says over a period that not all of it is there, so that nobody takes it for free. */
+/** Says that a period is incomplete, so that it is not taken for free. */
 export function GapBar({ text }: { text: string }) {
   return (
     <div className={css.gap} role="status">

@@ -2,20 +2,20 @@ import { createContext, useContext } from 'react'
 import type { BoardEvent } from '../layout/model'
 import type { Aim, Reach, Verdict } from './move'
 
-/** What is being moved, and how free its aim is. */
+/** The appointment in hand, and the verdict on its aim. */
 export interface Moving {
   aim: Aim | null
   verdict: Verdict | null
 }
 
-/** How appointments are moved. The functions keep their identity. */
+/** Actions of moving an appointment. The functions keep their identity. */
 export interface MoveActions {
   reachOf: (event: BoardEvent) => Reach | null
   onAim: (aim: Aim | null) => void
   onDrop: () => void
 }
 
-/** Nothing can be moved. */
+/** Default without a mover. */
 export const nothingMoves: MoveActions = {
   reachOf: () => null,
   onAim: () => {},

@@ -9,7 +9,7 @@ import { useMoving } from './move-context'
 
 export const verdictIcons = { free: 'check', ask: 'warning', blocked: 'cross' } as const
 
-/** Where an appointment that is being moved would be, over its column. */
+/** The aim of a moved appointment, drawn over its column. */
 export function MoveGhost() {
   const { days } = useDay()
   const { aim, verdict } = useMoving()
@@ -47,7 +47,7 @@ export function MoveGhost() {
   )
 }
 
-/** The event stays where it is until it is let go; it is only shown to be in hand. */
+/** Marks the event as in hand; it stays in place until it is let go. */
 function markMoving(id: string): () => void {
   const event = document.querySelector(`[data-event="${CSS.escape(id)}"]`)
   event?.setAttribute('data-moving', '')

@@ -2,12 +2,12 @@ import { clockRange } from '../layout/clock-text'
 import type { ColumnDay } from '../layout/column-days'
 import { type BoardEvent, dayHeight, dayMinutes } from '../layout/model'
 
-/** How far an appointment may be moved: anywhere, or only to another column at its own time. */
+/** Range of a move: anywhere, or only to another column at the same time. */
 export type Reach = 'anywhere' | 'column'
 
 /**
- * Where an appointment that is being moved would be: a column and minutes after midnight of the day
- * shown. `by` a pointer it is let go where that is; by hand it waits until a person says so.
+ * The aim of a moved appointment: a column and minutes after midnight of the shown day. A pointer drops it
+ * there; moved by hand (keys, taps), it waits for a confirmation.
  */
 export interface Aim {
   event: BoardEvent
@@ -16,29 +16,29 @@ export interface Aim {
   by: 'pointer' | 'hand'
 }
 
-/** What stands against an aim: nothing, what a person may overrule, or what nobody can. */
+/** The verdict on an aim: free, a soft rule that may be overruled, or blocked. */
 export interface Verdict {
   kind: 'free' | 'ask' | 'blocked'
-  /** in a sentence; empty where there is nothing to say */
+  /** a sentence; empty for nothing to say */
   text: string
 }
 
-/** What a screen adds so that appointments can be moved. It keeps the aim. */
+/** A screen's part of moving appointments. It keeps the aim. */
 export interface Mover {
   aim: Aim | null
-  /** Null while nobody knows yet. */
+  /** Null until it is known. */
   verdict: Verdict | null
   /** Null where an event can't be moved. */
   reachOf: (event: BoardEvent) => Reach | null
-  /** Null ends the moving and leaves everything as it was. */
+  /** Null ends the move without a change. */
   onAim: (aim: Aim | null) => void
   onDrop: () => void
 }
 
-/** Minutes: starts are on quarters of an hour, as in the list of start times. */
+/** Minutes: starts lie on quarters of an hour, as in the list of start times. */
 const step = 15
 
-/** The start of a day that is nearest to so many pixels from its top. */
+/** The start nearest to the given pixels from the top of the day. */
 export function startAtPixel(pixels: number): number {
   return startNear((pixels * dayMinutes) / dayHeight)
 }
@@ -48,7 +48,7 @@ function startNear(minute: number): number {
   return Math.min(Math.max(start, 0), dayMinutes - step)
 }
 
-/** The aim after an arrow key: a quarter of an hour, or a column, on; null for other keys. */
+/** The aim after an arrow key, a quarter of an hour or a column further; null for other keys. */
 export function stepped(aim: Aim, key: string, reach: Reach, days: readonly ColumnDay[]) {
   const minutes = { ArrowUp: -step, ArrowDown: step }[key]
   if (minutes && reach === 'anywhere') return { ...aim, minute: startNear(aim.minute + minutes) }
@@ -59,7 +59,7 @@ export function stepped(aim: Aim, key: string, reach: Reach, days: readonly Colu
   return next ? { ...aim, columnId: next.column.id } : null
 }
 
-/** Whether an aim leaves the event where it is. */
+/** Whether an aim is the event's own place. */
 export function isHome({ event, columnId, minute }: Aim, date: string): boolean {
   return event.date === date && event.columnId === columnId && event.startMinute === minute
 }

@@ -6,8 +6,8 @@ import type { Mover } from './move'
 import { type MoveActions, type Moving, nothingMoves } from './move-context'
 
 /**
- * The actions with an identity that outlives the screen's functions. While an appointment is moved a
- * picked slot is its aim, and no other is opened.
+ * The actions with a stable identity. While an appointment is moved, a picked slot is its aim, and no
+ * appointment opens.
  */
 export function useStableActions(actions: BoardActions, mover: Mover | undefined): BoardActions {
   const aim = mover?.aim
@@ -26,7 +26,7 @@ export function useStableActions(actions: BoardActions, mover: Mover | undefined
   )
 }
 
-/** How appointments are moved, with an identity that lasts. */
+/** The actions of moving, with a stable identity. */
 export function useActionsOf(mover: Mover | undefined): MoveActions {
   const hooks = mover ?? nothingMoves
   const reachOf = useCallbackRef(hooks.reachOf)
@@ -35,7 +35,7 @@ export function useActionsOf(mover: Mover | undefined): MoveActions {
   return useMemo(() => ({ reachOf, onAim, onDrop }), [reachOf, onAim, onDrop])
 }
 
-/** What is being moved; the same object while it stays. */
+/** The move in progress; the same object while it is unchanged. */
 export function useMovingOf(mover: Mover | undefined): Moving {
   const aim = mover?.aim ?? null
   const verdict = mover?.verdict ?? null

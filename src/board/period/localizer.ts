@@ -16,7 +16,7 @@ const time = (date: Date) => clockTime(timeOf(date))
 const times = ({ start, end }: Span) => timeRange(timeOf(start), timeOf(end))
 const days = ({ start, end }: Span) => `${day(start)} – ${day(end)}`
 
-/** Every text that the calendar makes of a date it drew, in the app's own words. */
+/** Texts of the dates that the calendar draws, in the app's words. */
 export const formats: Required<Formats> = {
   dateFormat: dayOfMonth,
   dayFormat: (date) => `${weekday(date)} ${dayOfMonth(date)}`,

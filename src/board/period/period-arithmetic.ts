@@ -13,10 +13,10 @@ const lengths: Partial<Record<Unit, number>> = {
   week: 7 * day,
 }
 
-/** Milliseconds of a unit; a Date's own where the calendar names none. */
+/** Milliseconds of a unit; without a unit, of a Date itself. */
 const lengthOf = (unit: Unit | undefined): number => (unit && lengths[unit]) || 1
 
-/** The first Sunday since 1970: weeks begin on it. */
+/** The first Sunday since 1970, from which weeks are counted. */
 const firstSunday = 3 * day
 
 function startOf(date: Date, unit?: Unit): Date {
@@ -54,8 +54,8 @@ const firstVisibleDay = (date: Date) => drawnDate(monthOf(date).from)
 const lastVisibleDay = (date: Date) => drawnDate(monthOf(date).to)
 
 /**
- * The calendar's arithmetic in UTC, where every day has 24 hours. By its own, in the device's zone, a day
- * whose midnight is skipped for summer time was drawn twice.
+ * The calendar's arithmetic in UTC, where every day has 24 hours. In the device's zone it drew a day twice
+ * whose midnight is skipped for summer time.
  */
 export const arithmetic = {
   startOf,
@@ -83,7 +83,7 @@ export const arithmetic = {
   continuesPrior: (start, first) => lt(start, first, 'day'),
   continuesAfter: (_, end, last) => gt(end, last, 'minutes'),
   isSameDate: (a, b) => eq(a, b, 'day'),
-  // Nothing is booked for whole days.
+  // There are no all-day bookings.
   startAndEndAreDateOnly: () => false,
 } satisfies Partial<DateLocalizerSpec>
 
@@ -92,7 +92,7 @@ interface Times {
   end: Date
 }
 
-/** Three more, which the library's types have other than it calls them. */
+/** Three more functions that the library calls by other names than its types have. */
 export const untyped = {
   daySpan: (from: Date, to: Date) => diff(from, to, 'day'),
   sortEvents: ({ evtA, evtB }: { evtA: Times; evtB: Times }) =>

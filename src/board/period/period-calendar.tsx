@@ -20,10 +20,10 @@ const components = {
   agenda: { event: AgendaEvent, time: AgendaTime },
 }
 
-// Instead of the calendar's own box, which is a button and could hold none.
+// In place of the calendar's own box, which is a button and can't contain others.
 const weekComponents = { eventWrapper: WeekHour, week: { header: WeekDay } }
 
-/** Minutes: where a week opens, and how much of the present one is shown before now. */
+/** Minutes: the hour at which a week opens, and the time shown before now. */
 const opening = 9 * 60
 const before = 120
 
@@ -32,7 +32,7 @@ const showMore = (hidden: number) => `+${hidden} more`
 const labelOf = ({ resource }: PeriodEvent) =>
   resource.map(({ event, therapist }) => eventLabel(event, therapist)).join('; ')
 
-// Without its toolbar the calendar moves only by drilling down, which has a handler of its own.
+// Without its toolbar the calendar moves only by drilling down, which has its own handler.
 const stayPut = () => {}
 
 export interface PeriodCalendarProps {
@@ -60,11 +60,11 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   const { from, to } = shownRange(view, date)
   const isPresent = from <= today && today <= to
   useEffect(() => {
-    // A week without appointments holds nothing to tab to, and must still be scrolled by keys.
+    // A week without appointments has nothing to tab to, but must scroll by keys.
     if (view === 'week') document.querySelector('.rbc-time-content')?.setAttribute('tabindex', '0')
   }, [view])
   useEffect(() => {
-    // Where the days are wider than the screen.
+    // For days wider than the screen.
     const head = isPresent && view !== 'agenda' && document.querySelector('.rbc-now, .rbc-today')
     if (head) head.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [view, isPresent])
@@ -95,7 +95,7 @@ export const PeriodCalendar = memo(function PeriodCalendar({
   )
 })
 
-/** Days that aren't there look so, and an agenda without them isn't said to be empty. */
+/** Styles missing days, and replaces the text of an agenda that is empty for lack of data. */
 function useGap(view: PeriodView, gap: Gap | undefined) {
   return useMemo(() => {
     const dates = new Set(gap?.dates)

@@ -6,7 +6,7 @@ import { useLoads } from '../layout/context'
 import { bookedText, type DayLoad, freeText } from '../layout/day-load'
 import css from './period-days.module.css'
 
-/** The head of a day of the month: its number, and how full it is; both are ways into the day. */
+/** The head of a day of the month: its number and its load; both open the day. */
 export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   const day = businessDate(date)
   const loads = useLoads()
@@ -32,7 +32,7 @@ export function MonthDay({ label, date, onDrillDown }: DateHeaderProps) {
   )
 }
 
-/** A day's name above the week, and how full it is: a button's text, where the calendar's own is a lone column head. */
+/** A day's name above the week with its load, as one button; the calendar's own is a lone column head. */
 export function WeekDay({ label, date }: HeaderProps) {
   const load = useLoads()?.get(businessDate(date))
   return (

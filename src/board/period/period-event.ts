@@ -9,8 +9,8 @@ export interface Booked {
 }
 
 /**
- * What month, week and agenda take: one appointment, or in the week all that begin in one hour.
- * The Dates are made of parts and no instants.
+ * An event of month, week and agenda: one appointment, or in the week all that begin in one hour. The Dates
+ * are made of parts and are no instants.
  */
 export interface PeriodEvent {
   start: Date
@@ -20,10 +20,10 @@ export interface PeriodEvent {
 
 const lastMinute = 1439
 
-/** Appointments that a day of the month lists; of more its load says enough. */
+/** Most appointments listed in a day of the month; above that its load is shown. */
 const mostListed = 3
 
-/** Those that the month lists, day by day: a day with more than it has room for shows its load instead. */
+/** Events that the month lists. A day with more than it has space for shows its load instead. */
 export function listedEvents(
   events: readonly BoardEvent[],
   loads: Loads | undefined,
@@ -35,7 +35,10 @@ export function listedEvents(
   return events.filter(({ date }) => !(loads.has(date) && isFull(date)))
 }
 
-/** One by one, in order of time. One past midnight stays in the business day it began in. */
+/**
+ * One entry per appointment, in order of time. One past midnight stays on the business day on which it
+ * began.
+ */
 export function periodEvents(
   events: readonly BoardEvent[],
   columns: readonly BoardColumn[],
@@ -62,7 +65,7 @@ export function hourOf({ resource: [first] }: PeriodEvent): { date: string; hour
   return { date: first?.event.date ?? '', hour: Math.floor(minute / 60) }
 }
 
-/** Those that begin in the same hour of the same day, together: side by side none is readable. */
+/** Groups events by the hour in which they begin: side by side they could not be read. */
 export function hourGroups(events: readonly PeriodEvent[]): PeriodEvent[] {
   const groups = new Map<string, PeriodEvent>()
   for (const event of events) {

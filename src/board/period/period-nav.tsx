@@ -12,14 +12,14 @@ import css from '../layout/toolbar.module.css'
 interface PeriodNavProps extends BoardPlace {
   /** Today's business date. */
   today: string
-  /** The last date there is anything on; Next ends there. */
+  /** The last date with anything on it; Next stops there. */
   last?: string
-  /** Today keeps its place however narrow it gets; else it stands in the menu of views then. */
+  /** Keeps Today in its place when space is short; otherwise it moves into the view menu. */
   keepsToday?: boolean
   onNavigate: (to: BoardPlace) => void
 }
 
-/** Today, Previous, Next and the shown period, which opens a date picker. */
+/** Today, Previous, Next and the title of the period, which opens a date picker. */
 export const PeriodNav = memo(function PeriodNav(props: PeriodNavProps) {
   const { today, last, onNavigate, date, view, keepsToday } = props
   const isLast = last !== undefined && date >= last

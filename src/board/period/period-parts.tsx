@@ -20,15 +20,15 @@ export function MonthEvent({ event: { resource } }: EventProps<PeriodEvent>) {
 // The calendar's month is a table of divs: a td would break it.
 const cell = { role: 'cell' }
 
-/** The lines of a week of the month: in a row, which holds cells only. */
+/** The lines of a week in the month, inside a row, which may contain cells only. */
 export function WeekCell({ children }: { children?: ReactNode }) {
   return <div {...cell}>{children}</div>
 }
 
-/** Lines that an hour of the week has room for. */
+/** Lines per hour of the week. */
 const hourLines = 3
 
-/** What begins in one hour of the week, as lines; what has no room is a way into the day. */
+/** Lines for the appointments that begin in one hour of the week; the rest is a link to the day. */
 export function WeekHour({ event: group }: EventWrapperProps<PeriodEvent>) {
   const { onNavigate } = useActions()
   const { date, hour } = hourOf(group)
@@ -76,7 +76,7 @@ function Line({ event, therapist }: Booked) {
   )
 }
 
-/** An entry of the agenda: who, what with whom and where, and how it stands. */
+/** An entry of the agenda: customer, service, therapist, place and status. */
 export function AgendaEvent({ event: { resource } }: EventProps<PeriodEvent>) {
   return resource.map((booked) => <Entry key={booked.event.id} {...booked} />)
 }
@@ -94,7 +94,7 @@ function Entry({ event, therapist }: Booked) {
   )
 }
 
-/** The time of an entry, from its minutes: no device zone can shift it. */
+/** The time of an entry, from its minutes, independent of the device's zone. */
 export function AgendaTime({ event }: AgendaTimeProps) {
   const booked: readonly Booked[] = event.resource
   return booked.map(({ event: { id, startMinute, endMinute } }) => (

@@ -32,7 +32,7 @@ interface AddAdminProps {
   onClose: () => void
 }
 
-/** A new admin, who gets the role ADMIN. What is typed here never leaves the memory of this page. */
+/** The form of a new admin, with the role ADMIN. Its text never leaves the memory of this page. */
 export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
   const { online } = useSync()
   const { draft, edit, save, done, refusal, isBusy, isDirty } = useForm<Draft>({

@@ -14,7 +14,9 @@ import { AddAdmin } from './add-admin'
 import { asRunResult, needsConnection } from './answer'
 import { UpdateAdmin } from './update-admin'
 
-/** /admins, for a SUPER_ADMIN. Accounts are never kept on a tablet: all of it needs a connection. */
+/**
+ * /admins, for a SUPER_ADMIN. Accounts are never kept on a tablet, so everything here needs a connection.
+ */
 export function AdminsScreen() {
   const session = useSession()
   return session && <Admins key={`${session.storeCode} ${session.username}`} />

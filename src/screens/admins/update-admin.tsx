@@ -18,7 +18,7 @@ interface UpdateAdminProps {
   onClose: () => void
 }
 
-/** Lets an admin in or keeps them out; nothing else of an account is changed here (SPEC.md ADMIN-1). */
+/** Enables or disables an admin; nothing else of an account is changed here (SPEC.md ADMIN-1). */
 export function UpdateAdmin({ row, onUpdated, onClose }: UpdateAdminProps) {
   const sync = useSync()
   const world = useView(sync.views.business())

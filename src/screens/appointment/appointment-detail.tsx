@@ -34,7 +34,7 @@ import { useDetail } from './state/use-detail'
 interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
-  /** how to throw away what was typed and isn't saved; null while nothing is */
+  /** how to discard typed changes; null without any */
   onTyped: (discard: (() => void) | null) => void
   onClose: () => void
   onMove?: (row: Appointment) => void
@@ -117,11 +117,11 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   )
 }
 
-/** The points that count depend on their customer. */
+/** Redeemable points depend on the customer. */
 const withCustomer = (world: World, person: Customer | null): World =>
   person ? { ...world, customers: new Map([[person.mobileNumber, person]]) } : world
 
-/** Minutes after which a customer who is not here will hardly come. */
+/** Minutes after which a missing customer counts as a no-show. */
 const lateMinutes = 30
 
 function isNoShow({ status, startDate, startTime }: Appointment, now: Moment): boolean {

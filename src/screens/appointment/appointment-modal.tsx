@@ -8,7 +8,7 @@ import { LeaveDialog } from '../../ui/overlay/leave-dialog'
 
 const detail = async () => (await import('./appointment-detail')).AppointmentDetail
 
-/** Fetches the detail before anybody opens one, so that it doesn't wait for the network then. */
+/** Fetches the detail's script in advance, so that opening it needs no network. */
 export function fetchDetail(): void {
   detail().catch(() => {})
 }
@@ -18,11 +18,11 @@ const AppointmentDetail = lazyPart(detail)
 interface AppointmentModalProps {
   id: string
   onClose: () => void
-  /** takes it up to be moved on the board behind */
+  /** takes it up for moving on the board */
   onMove?: (row: Appointment) => void
 }
 
-/** An appointment's detail over the whole screen; what was typed isn't lost by a slip on Close. */
+/** An appointment's detail over the whole screen; Close asks before typed changes are lost. */
 export function AppointmentModal({ id, onClose, onMove }: AppointmentModalProps) {
   const sync = useSync()
   const shown = useView(sync.views.appointment(id))

@@ -12,7 +12,7 @@ interface DeskProps {
   desk: DeskState
   /** The day: a board or a table. */
   children: ReactNode
-  /** takes an appointment up to be moved, where the day can do that */
+  /** takes an appointment up for moving, where the day supports it */
   onMove?: (row: Appointment) => void
 }
 
@@ -30,7 +30,7 @@ export function Desk({ desk, children, onMove }: DeskProps) {
   )
 }
 
-/** On a phone the form comes up over the day. */
+/** On a phone the form slides up over the day. */
 function BookingSheet({ desk }: { desk: DeskState }) {
   useBack(desk.isSheetOpen, desk.hideForm)
   const open = (id: string) => {

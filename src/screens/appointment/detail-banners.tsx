@@ -12,7 +12,7 @@ interface DetailBannersProps {
   shown: ShownAppointment
 }
 
-/** What the last action came to, else what stands against a change that waits. */
+/** The outcome of the last action, otherwise the conflict of a waiting change. */
 export function DetailBanners({ detail, shown }: DetailBannersProps) {
   const { refusal, done } = detail
   // Cancel mode says this beside its field.
@@ -36,7 +36,7 @@ const behindText = 'It is saved on this device and waits behind a change that wa
 
 const undoMs = 60_000
 
-/** A way back for a minute, while nothing was sent. */
+/** Undo, for a minute, while nothing was sent. */
 function Undo({ done }: { done: Done }) {
   const isFresh = useFresh(undoMs)
   if (!(done.undo && isFresh)) return null
@@ -47,7 +47,7 @@ function Undo({ done }: { done: Done }) {
   )
 }
 
-/** What was saved, with what has become of it since. */
+/** A saved change, with its state since then. */
 function SavedBanner({ done, shown }: { done: Done; shown: ShownAppointment }) {
   const status = useStatus()
   const [conflictBefore] = useState(shown.conflictId)

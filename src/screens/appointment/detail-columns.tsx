@@ -10,7 +10,7 @@ import { partMark } from './sections/section-nav'
 import { ServiceSection } from './sections/service-section'
 import type { SectionProps } from './state/section-props'
 
-/** Nothing can be changed while a person decides about cancelling. */
+/** No field is editable in cancel mode. */
 const nothing = {
   update: false,
   checkIn: false,
@@ -31,7 +31,7 @@ function Booking(props: SectionProps) {
   )
 }
 
-/** The booking, its products, its money. */
+/** The columns of booking, products and money. */
 export function WorkMode(props: SectionProps & { onCancel: () => void }) {
   return (
     <>

@@ -17,7 +17,7 @@ export function SoftRuleDialog({ detail }: { detail: DetailState }) {
   )
 }
 
-/** A massage was completed an hour before it began, by a second tap. */
+/** Asks before a massage is completed that has not begun: a second tap once did that. */
 export function EarlyDialog({ detail }: { detail: DetailState }) {
   const { row, isEarly, act, dropEarly } = detail
   return (

@@ -1,6 +1,6 @@
 /**
- * Scrolls everything inside to its top, for the columns of a form scroll each by itself, and
- * everything around it: on a phone they scroll as one.
+ * Scrolls to the top: the columns inside, which scroll separately, and the frame around, which scrolls on a
+ * phone.
  */
 export function scrollToTop(root: HTMLElement | null) {
   for (let frame = root?.parentElement; frame; frame = frame.parentElement) frame.scrollTop = 0

@@ -10,8 +10,8 @@ import { useBooking } from '../booking/state/use-booking'
 const opened = v.nullable(v.string())
 
 /**
- * The state of an appointment screen: its form, the opened appointment, and the phone's sheet. `inSight` is the day
- * beside the form, YYYY-MM-DD; blank for today.
+ * State of an appointment screen: form, opened appointment, phone sheet. `inSight` is the day beside the
+ * form, YYYY-MM-DD; blank for today.
  */
 export function useDesk(offered: Offered, inSight = '') {
   const owner = useOwner()
@@ -19,7 +19,7 @@ export function useDesk(offered: Offered, inSight = '') {
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   const booking = useBooking(offered, isSheetOpen || !isPhone, inSight)
-  /** Brings the form into sight, where it lies over the day. */
+  /** Opens the form where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useErrand((errand) => {
     if (!('desk' in errand) || errand.desk !== offered) return false

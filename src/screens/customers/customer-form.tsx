@@ -26,7 +26,7 @@ import type { CustomerForm } from './use-customer-form'
 
 export interface CustomerFormProps {
   customer: Customer
-  /** with what only the service knows; null while it isn't here */
+  /** the record with the fields that only the service has; null until it is here */
   record: Customer | null
   world: World
   form: CustomerForm
@@ -64,7 +64,7 @@ export function UpdateButton({ form }: { form: CustomerForm }) {
   )
 }
 
-/** What the form says in a cell that only the service can fill. */
+/** Text of a cell that only the service can fill. */
 const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {

@@ -21,7 +21,7 @@ import { useSent } from './use-sent'
 
 interface CustomerHistoryProps {
   customer: Customer
-  /** with what only the service knows; null while it isn't here */
+  /** the record with the fields that only the service has; null until it is here */
   record: Customer | null
   world: World
 }
@@ -64,7 +64,7 @@ function Updated({ isQueued }: { isQueued: boolean }) {
   )
 }
 
-/** A change of this customer that the service has refused. */
+/** A refused change of this customer. */
 function Refused({ mobileNumber }: { mobileNumber: string }) {
   const { sync } = useDeps()
   const conflicts = useView(sync.views.conflicts()) ?? []
@@ -117,6 +117,6 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
   return <PointsLog lines={lines} note={record ? empty : notHere(isOffline, 'The points log')} />
 }
 
-/** What stands in place of what only the service knows. */
+/** Text in place of data that only the service has. */
 const notHere = (isOffline: boolean, what: string) =>
   isOffline ? `${what} can be seen with a connection.` : `${what}: being fetched.`

@@ -11,12 +11,12 @@ import css from './customers.module.css'
 import { mobileTrouble } from './mobile-trouble'
 
 interface CustomerSearchProps {
-  /** how the look-up of the chosen number goes */
+  /** state of the look-up of the chosen number */
   lookup: Lookup
   onChoose: (mobileNumber: string) => void
 }
 
-/** "Search Customer" by mobile number; names find whom this tablet holds. */
+/** "Search Customer" by mobile number, or by the name of a customer on this tablet. */
 export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   const [typed, setTyped] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
@@ -58,7 +58,7 @@ export function CustomerSearch({ lookup, onChoose }: CustomerSearchProps) {
   )
 }
 
-/** Milliseconds of idle typing after which names are looked through. */
+/** Milliseconds without a key before names are searched. */
 const searchAfter = 200
 
 const groupsOf = (hits: CustomerHits | undefined) => [
@@ -78,7 +78,7 @@ interface SearchStateProps {
   lookup: Lookup
 }
 
-/** The line always stands, so that nothing jumps. */
+/** A line of fixed height, so that nothing jumps. */
 function SearchState({ trouble, typed, lookup }: SearchStateProps) {
   const error = trouble ?? (lookup.kind === 'none' ? 'Customer not found' : null)
   return (

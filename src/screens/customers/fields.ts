@@ -2,7 +2,7 @@ import type { CommandInputs } from '#domain/commands/all'
 import { cleanText } from '#domain/kernel/text'
 import type { Customer } from '#domain/rows/customer'
 
-/** What the update form lets a person change (SPEC.md CUST-2). */
+/** The fields of the update form (SPEC.md CUST-2). */
 export interface CustomerFields {
   firstName: string
   lastName: string
@@ -15,7 +15,7 @@ export interface CustomerFields {
   notes: string
 }
 
-/** A customer's record as the form shows it; of nobody it is empty. */
+/** A customer's record as the form shows it; empty fields without a customer. */
 export const fieldsOf = (person: Customer | null): CustomerFields => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
@@ -27,12 +27,12 @@ export const fieldsOf = (person: Customer | null): CustomerFields => ({
   notes: person?.notes ?? '',
 })
 
-/** Only customers of a contract type have an end of it (SPEC.md customer-5). */
+/** Only customers of a contract type have an end date (SPEC.md customer-5). */
 export const hasContract = ({ type }: Pick<CustomerFields, 'type'>): boolean => type !== 'REGULAR'
 
 type Changed = Omit<CommandInputs['updateCustomer'], 'id' | 'mobileNumber'>
 
-/** All fields, as the call lists them. Who leaves a contract has no end of it. */
+/** All fields, as the call lists them. A type without a contract has no end date. */
 export function changeOf(person: Customer | null, fields: CustomerFields): Changed {
   const orNull = (text: string) => cleanText(text) || null
   const leavesContract = person !== null && hasContract(person) && !hasContract(fields)

@@ -14,7 +14,7 @@ interface HistoryTableProps {
   onAgain: ((row: HistoryRow) => void) | null
 }
 
-/** A customer's appointments; those on this tablet open, all can be booked again. */
+/** A customer's appointments; those on this tablet open, and all can be booked again. */
 export function HistoryTable(props: HistoryTableProps) {
   return (
     <DataTable

@@ -16,15 +16,15 @@ export interface HistoryRow {
   status: string
   earned: number
   redeemed: number
-  /** on this tablet, where it can be opened */
+  /** the row on this tablet, which can be opened */
   here: ShownAppointment | null
-  /** what is booked to have the same again; null where a service is not known any more */
+  /** input for booking the same again; null where a service is unknown by now */
   same: Pick<SameAgain, 'serviceIds' | 'staffId' | 'staffRequested'> | null
 }
 
 /**
- * What the service told of a customer's appointments, and what this tablet holds of them: that is
- * kept current and has what waits on top, so of the same appointment it counts. The latest first.
+ * The service's appointments of a customer joined with this tablet's, which win because they are live and
+ * include pending changes. The latest first.
  */
 export function historyRows(
   told: readonly Visit[],
@@ -39,8 +39,8 @@ export function historyRows(
 }
 
 /**
- * Says that the list is of this store: a customer's figures count the visits to all stores, and those
- * from before there were records. `isWhole`: no row of this store is missing.
+ * Says that the list is of this store: a customer's figures count visits to all stores, also from before
+ * there were records. `isWhole`: no row of this store is missing.
  */
 export function whereText(
   rows: readonly Pick<HistoryRow, 'status'>[],
@@ -96,7 +96,7 @@ function rowOfVisit(visit: Visit, world: World): HistoryRow {
   }
 }
 
-/** A visit says names only; names are unique in a store. */
+/** A visit contains names only; they are unique in a store. */
 function idOf(rows: ReadonlyMap<string, { id: string; name: string }>, name: string) {
   const wanted = upperName(name)
   for (const row of rows.values()) if (upperName(row.name) === wanted) return row.id

@@ -54,7 +54,7 @@ interface FigureProps {
   label: string
   value: string
   isMain?: boolean
-  /** of what is no longer worth anything */
+  /** a value that has expired */
   isPast?: boolean
 }
 

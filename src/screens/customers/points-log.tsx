@@ -6,11 +6,11 @@ import type { PointsLine } from './points'
 
 interface PointsLogProps {
   lines: readonly PointsLine[]
-  /** in place of lines, and under them: what isn't here */
+  /** in place of lines, or below them: the data that is missing */
   note: string | null
 }
 
-/** Points moved by hand, the latest first. */
+/** Points changed by hand, the latest first. */
 export function PointsLog({ lines, note }: PointsLogProps) {
   return (
     <section aria-label="Points log">

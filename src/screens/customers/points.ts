@@ -9,19 +9,18 @@ export interface PointsLine extends PointsLog {
 }
 
 interface Ground {
-  /** as the service tells it, the latest first */
+  /** the service's log, the latest first */
   told: readonly PointsLog[]
   queue: readonly QueueItem[]
-  /** what has just left the queue */
+  /** changes that have just left the outbox */
   sent: readonly QueueItem[]
   mobileNumber: string
   isOffline: boolean
 }
 
 /**
- * What the service told of a customer's points log, under what waits here to be sent. The log and the
- * queue are read apart, so the service may tell of points while they still wait here for its answer:
- * they have one line.
+ * The service's points log under the pending changes. Log and outbox are read separately, so the service
+ * may list points while their answer is on its way: such points have one line.
  */
 export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Ground): PointsLine[] {
   const untaken = [...told].reverse()
@@ -41,7 +40,7 @@ export function pointsLines({ told, queue, sent, mobileNumber, isOffline }: Grou
   return [...waiting.reverse(), ...kept]
 }
 
-/** Whether a line of the log can be what was queued as `line`. */
+/** Whether a line of the log can be the queued change `line`. */
 const isOf = (log: PointsLog, line: PointsLog): boolean =>
   log.action === line.action &&
   log.points === line.points &&

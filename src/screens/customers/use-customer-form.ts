@@ -11,7 +11,7 @@ export function useCustomerForm(person: Customer | null) {
     kept: person && `customer.${person.mobileNumber}`,
     base: fieldsOf(person),
     inputOf,
-    // The domain's own rules say all there is to say.
+    // The domain's rules are the only check.
     check: () => null,
     send: (fields) => {
       const { id = '', mobileNumber = '' } = person ?? {}

@@ -2,7 +2,7 @@ import type { Customer } from '#domain/rows/customer'
 import { useSync } from '../../data/context'
 import { useOnline } from '../../data/use-online'
 
-/** Changes whenever the service's record can have changed; a host without versions has none. */
+/** Changes whenever the service's record may have changed; a basic host has no versions. */
 const versionOf = (person: Customer): string =>
   [
     person.version,
@@ -13,8 +13,8 @@ const versionOf = (person: Customer): string =>
   ].join(' ')
 
 /**
- * What only the service knows of a customer: e-mail, birth date, all appointments, the points log.
- * Null while it is not here, and of nobody.
+ * Fields that only the service has: e-mail, birth date, all appointments, points log. Null until they are
+ * here, and without a customer.
  */
 export function useRecord(person: Customer | null): Customer | null {
   const sync = useSync()

@@ -6,8 +6,8 @@ import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 
 /**
- * What has left the queue since the service has told of a customer: it is in the next record, which is on its way, and
- * stays in sight until then. What was refused, or given up offline, is gone.
+ * Changes that have left the outbox since the last record. The next record contains them; they stay in
+ * sight until it comes. Refused ones, and ones discarded offline, are left out.
  */
 export function useSent(
   record: Customer | null,

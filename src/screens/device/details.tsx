@@ -18,7 +18,7 @@ interface DetailsProps {
   checks: Checks
 }
 
-/** Facts that only support asks for, folded away. */
+/** Facts for support, folded away. */
 export function Details({ tablet, status, checks }: DetailsProps) {
   return (
     <details className={classes.details}>
@@ -32,7 +32,7 @@ export function Details({ tablet, status, checks }: DetailsProps) {
   )
 }
 
-/** Storage and clock: what a device loses bookings by. */
+/** Storage and clock, whose faults may lose bookings. */
 function StorageCard({ tablet, status }: Omit<DetailsProps, 'checks'>) {
   const { clock } = useDeps()
   useMoment()

@@ -27,7 +27,7 @@ interface DeviceScreenProps {
 
 const journalInReport = 30
 
-/** /device: what this device is, holds and can do; works without a connection. */
+/** /device: the device's release, data and abilities; works offline. */
 export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
   const { sync } = useDeps()
   const status = useStatus()
@@ -74,7 +74,7 @@ interface ReportButtonProps {
   readiness: ReturnType<typeof useReadiness>
 }
 
-/** One tap, also where a device has no clipboard: then it is a file. */
+/** Copies the report, or saves it as a file where the device has no clipboard. */
 function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
   const { sync, clock } = useDeps()
   const session = useSession()

@@ -6,7 +6,7 @@ import classes from './device.module.css'
 
 const shown = 10
 
-/** What went wrong and was only logged, the latest first. */
+/** Errors that were only logged, the latest first. */
 export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
   return (
     <FormSection title="Last errors" hint="nothing to be done">

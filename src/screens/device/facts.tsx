@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './device.module.css'
 
-/** A fact's name and what it is. */
+/** A fact's name and value. */
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Facts of a card, one a line. */
+/** Facts of a card, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -25,7 +25,7 @@ const steps: Readonly<Record<Exclude<InstallWay, 'installed'>, readonly string[]
   ],
 }
 
-/** How this device gets the app among its own: a browser tab may lose what it stored. */
+/** Ways to install the app: a browser tab may lose its storage. */
 export function InstallCard({ install }: { install: Install }) {
   const way = useSyncExternalStore(install.subscribe, install.current)
   return (

@@ -19,7 +19,7 @@ interface JournalCardProps {
   words: ChangeWords
 }
 
-/** What became of changes that were given on this device. */
+/** Outcomes of the changes made on this device. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
   const upkeep = useUpkeep(sync)

@@ -15,7 +15,7 @@ const choices = [
   { value: never, label: 'Never by itself' },
 ]
 
-/** A shared tablet covers itself when nobody is at it. */
+/** The idle lock of a shared tablet. */
 export function LockCard({ lockAfter }: { lockAfter: LockAfter }) {
   const { session } = useDeps().sync
   const minutes = useSyncExternalStore(lockAfter.subscribe, lockAfter.current)

@@ -29,7 +29,7 @@ const states: Readonly<Record<EntryState, string>> = {
   parked: 'needs you',
 }
 
-/** What waits on this device, with a copy of it for whoever has to help. */
+/** The waiting changes of this device, with a copy for support. */
 export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   const { sync } = useDeps()
   const session = useSession()

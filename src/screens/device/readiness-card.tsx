@@ -11,7 +11,7 @@ const words = {
   missing: 'Not ready offline yet',
 } as const
 
-/** The truth about a day without a connection: by what is stored, not by what was meant to be. */
+/** Readiness for a day without a connection, by the data that is stored. */
 export function ReadinessCard({ readiness }: { readiness: Readiness }) {
   const { shell, hasBusiness, hasCustomers } = readiness
   const ready = isReady(readiness)

@@ -18,8 +18,8 @@ interface ReportParts {
 const instant = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 /**
- * All that support needs to know of a device. Nothing in it tells of a person, customer or staff:
- * kinds, states, times and counts only.
+ * A device's state for support. Contains no data of customers or staff: only kinds, states, times and
+ * counts.
  */
 export function supportReport(parts: ReportParts): string {
   const { tablet, status, checks, readiness, queue, journal, storeCode, now } = parts

@@ -4,7 +4,7 @@ import type { Checked, Release, StoredShell, UpdateState } from '../../data/tabl
 import { clockFault } from '../../ui/format/format-text'
 import { heldText } from '../../ui/format/held-text'
 
-/** "1.2 GB", "34 MB"; a dash where the device doesn't tell. */
+/** "1.2 GB", "34 MB"; a dash where the device doesn't say. */
 export function bytes(size: number | null): string {
   if (size === null) return '-'
   const megabytes = size / 1_000_000
@@ -12,10 +12,10 @@ export function bytes(size: number | null): string {
   return `${megabytes < 10 ? megabytes.toFixed(1) : Math.round(megabytes)} MB`
 }
 
-/** Less than this comes from the way of the answer, and nobody has to put a clock right. */
+/** A smaller difference comes from the answer's travel time. */
 const sameMs = 5000
 
-/** How this device's clock stands to the service's, from milliseconds that it is ahead. */
+/** The device's clock against the service's, from the milliseconds that it is ahead. */
 export function clockText(aheadMs: number | null): string {
   if (aheadMs === null) return 'not compared yet'
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
@@ -23,7 +23,7 @@ export function clockText(aheadMs: number | null): string {
   return seconds < 120 ? `${seconds} s ${aheadMs > 0 ? 'fast' : 'slow'}` : clockFault(aheadMs)
 }
 
-/** How a time zone's clocks stand to the business's at that moment (milliseconds since the epoch). */
+/** A time zone against the business's at an instant (milliseconds since the epoch). */
 export function zoneText(zone: string, now: number): string {
   const [here, business] = [zone, businessZone].map((name) =>
     getTimezoneOffset(name, new Date(now)),
@@ -41,7 +41,7 @@ export const releaseText = ({ version, revision }: Release): string => `${versio
 
 export interface Readiness {
   shell: StoredShell | null
-  /** null until the tablet has been looked through */
+  /** null until the stored data has been checked */
   hasBusiness: boolean | null
   hasCustomers: boolean | null
 }
@@ -49,13 +49,13 @@ export interface Readiness {
 export const isShellStored = (shell: StoredShell | null): boolean =>
   shell?.isInCharge === true && shell.stored === shell.files
 
-/** Whether everything that a day without a connection needs is on this device; null: not looked yet. */
+/** Whether all that a day offline needs is on this device; null: not checked yet. */
 export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolean | null {
   if (shell === null || hasBusiness === null || hasCustomers === null) return null
   return isShellStored(shell) && hasBusiness && hasCustomers
 }
 
-/** What the Update button came to. */
+/** The outcome of the Update button. */
 export function updateText(state: UpdateState, checked: Checked | null): string {
   if (state.held.length > 0) return heldText(state.held)
   if (state.kind === 'updating') return 'Updating …'

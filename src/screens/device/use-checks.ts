@@ -7,7 +7,7 @@ import type { Readiness } from './texts'
 import { useUpkeep } from './use-upkeep'
 
 export interface Checks {
-  /** milliseconds since the epoch; null: still looking */
+  /** milliseconds since the epoch; null: still checking */
   checkedAt: number | null
   shell: StoredShell | null
   serviceVersion: string | null
@@ -23,7 +23,7 @@ const unknown: Checks = {
   update: null,
 }
 
-/** What has to be looked for on the device and asked of the service: when shown, and again on demand. */
+/** Checks of the device and questions to the service: when shown, and again on demand. */
 export function useChecks(tablet: Tablet) {
   const { sync, clock } = useDeps()
   const [checks, setChecks] = useState(unknown)
@@ -48,7 +48,7 @@ export function useChecks(tablet: Tablet) {
   return { checks, checkAgain, isChecking: running }
 }
 
-/** What the replica holds, and whether the app is stored with it. */
+/** State of the stored rows and of the stored app. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
   const upkeep = useUpkeep(sync)

@@ -3,7 +3,7 @@ import type { Sync, Upkeep } from '#sync'
 
 const againMs = 5000
 
-/** The part of the engine that is loaded when it is first needed; null until then; asked for again until it is there. */
+/** The deferred part of the engine; null until it is loaded, and requested again until it is. */
 export function useUpkeep(sync: Sync): Upkeep | null {
   const [upkeep, setUpkeep] = useState<Upkeep | null>(null)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface VersionCardProps {
   checks: Checks
 }
 
-/** The two ways to a newer one: taking it up, and fetching all files anew. */
+/** Two ways to a newer release: taking it up, and fetching all files anew. */
 export function VersionCard({ tablet, checks }: VersionCardProps) {
   const state = useSyncExternalStore(tablet.updates.subscribe, tablet.updates.current)
   const [checked, setChecked] = useState<Checked | null>(null)

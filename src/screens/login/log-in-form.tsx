@@ -12,11 +12,11 @@ export type LogIn = (username: string, password: string) => Promise<LogInOutcome
 
 interface LogInFormProps {
   logIn: LogIn
-  /** Who is asked to log in again. */
+  /** The user who must log in again. */
   username?: string
 }
 
-/** Asks for both fields before the service is asked (SPEC.md LOGIN-2). */
+/** Requires both fields before the service is asked (SPEC.md LOGIN-2). */
 const bothRequired = 'Please enter both username and password.'
 
 export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {

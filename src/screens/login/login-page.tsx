@@ -8,14 +8,14 @@ import classes from './login.module.css'
 
 interface LoginPageProps {
   logIn: LogIn
-  /** How many changes of whom wait on this device. */
+  /** Numbers of waiting changes on this device, by user. */
   waitingFor: Readonly<Record<string, number>>
-  /** Who has locked this tablet. */
+  /** The user who locked this tablet. */
   lockedUser?: string | null
   offers?: ReactNode
 }
 
-/** What everybody signed out sees, whatever the path. */
+/** The page of every path without a session. */
 export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPageProps) {
   const [isSwitched, setSwitched] = useState(false)
   const known = isSwitched ? undefined : (lockedUser ?? undefined)
@@ -44,7 +44,7 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
   )
 }
 
-/** Those too that were refused, and wait for their person to decide. */
+/** Includes refused changes, which wait for their user's decision. */
 function waitingLine(username: string, changes: number): string {
   const wait = changes === 1 ? 'waits' : 'wait'
   return `${count(changes, 'change')} by ${username} ${wait} on this device until ${username} logs in.`

@@ -11,7 +11,7 @@ const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => bool
   products: (row, id) => (own(row.productsOrdered, id) ?? 0) > 0,
 }
 
-/** The appointments that are not over and need a row, by start. */
+/** The appointments that need a row and are not over, by start. */
 export const bookingsOf = (
   kind: ResourceKind,
   id: string,

@@ -10,23 +10,26 @@ import type { Switched } from './use-switch'
 interface FormBannerProps {
   refusal: FormRefusal | null
   done: Done | null
-  /** what waits of the row */
+  /** the row's waiting changes */
   mark?: WaitingMark
-  /** what is to be known of the details */
+  /** a remark on the details */
   note?: string
-  /** what is to be known of what was saved */
+  /** a remark after saving */
   after?: string
 }
 
-/** The refused change that its form can settle: what was typed broke a rule, say a name is taken. */
+/**
+ * The refused change that its form can settle: its input broke a rule, for example with a name that is
+ * taken.
+ */
 export const correctable = (mark: WaitingMark | undefined): string | null =>
   mark?.code === 'invalid' ? mark.conflictId : null
 
-/** Whether saving the form is what adds the row. */
+/** Whether saving the form adds the row. */
 export const isRefusedAdd = (mark: WaitingMark | undefined): boolean =>
   correctable(mark) !== null && mark?.isAdd === true
 
-/** What the last press came to, else what stands against an earlier change, else what is to be known. */
+/** The outcome of the last press, otherwise an earlier refusal, otherwise a remark. */
 export function FormBanner({ refusal, done, mark, note, after }: FormBannerProps) {
   const status = useStatus()
   if (refusal) return <ErrorBanner>{refusal.message}</ErrorBanner>

@@ -10,26 +10,26 @@ interface FormModalProps {
   tag?: ReactNode
   /** The line under the title. */
   place?: readonly string[]
-  /** What its one primary button says: ADD or UPDATE. */
+  /** Label of its primary button: ADD or UPDATE. */
   action: string
-  /** A quiet button beside it. */
+  /** A secondary button beside it. */
   more?: { label: string; onClick: () => void }
   banner: ReactNode
   footer?: ReactNode
-  /** Its cards stand side by side in so many columns. */
+  /** Number of columns for its cards. */
   columns: number
   children: ReactNode
   isBusy: boolean
   isDirty: boolean
-  /** Whose or what was typed, for the question before it is thrown away. */
+  /** The subject of the typed text, for the question before it is discarded. */
   subject: string
-  /** A new one is brought into sight: a refusal, a success. */
+  /** Scrolls to the top when it changes: a refusal, a success. */
   news: unknown
   onSubmit: () => void
   onClose: () => void
 }
 
-/** A form over the whole screen: closes only with a question while something typed isn't saved. */
+/** A form over the whole screen; Close asks while it has unsaved text. */
 export function FormModal(props: FormModalProps) {
   const { more, news, isDirty, onSubmit, onClose } = props
   const [isAsked, setAsked] = useState(false)
@@ -38,7 +38,7 @@ export function FormModal(props: FormModalProps) {
   useEffect(() => {
     if (!news) return
     scrollToTop(form.current)
-    // An empty first cell is where the next row begins, and where a refused one is filled in.
+    // An empty first cell is where the next row begins, or where a refused one is completed.
     form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true })
   }, [news])
   return (

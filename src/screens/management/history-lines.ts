@@ -4,7 +4,7 @@ import { listedText, type Part, wordsOf } from '../../ui/format/field-words'
 
 type FieldChange = HistoryEntry['changes'][number]
 
-/** What one change did, a line a field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
+/** The effects of one change, one line per field: "Price 1,250.00 to 1,300.00", "Rooms: ROOM 3 added". */
 export function changeLines({ changes }: HistoryEntry, world: World): string[] {
   const isNew = changes.some(({ field, was }) => field === 'id' && (was ?? null) === null)
   return isNew ? ['Created'] : changes.flatMap((change) => linesOf(change, world))

@@ -16,10 +16,12 @@ interface HistorySectionProps {
   world: World
 }
 
-/** More than these are shown on demand. */
+/** Entries shown at first; the rest on demand. */
 const shownAtFirst = 5
 
-/** Who changed what and when, old to new. The service keeps it: offline it can't be seen. */
+/**
+ * A row's changes with author, time, old and new values. They are the service's, so not available offline.
+ */
 export function HistorySection({ table, row, world }: HistorySectionProps) {
   const { online } = useSync()
   const [showsAll, setShowsAll] = useState(false)

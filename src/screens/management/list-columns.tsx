@@ -11,7 +11,7 @@ import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
   screen: ResourceScreen<Row, Draft>
-  /** null until this tablet knows its store; there are no rows then */
+  /** null until this tablet has its store's rows; then there are no rows */
   world: World | null
   markOf: (id: string) => WaitingMark | undefined
   open: (id: string) => void
@@ -77,7 +77,7 @@ const Gap = ({ text }: { text: string | null }) =>
 export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): string =>
   available ? 'Disable' : 'Enable'
 
-/** What waits of a row, beside its name. */
+/** The sync state of a row, beside its name. */
 export function Marks({ mark }: { mark: WaitingMark | undefined }) {
   return mark ? <SyncMark {...mark} /> : null
 }

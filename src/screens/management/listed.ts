@@ -7,14 +7,14 @@ interface Named {
   available: boolean
 }
 
-/** Resources as a form lists them: in uppercase, by name, what is not available muted. */
+/** Resources as a form lists them: uppercase, by name, unavailable ones muted. */
 export function listedItems(rows: ReadonlyMap<string, Named>): ListedItem[] {
   return [...rows.values()]
     .toSorted(byName)
     .map(({ id, name, available }) => ({ id, name: upperName(name), muted: !available }))
 }
 
-/** Names in uppercase of resources by id, by name; what isn't known (any more) is left out. */
+/** Uppercase names of resources by id, sorted by name; unknown ids are left out. */
 export function namedItems(
   rows: ReadonlyMap<string, Named>,
   ids: readonly string[],
@@ -23,7 +23,7 @@ export function namedItems(
   return listedItems(rows).filter(({ id }) => wanted.has(id))
 }
 
-/** The same with the amount that a map gives each. */
+/** The same with each resource's amount of a map. */
 export function namedAmounts(
   rows: ReadonlyMap<string, Named>,
   amounts: Readonly<Record<string, number>>,

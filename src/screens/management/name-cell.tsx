@@ -6,7 +6,7 @@ interface NameCellProps {
   edit: (patch: NamedDraft) => void
   mark: FieldsProps<NamedDraft>['mark']
   label?: string
-  /** Shown in uppercase, as the lists do it; what was typed stays as it is. */
+  /** Shown in uppercase, as in the lists; stored as typed. */
   isUpper?: boolean
 }
 

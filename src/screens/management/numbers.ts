@@ -12,15 +12,15 @@ export function minutes(field: string, label: string, value: MoneyValue): Bounde
   return { field, label, value, bounds: bounds.minutes }
 }
 
-/** The amounts of a list, all of them one field. */
+/** The amounts of a list, as one field. */
 export const boundedAmounts = (field: string, label: string, amounts: Amounts): BoundedNumber[] =>
   Object.values(amounts).map((value) => pesos(field, label, value))
 
-/** What a form sends of a number: blank is null. */
+/** A number as it is sent: blank is null. */
 export const numberOrNull = (value: MoneyValue): number | null =>
   typeof value === 'number' ? value : null
 
-/** What a form sends of a list: a blank amount takes its id out of the map. In the order of ids. */
+/** A list as it is sent: a blank amount removes its id. In the order of ids. */
 export function filledAmounts(amounts: Amounts): Record<string, number> {
   const filled = Object.entries(amounts).flatMap(([id, value]) =>
     typeof value === 'number' ? [[id, value] as const] : [],

@@ -8,7 +8,7 @@ interface Discount {
   price: number
 }
 
-/** The question before discounts are saved that are larger than their prices; null where none is. */
+/** The question before saving discounts larger than their prices; null without any. */
 export function overPriceText(discounts: readonly Discount[]): string | null {
   const over = discounts.filter(({ off, price }) => off > price)
   if (over.length === 0) return null

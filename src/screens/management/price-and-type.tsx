@@ -16,11 +16,11 @@ interface PriceAndTypeProps {
   draft: Priced
   edit: (patch: Partial<Priced>) => void
   mark: FieldsProps<Priced>['mark']
-  /** the types there are */
+  /** the types to choose from */
   types: readonly string[]
 }
 
-/** What a service or a product costs, and of which type it is. */
+/** Price and type of a service or a product. */
 export function PriceAndType({ draft, edit, mark, types }: PriceAndTypeProps) {
   return (
     <CellPair>

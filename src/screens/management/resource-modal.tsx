@@ -132,7 +132,9 @@ function afterText<Row extends ResourceRow, Draft extends NamedDraft>(
   return [isBack && 'It is available again.', gap?.(draft)].filter(Boolean).join(' ')
 }
 
-/** Forms without a toggle always send `available: true` (SPEC.md resource-2), which is said beforehand. */
+/**
+ * Forms without a toggle always send `available: true` (SPEC.md resource-2), which they say beforehand.
+ */
 function placeOf<Row extends ResourceRow, Draft extends NamedDraft>(
   { noun, hasToggle }: ResourceScreen<Row, Draft>,
   { available }: Row,

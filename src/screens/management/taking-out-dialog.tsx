@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import classes from './management.module.css'
 import type { TakingOut } from './use-taking-out'
 
-/** So many are named; the others are counted. */
+/** Guests named; the rest are counted. */
 const mostNamed = 8
 
-/** Names the guests who are booked with what is about to be taken out of use. */
+/** Names the guests who are booked with a row that is about to be taken out of use. */
 export function TakingOutDialog({
   asked,
   onDrop,

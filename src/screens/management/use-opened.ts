@@ -13,7 +13,7 @@ export type Opened = v.InferOutput<typeof openForm>
 const openForm = v.object({ id: v.nullable(v.string()), note: v.optional(v.string()) })
 const keptForm = v.nullable(openForm)
 
-/** Which row is open. Where full details are wanted they are asked for first (STAFF-1). */
+/** State of the open row. Full details are requested first, where a screen needs them (STAFF-1). */
 export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   screen: ResourceScreen<Row, Draft>,
 ) {
@@ -26,7 +26,7 @@ export function useOpened<Row extends ResourceRow, Draft extends NamedDraft>(
   async function open(id: string, isWaiting: boolean) {
     setFailure(null)
     const { fetch } = screen
-    // The service doesn't know yet what was added here.
+    // The service doesn't know a row that was just added here.
     const opening =
       fetch && !isWaiting ? await once(() => fetch(sync, id)) : { kind: 'opened' as const }
     if (opening?.kind === 'failed') setFailure(opening.message)

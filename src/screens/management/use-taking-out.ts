@@ -6,19 +6,19 @@ import { useSync } from '../../data/context'
 import { useMoment } from '../../data/use-moment'
 import { bookingsOf } from './bookings-of'
 
-/** As many days as this tablet holds ahead. */
+/** Days that this tablet holds ahead. */
 const daysAhead = 30
 
-/** A row that is about to be taken out of use, while bookings need it. */
+/** A row about to be taken out of use that bookings need. */
 export interface TakingOut {
   name: string
   bookings: readonly Appointment[]
-  /** the decision in its own words */
+  /** the decision in words */
   confirm: string
   go: () => void
 }
 
-/** Asks before a row is taken out of use that bookings need; where none does, nobody is asked. */
+/** Asks before a row that bookings need is taken out of use. */
 export function useTakingOut(kind: ResourceKind) {
   const sync = useSync()
   const { date: today } = useMoment()

@@ -9,15 +9,15 @@ import type { BoardEvent } from '../../board/layout/model'
 import type { BookingDraft } from '../booking/draft/draft'
 import { servicesOf } from '../booking/draft/settle'
 
-/** What the board calls the booking that the form holds. */
+/** Id of the form's booking on the board. */
 export const draftId = 'draft'
 
-/** A slot that no service has given a length yet, in minutes. */
+/** Minutes of a slot before a service is chosen. */
 const unknownLength = 60
 
 /**
- * Massages as the board's events; everything else has its own screen (DASH-6). On another day's board, `date`, they
- * are carried over.
+ * Massages as events of the board; other services have their own screen (DASH-6). On another day's board,
+ * `date`, they are carried over.
  */
 export function boardEvents(
   shown: readonly ShownAppointment[],
@@ -69,10 +69,10 @@ function minutesOf(
 const serviceText = (ids: readonly string[], world: World): string =>
   ids.map((id) => upperName(world.services.get(id)?.name ?? id)).join(', ')
 
-/** A card of the board is narrow. */
+/** Cards of the board are narrow. */
 const thinSpace = '\u2009'
 
-/** "SWE 60", with "+1" where a service is added to the main one. */
+/** "SWE 60", with "+1" for an added service. */
 function shortText(
   [main, ...added]: readonly string[],
   short: ReadonlyMap<string, string>,
@@ -84,7 +84,7 @@ function shortText(
 
 const between = `${thinSpace}·${thinSpace}`
 
-/** "ROOM 11" as "R11", so that it fits an event; other names stay as they are. */
+/** "ROOM 11" as "R11", to fit a card; other names stay as they are. */
 function shortName(name: string): string {
   const parts = /^([A-Z])[A-Z]* (\S+)$/.exec(name)
   return parts ? `${parts[1]}${parts[2]}` : name
@@ -98,7 +98,7 @@ function placeTexts(row: Pick<Appointment, 'roomId' | 'lockerId'>, world: World)
   return { place: place.filter(Boolean).join(between), placeName: names.join(', ') }
 }
 
-/** The booking in the form as an event; null while it says nothing about a place on the board. */
+/** The form's booking as an event; null while it has no place on the board. */
 export function draftEvent(draft: BookingDraft, name: string, world: World): BoardEvent | null {
   const services = servicesOf(draft, world)
   if (draft.startTime === '' || (services.length === 0 && !draft.fromBoard)) return null

@@ -8,13 +8,13 @@ import { useMoves } from './use-moves'
 
 interface MovableBoardProps extends BoardProps {
   world: World | null
-  /** the appointment to be taken up, wherever it was asked for */
+  /** id of the appointment to take up */
   takenUp: string | null
-  /** called when it is in hand */
+  /** called once it is in hand */
   onTakenUp: () => void
 }
 
-/** The board with appointments that can be moved. It keeps the aim, so that the form is not drawn with it. */
+/** The board with movable appointments. It keeps the aim, so that the form is not drawn with it. */
 export function MovableBoard({ world, takenUp, onTakenUp, ...board }: MovableBoardProps) {
   const moves = useMoves(board.date)
   const { mover, question, dropQuestion } = moves

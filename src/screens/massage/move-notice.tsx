@@ -13,7 +13,7 @@ interface MoveNoticeProps {
   world: World | null
 }
 
-/** What became of the last move, with a way back. */
+/** The outcome of the last move, with Undo. */
 export function MoveNotice({ moves, world }: MoveNoticeProps) {
   const { moved, refusal, undo, clear, running } = moves
   const status = useStatus()

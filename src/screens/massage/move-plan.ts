@@ -6,7 +6,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Context, World } from '#domain/rows/world'
 import type { Verdict } from '../../board/move/move'
 
-/** A move as it would be carried out, and what stands against it. */
+/** A planned move, and the verdict on it. */
 export interface MovePlan {
   before: Appointment
   to: Destination
@@ -14,7 +14,7 @@ export interface MovePlan {
   verdict: Verdict
 }
 
-/** Judges a move by the rules that its command will be checked by. */
+/** Checks a move by the rules of its command. */
 export function planMove(
   world: World,
   before: Appointment,

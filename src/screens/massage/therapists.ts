@@ -29,20 +29,23 @@ function columnOf(row: Staff, world: World, date: string): BoardTherapist {
   }
 }
 
-/** Guests of somebody who is not here are to be given to others: her column says so. */
+/** The column of an absent therapist says so: her guests are to be given to others. */
 function hintOf({ available, staffScheduleType }: Staff, isOff: boolean): string {
   if (!available) return 'Not available'
   return isOff ? 'Day off' : staffScheduleType
 }
 
-/** Duty as it can be booked: a start at last call is the last one. */
+/** Duty hours that can be booked: the last start is at last call. */
 function dutySpans(row: Staff, world: World): Span[] {
   const { start, lastCall } = dutyOf(row, world.store)
   if (start === null || lastCall === null) return [{ from: 0, to: dayMinutes }]
   return spans(start, lastCall, slotMinutes)
 }
 
-/** From one time to another on the same day; one that ends before it starts is in both its ends. */
+/**
+ * The spans from one time to another on the same day; one that ends before it starts has two, at both ends
+ * of the day.
+ */
 export function spans(start: string, end: string, longer = 0): Span[] {
   const from = minuteOfDay(start) ?? 0
   const to = Math.min((minuteOfDay(end) ?? 0) + longer, dayMinutes)

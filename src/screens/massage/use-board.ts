@@ -62,7 +62,7 @@ export function useBoard(booking: Booking, world: World | null, place: Place) {
 
 const none: readonly string[] = []
 
-/** The days of a stretch that this tablet doesn't hold. */
+/** The days of a period that this tablet doesn't hold. */
 function useGap(from: string, to: string): Gap {
   const sync = useSync()
   const isOffline = useStatus().online === false
@@ -73,7 +73,7 @@ function useGap(from: string, to: string): Gap {
 function useDraftEvent(booking: Booking, world: World | null): BoardEvent | null {
   const { draft, lookup, running } = booking
   const name = lookup.kind === 'found' ? fullName(lookup.customer) : cleanText(draft.name)
-  // While it is saved the board has the booking itself.
+  // While it is saved, the board has the booking itself.
   const shown = running ? null : world
   return useMemo(() => shown && draftEvent(draft, name, shown), [draft, name, shown])
 }

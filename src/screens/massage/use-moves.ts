@@ -13,21 +13,23 @@ import { useView } from '../../data/use-view'
 import { useDayWorld } from '../booking/state/use-day-world'
 import { type MovePlan, planMove } from './move-plan'
 
-/** A move that was carried out; `back` is what it is taken back by, null once that is done. */
+/** A move that was carried out; `back` is the input that undoes it, null once undone. */
 export interface Moved {
   plan: MovePlan
   back: UpdateInput | null
   isQueued: boolean
 }
 
-/** How far an appointment can be moved (SPEC.md board-4; CHECKED-IN: to another therapist only). */
+/**
+ * Range in which an appointment can be moved (SPEC.md board-4; CHECKED-IN: to another therapist only).
+ */
 function reachIn(status: string, canReschedule: boolean): Reach | null {
   if (status === 'CHECKED_IN') return 'column'
   if (status !== 'RESERVED') return null
   return canReschedule ? 'anywhere' : 'column'
 }
 
-/** Moving appointments on the board of a date: what is aimed at, what came of it, and Undo. */
+/** Moving appointments on the board of a date: the aim, the outcome, and Undo. */
 export function useMoves(date: string) {
   const sync = useFormSync()
   const { canReschedule } = useStatus()
@@ -52,7 +54,7 @@ export function useMoves(date: string) {
     )
   }
 
-  /** Where it was it may be again, whatever had to be confirmed for that. */
+  /** Returning to the former place is allowed, whichever rules had to be confirmed for it. */
   async function runBack(input: UpdateInput) {
     const result = await sync.run('updateAppointment', input)
     const asked = result.kind === 'refused' ? result.refusal.confirm : []
@@ -99,7 +101,7 @@ export function useMoves(date: string) {
 
 export type Moves = ReturnType<typeof useMoves>
 
-/** What the aim comes to by this tablet's knowledge, which is read only while something is moved. */
+/** The plan for the aim by local rows, which are read only during a move. */
 function usePlan(aim: Aim | null, date: string): MovePlan | null {
   const sync = useSync()
   const session = useSession()

@@ -11,7 +11,7 @@ import { serviceNames } from '../appointment/papers/place-line'
 import css from './other.module.css'
 import { lockerNumber } from './others'
 
-/** The eight columns for a day (SPEC.md OTHER-1). Without a world nothing is drawn yet. */
+/** The eight columns of a day (SPEC.md OTHER-1). Nothing is drawn without a world. */
 export function othersColumns(
   world: World,
   onOpen: (appointmentId: string) => void,
@@ -75,7 +75,7 @@ function Status({ shown, isCarriedOver }: { shown: ShownAppointment; isCarriedOv
   )
 }
 
-/** As much as fits; the whole note stands in the appointment. */
+/** As much as fits; the appointment has the whole note. */
 function Note({ text }: { text: string | null }) {
   return (
     <span className={css.note} title={text ?? undefined}>

@@ -4,11 +4,11 @@ import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { count } from '../../ui/format/format-text'
 
-/** Only what is not a massage: those have their own screen (OTHER-1). */
+/** All but massages, which have their own screen (OTHER-1). */
 export const othersOf = (shown: readonly ShownAppointment[]): ShownAppointment[] =>
   shown.filter(({ row }) => row.serviceOfferedType === 'OTHERS')
 
-/** "LOCKER 08" as "08", for the column says Locker already; a dash where there is none. */
+/** "LOCKER 08" as "08", because the column's head says Locker; a dash without one. */
 export function lockerNumber(id: string | null, { lockers }: World): string {
   if (id === null) return '-'
   return upperName(lockers.get(id)?.name ?? id).replace(/^LOCKER\s+/, '')
@@ -20,9 +20,11 @@ export function sumText(rows: readonly ShownAppointment[]): string {
   return `${count(rows.length, 'appointment')}, ${here} CHECKED-IN`
 }
 
-/** A tablet holds the last seven days; older ones are fetched when somebody looks (SPEC.md offline-13). */
+/**
+ * A tablet holds the last seven days; older ones are fetched when they are opened (SPEC.md offline-13).
+ */
 const daysHeld = 7
 
-/** Whether a day without rows may have some that this tablet can't fetch now. */
+/** Whether a day without rows may have some that can't be fetched now. */
 export const isOutOfReach = (date: string, today: string, isOffline: boolean): boolean =>
   isOffline && date < addDays(today, -daysHeld)

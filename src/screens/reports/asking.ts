@@ -5,7 +5,7 @@ import { daysOf, firstReportYear, periodOf } from '#domain/reports/period'
 import type { SelectOption } from '../../ui/form/select-cell'
 import { cellDate } from '../../ui/format/format-date'
 
-/** What a report asks for before it can be made (SPEC.md REPORT-1). */
+/** Inputs of a report (SPEC.md REPORT-1). */
 type Inputs = 'days' | 'period' | 'none'
 
 export const reports: Readonly<Record<ReportName, { title: string; inputs: Inputs }>> = {
@@ -16,7 +16,7 @@ export const reports: Readonly<Record<ReportName, { title: string; inputs: Input
   dna: { title: 'DNA Statistics', inputs: 'period' },
 }
 
-/** What stands in the inputs; the reports share them. */
+/** Values of the inputs, shared by the reports. */
 export interface Draft {
   /** YYYY-MM-DD */
   start: string
@@ -58,7 +58,7 @@ interface Asker {
   today: string
 }
 
-/** The report to be asked for, or why it can't be (SPEC.md REPORT-2). */
+/** The request for a report, or why it can't be made (SPEC.md REPORT-2). */
 export function askedBy(
   report: ReportName,
   draft: Draft,

@@ -12,7 +12,7 @@ interface CashDrawerProps {
   onChange: (part: Partial<Counts>) => void
 }
 
-/** What must be in the drawer, what is, and the difference. */
+/** The expected cash in the drawer, the counted cash, and the difference. */
 export function CashDrawer({ cash, counts, onChange }: CashDrawerProps) {
   const difference = differenceOf(cash, counts)
   return (

@@ -16,13 +16,13 @@ const decimal = upTo(2)
 const statusWords = new Map<string, string>(statuses.map((code) => [code, statusLook(code).word]))
 const codeShape = /^[A-Z]+(_[A-Z]+)+$/
 
-/** Codes as they read elsewhere: CHECKED-IN, DNA ADMIN. */
+/** Codes as elsewhere in the app: CHECKED-IN, DNA ADMIN. */
 function inWords(text: string): string {
   const status = statusWords.get(text)
   return status ?? (codeShape.test(text) ? codeWords(text) : text)
 }
 
-/** A cell of a report in words; a dash where there is nothing. */
+/** A report's cell as text; a dash where it is empty. */
 export function cellText(kind: ColumnKind, cell: Cell | undefined): string {
   if (cell === null || cell === undefined || cell === '') return '-'
   switch (kind) {

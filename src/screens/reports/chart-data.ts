@@ -5,11 +5,11 @@ import type { Cell, ReportTable } from '#domain/reports/table'
 import { dailySheets } from '#domain/reports/tally'
 import { cellText } from './cell-text'
 
-/** What of a sheet is drawn: one bar for each value of each row. */
+/** The values of a sheet that are drawn, one bar for each value of each row. */
 interface ChartSpec {
   title: string
   sheet: string
-  /** columns stand side by side in time; bars lie below each other, the longest first */
+  /** columns side by side in time, or bars below each other, the longest first */
   form: 'columns' | 'bars'
   label: string
   values: readonly string[]
@@ -61,14 +61,14 @@ const specs: Readonly<Partial<Record<ReportName, readonly ChartSpec[]>>> = {
   ],
 }
 
-/** The column whose total counts most in a sheet: the one that is drawn. */
+/** The column of a sheet whose total matters most; it is drawn. */
 export function leadOf(report: ReportName, sheet: string): string | undefined {
   return specs[report]?.find((spec) => spec.sheet === sheet)?.values[0]
 }
 
 interface Bar {
   title: string
-  /** of the longest one of its column, 0 to 1 */
+  /** share of the longest bar in its column, 0 to 1 */
   share: number
   value: number
   text: string
@@ -84,12 +84,12 @@ export interface Chart {
   title: string
   sheet: string
   form: ChartSpec['form']
-  /** of the values */
+  /** titles of the values */
   titles: readonly string[]
   lines: readonly ChartLine[]
 }
 
-/** The charts of a report, of what there is to draw. */
+/** The charts of a report's tables. */
 export function chartsOf(report: ReportName, tables: readonly ReportTable[]): Chart[] {
   return (specs[report] ?? []).flatMap((spec) => {
     const table = tables.find(({ name }) => name === spec.sheet)
@@ -123,7 +123,7 @@ function linesOf({ form, label, values }: ChartSpec, table: ReportTable): ChartL
 /** More columns than this are too thin to tell apart. */
 const mostColumns = 62
 
-/** Every day from the first to the last; their sums by month (YYYY-MM) where they are many. */
+/** Every day from the first to the last; sums by month (YYYY-MM) where there are many. */
 function inTime({ rows, columns }: ReportTable, date: number): readonly (readonly Cell[])[] {
   const dayOf = (row: readonly Cell[] | undefined) => String(row?.[date] ?? '')
   const nothing = (label: string) => columns.map((_, at): Cell => (at === date ? label : 0))

@@ -4,11 +4,11 @@ import classes from './charts.module.css'
 
 interface ChartProps {
   chart: Chart
-  /** YYYY-MM-DD, marked where it is drawn */
+  /** YYYY-MM-DD, marked in the chart */
   today: string
 }
 
-/** A chart for the eye alone: the table below has the same figures. */
+/** A chart, hidden from assistive technology: the table below has the same figures. */
 export function ChartFigure({ chart, today }: ChartProps) {
   const isTwofold = chart.titles.length > 1
   return (
@@ -59,7 +59,7 @@ function steps(most: number): number[] {
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step)
 }
 
-/** Of a day its number and weekday, of a month its three letters and year. */
+/** A day's number and weekday, or a month's three letters and year. */
 function columnLabel(label: string): [string, string] {
   const [year = '', month = '', day] = label.split('-')
   if (day) return [String(Number(day)), weekdayOf(label).slice(0, 1)]

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icons/icon'
 import { askedTitle } from './asking'
 import classes from './downloads.module.css'
 
-/** What was asked for and is not saved yet, also what was asked for offline or before a restart. */
+/** Requested reports that are not saved yet, also from before a restart. */
 export function DownloadRows() {
   const { downloads, ...acts } = useDownloads()
   const isOffline = useStatus().online === false

@@ -8,7 +8,7 @@ import type { Counts } from './use-day'
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** How the cash that must be in the drawer comes about, where it isn't all for the day's own visits. */
+/** The lines that lead to the expected cash, where not all of it is for the day's own visits. */
 export function drawerLines(cash: TakenLine): PrintLine[] {
   const parts = takenParts.filter(({ part }) => cash[part] !== 0)
   const isPlain = parts.every(({ part }) => part === 'ofDay')
@@ -21,7 +21,7 @@ export function drawerLines(cash: TakenLine): PrintLine[] {
   ]
 }
 
-/** Counted less opening less what was taken, in centavos; null while nothing was counted. */
+/** Counted less opening less taken cash, in centavos; null before anything was counted. */
 export function differenceOf(cash: TakenLine, { opening, counted }: Counts): number | null {
   const isWrong = [opening, counted].some((each) => numberTrouble(each, bounds.pesos))
   if (isWrong || typeof counted !== 'number' || opening === 'invalid') return null
@@ -34,7 +34,7 @@ export function differenceWords(difference: number): string {
   return `${pesos(Math.abs(difference))} too ${difference < 0 ? 'little' : 'much'}`
 }
 
-/** What was counted, as it is printed. */
+/** The counted cash, for the printout. */
 export function countLines(cash: TakenLine, counts: Counts): PrintLine[] {
   const difference = differenceOf(cash, counts)
   if (difference === null || typeof counts.counted !== 'number') return []

@@ -20,7 +20,7 @@ interface EndOfDayPaperProps {
 
 const pesos = (centavos: number) => amount(centavos / 100)
 
-/** What PRINT puts on paper, with a line to sign on. */
+/** The printout of End of Day, with a line for a signature. */
 export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const session = useSession()
   const { date, time } = useMoment()

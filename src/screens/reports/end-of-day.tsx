@@ -25,9 +25,8 @@ import { Totals } from './totals'
 import { type ClosedDay, useClosedDay, useCounts } from './use-day'
 
 /**
- * Takings of a day by mode, the drawer, open appointments, and the sales of its visits. It works
- * offline, for the days that this tablet keeps; older ones are in the daily report.
- * It opens on the day that is running.
+ * A day's takings by mode, the drawer, open appointments, and sales. Works offline for days on this tablet;
+ * older ones are in the daily report. Opens on the running day.
  */
 export function EndOfDay({ today, opensOn }: { today: string; opensOn: string }) {
   const sync = useSync()

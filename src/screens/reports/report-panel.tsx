@@ -20,7 +20,7 @@ interface ReportPanelProps {
   today: string
 }
 
-/** One report: its inputs, DOWNLOAD, and what will be in the file. */
+/** One report: inputs, DOWNLOAD, and a preview. */
 export function ReportPanel({ report, draft, onDraft, storeCode, today }: ReportPanelProps) {
   const { asked, download, message } = useReport({ report, draft, storeCode, today })
   const preview = usePreview(asked)

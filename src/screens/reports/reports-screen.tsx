@@ -21,7 +21,7 @@ const endOfDay: Tab<TabId> = { id: 'end-of-day', title: 'End of Day', isApart: t
 const tabsFor = (roles: string) =>
   roles.includes('ADMIN') ? [...reportTabs, endOfDay] : reportTabs
 
-/** /reports: five spreadsheets and the end of the day. Another person starts afresh. */
+/** /reports: five spreadsheets and End of Day. Another user starts with fresh state. */
 export function ReportsScreen() {
   const session = useSession()
   return session && <Reports key={`${session.storeCode} ${session.username}`} session={session} />

@@ -11,7 +11,7 @@ interface Row {
 /** More columns than this don't fit a tablet: their lines stay whole and the table scrolls. */
 const fitting = 12
 
-/** With more amounts than this a word beside the table says for all of them that they are pesos. */
+/** With more amounts than this, one remark beside the table says that they are pesos. */
 const named = 3
 
 export const isAllInPesos = ({ columns }: ReportTable): boolean =>
@@ -45,7 +45,7 @@ export function SheetTable({ table, empty }: { table: ReportTable; empty: string
   )
 }
 
-/** The first cell is a label; where nothing is added up nothing stands. */
+/** The first cell is a label; columns without a sum stay empty. */
 function footText(kind: ColumnKind, at: number, total: Cell | undefined): string {
   if (total === null || total === undefined) return ''
   return cellText(at === 0 ? 'text' : kind, total)

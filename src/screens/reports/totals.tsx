@@ -4,8 +4,8 @@ import { cellText, isNumeric } from './cell-text'
 import classes from './preview.module.css'
 
 /**
- * The totals of a sheet; `lead` is the one that counts most, and says what it leaves out. Without one it
- * is how many rows.
+ * The totals of a sheet. `lead` is the main total, with a remark on what it excludes; without one, the
+ * number of rows.
  */
 export function Totals({ table, lead }: { table: ReportTable; lead: string | undefined }) {
   const sums = table.columns

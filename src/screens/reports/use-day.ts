@@ -10,18 +10,18 @@ import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/format/money-text'
 
 export interface ClosedDay extends EndOfDay {
-  /** changes that wait to be sent and are counted */
+  /** waiting changes that are counted */
   unsent: number
-  /** the first day whose visits this tablet holds: what was taken for earlier ones it can't know */
+  /** the first day whose visits this tablet holds; takings for earlier ones are unknown here */
   since: string
 }
 
-/** After every day that anybody books for. */
+/** Later than any booking. */
 const endOfTime = '2199-12-31'
 
 /**
- * The sums of a day that this tablet keeps; null while they are made. All other days are looked at for
- * what was taken for them on this one.
+ * The sums of a day on this tablet; null while they are made. All other days are searched for payments made
+ * on this one.
  */
 export function useClosedDay(day: string): ClosedDay | null {
   const { sync } = useDeps()
@@ -41,17 +41,17 @@ export function useClosedDay(day: string): ClosedDay | null {
 const amount = v.nullable(v.union([v.number(), v.literal('invalid')]))
 const counts = v.object({ opening: amount, counted: amount })
 
-/** What somebody found in the drawer, in pesos. */
+/** Cash counted in the drawer, in pesos. */
 export interface Counts {
-  /** in it when the day began */
+  /** cash when the day began */
   opening: MoneyValue
-  /** in it now */
+  /** cash now */
   counted: MoneyValue
 }
 
 const notCounted: Counts = { opening: null, counted: null }
 
-/** What was counted on a day; kept while the person goes elsewhere or reloads. */
+/** The counts of a day, kept over a reload or a visit to another page. */
 export function useCounts(day: string) {
   const { shelf } = useDeps()
   const session = useSession()

@@ -15,7 +15,7 @@ import { useSync } from '../../data/context'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 
-/** What there is to see of a report before it is downloaded. */
+/** State of a report's preview. */
 export type PreviewState =
   | { kind: 'loading' }
   | { kind: 'shown'; preview: ReportPreview; from: 'service' }
@@ -24,7 +24,7 @@ export type PreviewState =
 
 const needsConnection = 'The preview of these dates is not on this device. It needs a connection.'
 
-/** The service's sums; offline those of this tablet, where it holds all that they are made of. */
+/** The service's sums; offline this tablet's, where it holds all of their rows. */
 export function usePreview(asked: ReportAsked | null): PreviewState {
   const isOffline = useStatus().online === false
   const answer = useAnswer(isOffline ? null : asked)
@@ -37,7 +37,7 @@ export function usePreview(asked: ReportAsked | null): PreviewState {
   return { kind: 'none', why: answer.isOffline ? needsConnection : answer.message }
 }
 
-/** What the service answers to this very question; null while it is asked. */
+/** The service's answer to this request; null until it comes. */
 function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   const { reports } = useSync()
   const [last, setLast] = useState<{ asked: ReportAsked; answer: PreviewAnswer } | null>(null)
@@ -56,7 +56,7 @@ function useAnswer(asked: ReportAsked | null): PreviewAnswer | null {
   return last && last.asked === asked ? last.answer : null
 }
 
-/** The daily report's sums of days that this tablet holds whole, unsent changes included. */
+/** The daily report's sums for days that this tablet holds completely, unsent changes included. */
 function useHere(asked: ReportAsked | null): PreviewState | null {
   const sync = useSync()
   const { start = '', end = '' } = asked?.query ?? {}

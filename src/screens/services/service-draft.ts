@@ -10,7 +10,7 @@ import { boundedAmounts, filledAmounts, minutes, numberOrNull, pesos } from '../
 /** The form of a service; `price` in PHP, durations in minutes. */
 export interface ServiceDraft {
   name: string
-  /** '' leaves it to the name and the duration */
+  /** '' uses the name and the duration */
   shortName: string
   price: MoneyValue
   duration: MoneyValue
@@ -39,13 +39,13 @@ export const blankService: ServiceDraft = {
 export function serviceDraft(row: Service): ServiceDraft {
   const { name, price, duration, breakDuration, type, hasStaff, hasRoom } = row
   const { rooms, promoLessMap } = row
-  // A tablet may hold the row as a service told it that had no short names yet.
+  // A row from an older service may have no short name.
   const shortName = row.shortName ?? ''
   const named = { name, shortName, price, duration, breakDuration, type }
   return { ...named, hasStaff, hasRoom, rooms, promoLessMap }
 }
 
-/** What is sent of it (SPEC.md SERVICE-1). A blank price breaks a rule and stays away. */
+/** The input of a service (SPEC.md SERVICE-1). A blank price breaks a rule and is left out. */
 export function serviceInput(draft: ServiceDraft) {
   return {
     name: cleanText(draft.name),
@@ -68,7 +68,7 @@ export const serviceNumbers = (draft: ServiceDraft): BoundedNumber[] => [
   ...boundedAmounts('promoLessMap', 'Promo discount', draft.promoLessMap),
 ]
 
-/** Discounts of promos on the service; none while it has no price. */
+/** Discounts of promos on the service; none without a price. */
 export function serviceDiscounts({ name, price, promoLessMap }: ServiceDraft, { promos }: World) {
   if (typeof price !== 'number') return []
   return namedAmounts(promos, filledAmounts(promoLessMap)).map(({ name: promo, amount: off }) => {

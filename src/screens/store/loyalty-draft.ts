@@ -8,7 +8,7 @@ import type { FormRefusal } from '../../data/use-submit'
 import { type BoundedNumber, type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { numberOrNull, pesos } from '../management/numbers'
 
-/** What a spend of so many PHP earns on a weekday, in points. */
+/** Points earned on a weekday per amount in PHP. */
 export interface DayDraft {
   weekday: Weekday
   spend: MoneyValue
@@ -24,7 +24,7 @@ export interface LoyaltyDraft {
   nightEndTime: string
 }
 
-/** What the form and its rules call the numbers. */
+/** Labels of the numbers, in the form and in its refusals. */
 export const labels = {
   spend: 'Spend Amount',
   equivalent: 'Spend Amount Equivalent',
@@ -47,7 +47,10 @@ export function loyaltyDraft(store: Store): LoyaltyDraft {
   }
 }
 
-/** What is sent of it (SPEC.md STORE-1). What is no number is missing: its rule says the rest. */
+/**
+ * The input of the loyalty rules (SPEC.md STORE-1). Text that is no number counts as missing, which its
+ * rule refuses.
+ */
 export function loyaltyInput({ days, minimum, divisibleBy, nightEndTime }: LoyaltyDraft) {
   const config = days.map(({ weekday, spend, equivalent }) => {
     const loyaltySpendAmountEquivalent = numberOrNull(equivalent)
@@ -68,7 +71,7 @@ const points = { bounds: bounds.points }
 
 const isPositive = (value: MoneyValue): boolean => typeof value === 'number' && value > 0
 
-/** A number that is too large or no whole one, once none is missing: that is the domain's to say. */
+/** A number that is too large or not whole, once none is missing; the domain refuses it. */
 export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): FormRefusal | null {
   const numbers: BoundedNumber[] = [
     ...days.map(({ spend }) => pesos('spend', labels.spend, spend)),
@@ -79,12 +82,12 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
   return numbers.every(({ value }) => isPositive(value)) ? numberRefusal(numbers) : null
 }
 
-/** Whether a number is what a refusal is about: it names the first kind that is missing. */
+/** Whether a refusal is about a number: it names the first kind that is missing. */
 export function isAtFault(refusal: FormRefusal | null, label: string, value: MoneyValue): boolean {
   return !isPositive(value) && refusal?.message.startsWith(`${label} is required`) === true
 }
 
-/** The store under the draft's rules, to show what they mean; null while they say nothing. */
+/** The store under the draft's rules, for the preview; null while they are incomplete. */
 export function storeUnder(world: World, draft: LoyaltyDraft, now: Moment): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }

@@ -8,12 +8,12 @@ import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
 import classes from './store.module.css'
 
-/** A customer and a bill as the front desk knows them. */
+/** An example: a customer's points and a bill. */
 const examplePoints = 460
 const exampleBill = 1200
 const shownChoices = 12
 
-/** What the rules come to, before they are saved. */
+/** A preview of the draft's rules. */
 export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyDraft }) {
   const now = useMoment()
   const store = storeUnder(world, draft, now)

@@ -54,7 +54,7 @@ export function StaffDetails(props: Props) {
   )
 }
 
-/** The hours of the schedule type hold unless a therapist has their own (SPEC.md availability-4). */
+/** The hours of the schedule type apply unless a therapist has their own (SPEC.md availability-4). */
 function DutyHours({ draft, edit, world }: Props) {
   const hours = world.store.scheduleHours[draft.staffScheduleType]
   return (
@@ -103,7 +103,7 @@ function Breaks({ draft, edit, world }: Props) {
   )
 }
 
-/** A break that is given already isn't offered twice. */
+/** Break options without those already given. */
 function breakOptions(breaks: readonly StaffBreak[], other: string | undefined): SelectOption[] {
   const options = breaks
     .filter(({ id }) => id !== other)

@@ -8,11 +8,11 @@ import { TreatmentSlip } from './treatment-slip'
 
 export type PaperName = 'receipt' | 'slip'
 
-/** What the browser would print now, and how to print one of the papers. */
+/** The paper to print, and a function that prints one. */
 export function usePapers() {
   const [paper, setPaper] = useState<PaperName>('receipt')
   const print = (name: PaperName) => {
-    // The browser prints what stands in the document at this moment.
+    // The browser prints the document as it is at this moment.
     flushSync(() => setPaper(name))
     window.print()
   }

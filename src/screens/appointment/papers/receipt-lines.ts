@@ -14,7 +14,7 @@ const line = (left: string, right: string, strong = false): PrintLine => ({ left
 
 const unless = (isAbsent: boolean, ...lines: readonly PrintLine[]) => (isAbsent ? [] : lines)
 
-/** Services at their price today where that adds up to what was booked, else as one line. */
+/** Services at today's prices if they add up to the booked total, otherwise as one line. */
 export function serviceLines(row: Appointment, world: World): PrintLine[] {
   const services = row.serviceIds.flatMap((id) => world.services.get(id) ?? [])
   const listed = pesos(sum(...services.map((service) => centavos(service.price))))
@@ -59,7 +59,7 @@ export function extraLines(row: Appointment, world: World): PrintLine[] {
   ]
 }
 
-/** What all of it costs, in PHP. */
+/** The total in PHP. */
 export function receiptTotal(row: Appointment): number {
   return pesos(
     sum(
@@ -71,7 +71,7 @@ export function receiptTotal(row: Appointment): number {
   )
 }
 
-/** What was paid, when and how; a charge belongs to the payment that it was charged on. */
+/** The payments made, with date and mode; a charge belongs to the payment that it was charged on. */
 export function paymentLines(row: Appointment): PrintLine[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const laterCharge = centavos(row.checkInPercentChargeAmount) - creationCharge

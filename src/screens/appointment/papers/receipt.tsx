@@ -17,7 +17,7 @@ interface ReceiptProps {
   customer: Customer | null
 }
 
-/** What PRINT puts on paper; on the screen it is not to be seen (DETAIL-7). */
+/** The receipt that PRINT prints, invisible on the screen (DETAIL-7). */
 export function Receipt({ row, world, customer }: ReceiptProps) {
   return (
     <PrintSheet label="Receipt">
@@ -47,7 +47,7 @@ function Head({ row, world }: Omit<ReceiptProps, 'customer'>) {
     row.roomId && nameIn(world.rooms, row.roomId),
   ]
   const end = wallMinute(row.endDate, row.endTime) - row.cleaningMinutes
-  // The time that the customer has paid for: the cleaning is no business of theirs.
+  // The time that the customer pays for, without the cleaning.
   const time = timeRange(row.startTime, atWallMinute(end).time)
   return (
     <PrintLines

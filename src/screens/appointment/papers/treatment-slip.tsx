@@ -11,7 +11,7 @@ interface TreatmentSlipProps {
   world: World
 }
 
-/** What the therapist takes along: who, what, when and where; neither money nor a phone number. */
+/** The therapist's slip: customer, service, time and place; no money, no phone number. */
 export function TreatmentSlip({ row, world }: TreatmentSlipProps) {
   const therapist = nameIn(world.staffs, row.staffId)
   return (

@@ -12,7 +12,7 @@ import { cashDue } from '../state/cash-due'
 import type { SectionProps } from '../state/section-props'
 import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
-/** What is paid before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
+/** The payment before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
   const { detail, allowed, mark } = props
   const { row, edits, world, fields, edit } = detail
@@ -45,7 +45,7 @@ export function CheckInCells(props: SectionProps) {
   )
 }
 
-/** Only where redemption is offered, or was asked for at the reservation. */
+/** Only where redemption is offered, or was requested at the reservation. */
 function PointsCell({ detail, customer, mark }: SectionProps) {
   const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)

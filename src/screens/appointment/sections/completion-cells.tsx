@@ -14,7 +14,7 @@ import { completionSums } from '../state/sums'
 import { troubleOf } from '../state/trouble'
 import classes from './money.module.css'
 
-/** What is paid before completion: the balance, extras, and the products in full. */
+/** The payment before completion: the balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
   const { detail, allowed, mark } = props
   const { row, edits, world, fields, edit } = detail
@@ -64,7 +64,7 @@ function ModeCell({ detail, field }: SectionProps & { field: ModeField }) {
   )
 }
 
-/** The usual extra payments for towels, by one press (SPEC.md money-12). */
+/** The usual extra payments for towels, each by one press (SPEC.md money-12). */
 function Towels({ detail }: SectionProps) {
   const offered = detail.world.lookups.additionalTowelPayment.filter((each) => each > 0)
   if (offered.length === 0) return null

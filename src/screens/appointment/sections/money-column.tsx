@@ -11,7 +11,7 @@ import classes from './money.module.css'
 import { Phase } from './phase'
 import { partMark } from './section-nav'
 
-/** The money: three payments in their order, what is due, and the buttons. */
+/** The money column: three payments in order, the amount due, and the buttons. */
 export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { detail, allowed } = props
   const { row } = detail
@@ -50,7 +50,7 @@ function Sums({ detail, allowed }: SectionProps) {
   )
 }
 
-/** Those that the status allows (SPEC.md status-2). */
+/** The buttons that the status allows (SPEC.md status-2). */
 function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCancel: () => void }) {
   const { act, running } = detail
   const isDead = running || !isArmed

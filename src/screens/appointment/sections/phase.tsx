@@ -7,13 +7,13 @@ import classes from './money.module.css'
 interface PhaseProps {
   number: number
   title: string
-  /** null: not paid (yet) */
+  /** null: not paid yet, or never */
   paid: PaidPhase | null
-  /** the fields of the phase that is next */
+  /** the fields of the next phase */
   children?: ReactNode
 }
 
-/** One of the three payments: done, next, or still to come. */
+/** One of the three payments: done, next, or later. */
 export function Phase({ number, title, paid, children }: PhaseProps) {
   const id = useId()
   const next = children ? 'next' : 'later'

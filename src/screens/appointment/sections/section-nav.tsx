@@ -4,13 +4,13 @@ import classes from './detail.module.css'
 
 const parts = ['Booking', 'Products', 'Payment'] as const
 
-/** The parts of the detail that lie below each other on a phone; marks where one begins. */
+/** The parts of the detail that are stacked on a phone; marks where one begins. */
 export const partMark = (part: (typeof parts)[number]) => ({
   'data-part': part,
   className: classes.part,
 })
 
-/** On a phone, where the detail is long: brings a part to the top. */
+/** Scrolls to a part, on a phone, where the detail is long. */
 export function SectionNav({ form }: { form: RefObject<HTMLElement | null> }) {
   const show = (part: string) =>
     form.current?.querySelector(`[data-part="${part}"]`)?.scrollIntoView?.({ block: 'start' })

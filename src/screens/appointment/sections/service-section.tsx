@@ -12,7 +12,7 @@ import { troubleOf } from '../state/trouble'
 import classes from './detail.module.css'
 import { PlaceCell } from './place-cell'
 
-/** What, when, by whom and where: what the status lets change is open, the rest is locked. */
+/** Services, time, therapist and place; fields that the status locks are read-only. */
 export function ServiceSection(props: SectionProps) {
   const { allowed, onMove } = props
   const { row, world } = props.detail
@@ -35,7 +35,7 @@ export function ServiceSection(props: SectionProps) {
   )
 }
 
-/** The board shows while an appointment is moved what is free. */
+/** Moving on the board shows what is free. */
 function MoveButton({ onClick }: { onClick: () => void }) {
   return (
     <UnstyledButton className={classes.action} onClick={onClick}>

@@ -1,6 +1,6 @@
 import { isFinal } from '#domain/rows/appointment'
 
-/** What can be done with an appointment in a status (SPEC.md status-2). */
+/** Actions that a status allows (SPEC.md status-2). */
 export interface Allowed {
   update: boolean
   checkIn: boolean
@@ -8,7 +8,7 @@ export interface Allowed {
   cancel: boolean
   /** products are ordered only while the customer is here (SPEC.md status-4) */
   order: boolean
-  /** a start can be moved only while nothing has begun, and where the host takes it (SPEC.md status-5) */
+  /** a start moves only before the visit begins, and where the host supports it (SPEC.md status-5) */
   move: boolean
 }
 

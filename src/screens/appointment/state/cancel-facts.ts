@@ -4,11 +4,11 @@ import type { World } from '#domain/rows/world'
 import { nameIn } from '../papers/place-line'
 import { checkInPhase, creationPhase } from './phases'
 
-/** What a person should know before cancelling; PHP and points (SPEC.md status-6). */
+/** Consequences of a cancellation, shown beforehand; PHP and points (SPEC.md status-6). */
 export interface CancelFacts {
   payments: readonly { label: string; amount: number }[]
   pointsBack: number
-  /** products ordered that nobody has paid for; they are taken off */
+  /** ordered products that are not paid; they are taken off */
   unpaidProducts: number
 }
 

@@ -10,16 +10,16 @@ import { type Edits, shownFields, shownProducts } from './fields'
 import type { ProposedPlaces } from './proposed-places'
 import { checkInSums, completionSums, orderedRow, pesosOf } from './sums'
 
-/** What the inputs below are made of. */
+/** Data of the inputs below. */
 export interface Detail {
   row: Appointment
   edits: Edits
   world: World
-  /** what a check-in takes where nothing was chosen */
+  /** the places of a check-in where none was chosen */
   proposed: ProposedPlaces
 }
 
-/** Text typed as a number, for the form to refuse before an action is tried. */
+/** Typed numbers, which the form refuses before an action is tried. */
 export function typedNumbers({ row, edits, world }: Detail): BoundedNumber[] {
   const { given, additional } = shownFields(row, edits)
   const paid = { label: 'Payment', bounds: bounds.payment }
@@ -55,8 +55,8 @@ function orders({ row, edits, world }: Detail, productsPaid: number) {
 }
 
 /**
- * UPDATE (SPEC.md UPDATE-1). Products are paid before completion, not with each update, so what
- * was paid for them stays as it is. A new start goes along only when it was changed.
+ * UPDATE (SPEC.md UPDATE-1). Products are paid before completion, so their payment stays as it is. A start
+ * is sent only when it was changed.
  */
 export function updateInputOf(
   detail: Detail,
@@ -94,7 +94,7 @@ export function checkInInputOf(
   }
 }
 
-/** COMPLETE (SPEC.md COMPLETE-1): the products are paid in full with it. */
+/** COMPLETE (SPEC.md COMPLETE-1): pays the products in full. */
 export function completeInputOf(
   detail: Detail,
   confirmed: readonly SoftRule[],
@@ -112,7 +112,7 @@ export function completeInputOf(
   }
 }
 
-/** Why a person cancels, and who wanted it. */
+/** Reason and initiator of a cancellation. */
 export interface Cancellation {
   reason: string
   isByCustomer: boolean

@@ -5,7 +5,7 @@ import { type MoneyValue, numberTrouble } from '../../../ui/format/money-text'
 
 const money = v.nullable(v.union([v.number(), v.literal('invalid')]))
 
-/** Everything of an appointment that the detail lets a person change; amounts in PHP. */
+/** The editable fields of an appointment; amounts in PHP. */
 const detailFields = v.object({
   /** YYYY-MM-DD and HH:mm */
   startDate: v.string(),
@@ -17,7 +17,7 @@ const detailFields = v.object({
   promoId: v.nullable(v.string()),
   pointsToRedeem: v.number(),
   hasCharge: v.boolean(),
-  /** what is given for the service in this phase; `due` until it is typed */
+  /** the amount given for the service in this phase; `due` until it is typed */
   given: v.union([money, v.literal('due')]),
   givenMode: v.string(),
   additional: money,
@@ -27,8 +27,8 @@ const detailFields = v.object({
 export type DetailFields = v.InferOutput<typeof detailFields>
 
 /**
- * What a person has typed over a row that goes on changing beneath: only the edited fields, and what
- * the row said of each when its editing began. Products are edited one by one.
+ * Typed changes over a live row: only the edited fields, and the row's value of each when its editing
+ * began. Products are edited one by one.
  */
 export const detailEdits = v.object({
   values: v.partial(detailFields),
@@ -62,12 +62,12 @@ export function fieldsOf(row: Appointment): DetailFields {
   }
 }
 
-/** The fields as they are shown: what was typed, else what the row says now. */
+/** The shown fields: typed values, otherwise the row's present values. */
 export function shownFields(row: Appointment, edits: Edits): DetailFields {
   return { ...fieldsOf(row), ...edits.values }
 }
 
-/** Quantities by product id; a typed one that is refused counts as nothing here. */
+/** Quantities by product id; a refused typed quantity counts as 0. */
 export function shownProducts(row: Appointment, edits: Edits): Record<string, number> {
   const typed = Object.entries(edits.products).map(([id, quantity]) => {
     const counts = typeof quantity === 'number' && !numberTrouble(quantity, bounds.quantity)
@@ -76,7 +76,7 @@ export function shownProducts(row: Appointment, edits: Edits): Record<string, nu
   return { ...row.productsOrdered, ...Object.fromEntries(typed) }
 }
 
-/** What another tablet may change while a person edits it here. */
+/** Fields that another tablet may change during an edit here. */
 const watched = [
   'startDate',
   'startTime',
@@ -90,7 +90,7 @@ const watched = [
 ] as const satisfies readonly (keyof DetailFields)[]
 export type WatchedField = (typeof watched)[number]
 
-/** Where nothing is proposed: typed as the row has it, such a field is not edited any more. */
+/** Fields without a proposal: typing the row's value ends their edit. */
 const plain = watched.filter((field) => !['staffId', 'roomId', 'lockerId'].includes(field))
 
 export function edited(edits: Edits, row: Appointment, patch: Partial<DetailFields>): Edits {
@@ -124,14 +124,17 @@ export function withQuantity(
   }
 }
 
-/** The quantity that others have made of a product since it was edited here, the same one too: both may have sold it. */
+/**
+ * The quantity that another tablet has set since the edit here began. The same quantity counts too: both
+ * may have sold it.
+ */
 export function quantityMeanwhile(row: Appointment, edits: Edits, productId: string) {
   const seen = edits.seen[seenOf(productId)]
   const now = quantityOf(row, productId)
   return productId in edits.products && seen !== undefined && now !== seen ? now : null
 }
 
-/** Edited fields that somebody else has changed since, to something else; money to the same, too. */
+/** Edited fields that another user has changed since, to another value; money also to the same. */
 export function changedMeanwhile(row: Appointment, { values, seen }: Edits): WatchedField[] {
   const now = fieldsOf(row)
   return watched.filter(
@@ -142,7 +145,7 @@ export function changedMeanwhile(row: Appointment, { values, seen }: Edits): Wat
   )
 }
 
-/** Whether something differs from the row; an emptied place that it hasn't got either does not. */
+/** Whether a field differs from the row; emptying an empty place does not. */
 export function isEdited(row: Appointment, { values, products }: Edits): boolean {
   const now = fieldsOf(row)
   const differs = ([field, value]: [string, unknown]) => value !== Reflect.get(now, field)

@@ -9,12 +9,12 @@ export interface ProductLine {
   id: string
   name: string
   type: string
-  /** PHP each: the price it was ordered at, else today's */
+  /** PHP each: the ordered price, otherwise today's */
   price: number
   quantity: number
-  /** what stands in the field of the quantity */
+  /** the text in the quantity field */
   typed: MoneyValue
-  /** what others have made of the quantity while it was edited here */
+  /** the quantity set by another tablet during the edit here */
   meanwhile: number | null
   /** PHP */
   total: number
@@ -26,8 +26,8 @@ export interface ProductGroup {
 }
 
 /**
- * Products by type, each with its quantity: those on sale, and those ordered that no longer are. Of
- * a final appointment only what was ordered. Types come in the order of the service's list.
+ * Products by type, with quantities: those on sale, and ordered ones that no longer are. For a final
+ * appointment only ordered ones. Types in the order of the service's list.
  */
 export function productGroups(row: Appointment, edits: Edits, world: World): ProductGroup[] {
   const isOpen = !isFinal(row)

@@ -8,8 +8,8 @@ export type ProposedPlaces = Partial<Pick<DetailFields, 'roomId' | 'lockerId'>>
 const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]
 
 /**
- * The first free room and locker, where a check-in of today needs one and no one was chosen. CHECK-IN takes them; nothing
- * else does.
+ * The first free room and locker, where a check-in of today needs one and none was chosen. Only CHECK-IN
+ * takes them.
  */
 export function proposedPlaces(
   row: Appointment,

@@ -2,7 +2,7 @@ import type { Allowed } from './actions'
 import { type CheckInSums, checkInSums, completionSums } from './sums'
 import type { DetailState } from './use-detail'
 
-/** One line above the sum; PHP, negative where it is taken off. */
+/** One line above the sum; PHP, negative for a reduction. */
 export interface SumLine {
   label: string
   amount: number
@@ -17,7 +17,7 @@ export interface Sum {
 
 const present = (lines: readonly SumLine[]) => lines.filter((line) => line.amount !== 0)
 
-/** How the amount to pay in this phase comes about; after the last phase, what was paid. */
+/** The sum to pay in this phase and its lines; after the last phase, the payments made. */
 export function sumOf({ row, edits, world }: DetailState, allowed: Allowed): Sum {
   if (allowed.checkIn) return checkInSum(checkInSums(row, edits, world))
   if (!allowed.complete) return { lines: [], label: 'Total paid', total: row.totalPricePaid }

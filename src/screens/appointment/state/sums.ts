@@ -13,7 +13,7 @@ import type { World } from '#domain/rows/world'
 import type { MoneyValue } from '../../../ui/format/money-text'
 import { type DetailFields, type Edits, shownFields, shownProducts } from './fields'
 
-/** What is to be paid before check-in, in PHP (SPEC.md CHECKIN-3). */
+/** Sums before check-in, in PHP (SPEC.md CHECKIN-3). */
 export interface CheckInSums {
   balance: number
   discount: number
@@ -23,12 +23,12 @@ export interface CheckInSums {
   given: MoneyValue
   charge: number
   change: number
-  /** what is kept of the payment, with its charge */
+  /** the payment kept, with its charge */
   toPay: number
   balanceAfter: number
 }
 
-/** What is to be paid before completion, in PHP. */
+/** Sums before completion, in PHP. */
 export interface CompletionSums {
   balance: number
   additional: number
@@ -39,7 +39,7 @@ export interface CompletionSums {
   change: number
 }
 
-/** A field of money as the number it means; what isn't one counts as nothing here. */
+/** A money field as a number; 0 for text that is none. */
 export const pesosOf = (value: MoneyValue): number => (typeof value === 'number' ? value : 0)
 
 const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(given)), due)
@@ -47,13 +47,13 @@ const keptOf = (given: MoneyValue, due: number) => tender(Math.max(0, pesosOf(gi
 const discountAt = (row: Appointment, fields: DetailFields, world: World): number =>
   discountWith(world, row, fields.promoId)
 
-/** What check-in would leave due without points: the bound of what may be redeemed. */
+/** The amount due at check-in without points: the bound of redemption. */
 export function dueWithoutPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return dueAtCheckIn({ ...row, discount, pointsToRedeem: 0 })
 }
 
-/** Points promised at booking that still count. */
+/** Points promised at the booking that still count. */
 export function promisedPoints(row: Appointment, fields: DetailFields, world: World): number {
   const discount = discountAt(row, fields, world)
   return pointsCounted(world, { ...row, discount }, row.pointsToRedeem)
@@ -80,7 +80,7 @@ export function checkInSums(row: Appointment, edits: Edits, world: World): Check
   }
 }
 
-/** The row with the edited products and additional payment, as COMPLETE would see it. */
+/** The row with the edited products and additional payment, as COMPLETE will see it. */
 export function orderedRow(row: Appointment, edits: Edits, world: World): Appointment {
   const fields = shownFields(row, edits)
   return withOrders(world, row, {

@@ -6,8 +6,8 @@ import { changedMeanwhile, fieldsOf, type WatchedField } from './fields'
 import type { SectionProps } from './section-props'
 
 /**
- * What a cell's label adds in a few words: what the last refusal says of it, else what somebody else
- * has made of it since it was edited here.
+ * A remark in a cell's label: the last refusal's, otherwise that another user has changed the field since
+ * its edit began here.
  */
 export function troubleOf({ detail, mark }: SectionProps, field: WatchedField): string | null {
   const refused = wordFor(mark, field)

@@ -31,15 +31,15 @@ import {
 } from './fields'
 import { proposedPlaces } from './proposed-places'
 
-/** What the green banner says after an action. */
+/** Text of the green banner after an action. */
 export interface Done {
   text: string
   isQueued: boolean
-  /** takes it back; null where that can't be done */
+  /** takes it back; null where that is impossible */
   undo: (() => void) | null
 }
 
-/** Nothing is offered any more once it is over. */
+/** No places are offered for a final appointment. */
 function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | null {
   const { startDate, startTime } = fields
   const { serviceIds, id } = row
@@ -47,8 +47,8 @@ function slotOf(row: Appointment, fields: DetailFields): AvailabilityQuery | nul
 }
 
 /**
- * The detail's state over a row that goes on changing: what was typed stays until an action took
- * it, whatever others do to the row meanwhile.
+ * State of the detail over a live row: typed values stay until an action saves them, whatever happens to
+ * the row meanwhile.
  */
 export function useDetail(row: Appointment, world: World) {
   const sync = useFormSync()
@@ -69,7 +69,7 @@ export function useDetail(row: Appointment, world: World) {
     setDone({ text: successTexts[action], isQueued, undo })
   }
 
-  /** Brings the typed input back, to be saved in another way. */
+  /** Restores the typed input, to be saved in another way. */
   function takeBack(action: ActionName, entryId: string, typed: Edits) {
     void submit(
       () => sync.withdraw(entryId),
@@ -126,14 +126,14 @@ export function useDetail(row: Appointment, world: World) {
     available,
     done,
     act,
-    /** whether somebody is asked if they mean to complete what has not begun */
+    /** whether the form asks about completing a visit that has not begun */
     isEarly,
     dropEarly: () => setEarly(false),
     cancel,
     edit: (patch: Partial<DetailFields>) => change(edited(edits, row, patch)),
     order: (productId: string, quantity: MoneyValue) =>
       change(withQuantity(edits, row, productId, quantity)),
-    /** Throws away what was typed. */
+    /** Discards the typed changes. */
     discard: () => setEdits(noEdits),
     quiet: () => refuse(null),
   }

@@ -7,7 +7,7 @@ import type { BookingDraft } from './draft'
 import { bookingPrice } from './price'
 import type { BookingFacts } from './settle'
 
-/** The input of createAppointment for a settled draft. `today` is the business's. */
+/** Input of createAppointment for a settled draft. `today` is the business's date. */
 export function bookingInput(
   draft: BookingDraft,
   facts: BookingFacts,

@@ -6,13 +6,13 @@ import { blankDraft, type Offered, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
-/** The form that a booking is made in: its main service says it. */
+/** The form of a booking, by its main service. */
 export function formOf(input: Pick<SameAgain, 'serviceIds'>, world: World): Offered {
   const main = world.services.get(input.serviceIds[0] ?? '')
   return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
 }
 
-/** A refused booking as a draft, with everything as it was put in. */
+/** A refused booking as a draft, with all of its input. */
 function draftOf(input: CreateInput, entryId: string): TypedDraft {
   return {
     mobileNumber: input.mobileNumber,
@@ -37,7 +37,7 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
   }
 }
 
-/** The draft that an errand brings; null when it is none of this form's. */
+/** The draft of an errand; null for one of another form. */
 export function draftFrom(errand: Errand, offered: Offered): TypedDraft | null {
   if (!('desk' in errand) || errand.desk !== offered) return null
   if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)

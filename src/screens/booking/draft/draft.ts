@@ -5,12 +5,12 @@ import { isMobile, normalMobile } from '#domain/kernel/names'
 /** The two booking forms: massages, and everything else (SPEC.md availability-7). */
 export type Offered = 'MASSAGE' | 'OTHERS'
 
-/** PHP; `full` is chosen to be the net price, and follows it. */
+/** PHP; `full` follows the net price. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
 
 /**
- * Input of the booking form. Times are business time; what may be absent follows the rest of the
- * form until it is chosen. `fromBoard` means that a slot of the board was picked.
+ * Input of the booking form, in business time. Absent fields follow the rest of the form until they are
+ * chosen. `fromBoard`: a slot of the board was picked.
  */
 export const bookingDraft = v.object({
   mobileNumber: v.string(),
@@ -22,7 +22,7 @@ export const bookingDraft = v.object({
   /** HH:mm, or blank */
   startTime: v.optional(v.string()),
   staffId: v.nullable(v.string()),
-  /** null: none, and chosen so */
+  /** null: None was chosen */
   roomId: v.optional(v.nullable(v.string())),
   lockerId: v.optional(v.nullable(v.string())),
   status: v.picklist(['RESERVED', 'CHECKED_IN']),
@@ -35,7 +35,7 @@ export const bookingDraft = v.object({
   note: v.string(),
   staffRequested: v.boolean(),
   fromBoard: v.boolean(),
-  /** the refused booking that this one settles: its entry and its appointment's id */
+  /** the refused booking that this one settles: its outbox entry and its appointment's id */
   corrects: v.optional(v.object({ entryId: v.string(), id: v.string() })),
 })
 export type TypedDraft = v.InferOutput<typeof bookingDraft>
@@ -43,10 +43,10 @@ export type TypedDraft = v.InferOutput<typeof bookingDraft>
 /** A draft with its start. */
 export type StartedDraft = TypedDraft & Start
 
-/** A draft as it is shown and booked. */
+/** A draft as shown and booked. */
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
-/** An empty form: RESERVED; what isn't a massage can only be CHECKED_IN. */
+/** An empty form: RESERVED; other services than massages can only be CHECKED_IN. */
 export function blankDraft(offered: Offered): TypedDraft {
   return {
     mobileNumber: '',
@@ -65,19 +65,19 @@ export function blankDraft(offered: Offered): TypedDraft {
   }
 }
 
-/** An edit of the form. A time, a therapist or a room is chosen for the start that the form shows, which then stays. */
+/** Applies an edit. A time, therapist or room is chosen for the shown start, which then stays. */
 export function withPatch(draft: TypedDraft, patch: Partial<TypedDraft>, shown: Start): TypedDraft {
   const { startDate, startTime } = shown
   if ('staffId' in patch || 'roomId' in patch) return { ...draft, startDate, startTime, ...patch }
   return 'startTime' in patch ? { ...draft, startDate, ...patch } : { ...draft, ...patch }
 }
 
-/** The draft with a slot of the board taken over; a room chosen for another slot is let go. */
+/** The draft with a slot of the board; a room chosen for another slot is dropped. */
 export function withSlot(draft: TypedDraft, slot: Start & { staffId: string | null }): TypedDraft {
   return { ...draft, ...slot, roomId: undefined, fromBoard: true }
 }
 
-/** The number to look up: null while it isn't one. */
+/** The number to look up; null while it is incomplete. */
 export function mobileOf(draft: Pick<TypedDraft, 'mobileNumber'>): string | null {
   const mobile = normalMobile(draft.mobileNumber)
   return isMobile(mobile) ? mobile : null

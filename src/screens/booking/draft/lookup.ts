@@ -2,9 +2,9 @@ import { isMobile, normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { CustomerFound } from '#sync'
 
-/** How far the look-up of the typed mobile number is (SPEC.md CREATE-3). */
+/** State of the look-up of the typed mobile number (SPEC.md CREATE-3). */
 export type Lookup =
-  /** nothing typed, or a person still types */
+  /** nothing typed, or still typing */
   | { kind: 'idle' }
   | { kind: 'invalid' }
   | { kind: 'looking' }
@@ -13,13 +13,12 @@ export type Lookup =
   /** not on this tablet, and the service could not be asked */
   | { kind: 'unknown' }
 
-/** Milliseconds of idle typing after which a number is looked up (SPEC.md CREATE-3). */
+/** Milliseconds without a key before a number is looked up (SPEC.md CREATE-3). */
 export const lookupAfter = 1000
 
 /**
- * The state of the look-up: `typed` is what stands in the form, `idle` what stood there when typing
- * last paused, `found` what the tablet knows of that number (undefined: still reading) and `asked`
- * what the service answered, null until it did.
+ * State of the look-up: `typed` is the form's number, `idle` the number at the last pause, `found` the
+ * tablet's answer (undefined: reading), `asked` the service's (null: none yet).
  */
 export function lookupOf(
   typed: string,

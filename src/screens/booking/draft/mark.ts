@@ -1,4 +1,4 @@
-/** Which cell a refusal speaks of, and in a word or two what is wrong there. */
+/** The field that a refusal names, and its error in a word or two. */
 export interface FieldMark {
   field: string
   word: string

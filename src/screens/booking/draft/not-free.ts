@@ -8,7 +8,7 @@ const kinds = [
   ['lockerId', 'lockers'],
 ] as const
 
-/** "BETH and ROOM 6 are not free then"; null while everything chosen is free, or nobody knows. */
+/** "BETH and ROOM 6 are not free then"; null while all chosen resources are free, or it is unknown. */
 export function notFreeText(
   draft: BookingDraft,
   { world, available }: BookingFacts,

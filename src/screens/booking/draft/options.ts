@@ -13,13 +13,13 @@ interface Named {
   name: string
 }
 
-/** Services of one booking form that can be booked now. */
+/** Services of a booking form that can be booked now. */
 export function serviceOptions(world: World, offered: Offered): SelectOption[] {
   const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
   return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
 }
 
-/** What can be added to a main service: every other service that can be booked now. */
+/** Services that can be added to the main service: every other one that can be booked now. */
 export function addedServiceOptions(world: World, chosen: readonly string[]): SelectOption[] {
   const free = (row: Service) => row.available && !chosen.includes(row.id)
   return [...world.services.values()].filter(free).toSorted(byName).map(serviceOption)
@@ -32,8 +32,8 @@ export const serviceOption = (row: Service): SelectOption => ({
 })
 
 /**
- * Resources that are free, by name; one that is chosen but not free (any more) stays in the list and
- * says so. `free` is null while nobody knows what is free.
+ * Free resources by name. A chosen one that is not free any more stays in the list and says so. `free` is
+ * null while unknown.
  */
 export function resourceOptions(
   free: readonly Named[] | null,
@@ -48,14 +48,14 @@ export function resourceOptions(
   return [{ value: chosen.id, label: upperName(chosen.name), hint: 'not free then' }, ...options]
 }
 
-/** Start times of the service's list, with the chosen one where it isn't among them. */
+/** Start times of the service's list, with the chosen one if it isn't among them. */
 export function timeOptions(startTimes: readonly string[], chosen: string): SelectOption[] {
   const times = new Set(startTimes)
   if (chosen) times.add(chosen)
   return [...times].toSorted().map((time) => ({ value: time, label: clockTime(time) }))
 }
 
-/** Promos that take something off the main service; the chosen one in any case. */
+/** Promos that reduce the main service's price; the chosen one in any case. */
 export function promoOptions(
   world: World,
   main: Service | undefined,
@@ -75,7 +75,7 @@ export function pointsOptions(choices: readonly number[]): SelectOption[] {
   return [none, ...options]
 }
 
-/** The choice that takes a choice back; its value stands for null. */
+/** The option that clears a choice; its value stands for null. */
 const none: SelectOption = { value: '', label: 'None' }
 
 export const plainOptions = (texts: readonly string[]): SelectOption[] =>

@@ -4,32 +4,35 @@ import type { World } from '#domain/rows/world'
 import type { BookingDraft } from './draft'
 import { pricedBy } from './settle'
 
-/** Everything about money that the form shows, in PHP. */
+/** The amounts of the form, in PHP. */
 export interface BookingPrice {
   list: number
   discount: number
   points: number
-  /** list price less promo and points: what the amount is by default */
+  /** list price less promo and points: the default amount */
   net: number
   amount: number | null | 'invalid'
   charge: number
-  /** what is given beyond the net price */
+  /** cash given beyond the net price */
   change: number
-  /** the payment kept and its charge */
+  /** the payment kept, with its charge */
   toPay: number
 }
 
-/** How much of the price is paid with the booking; blank while nobody has said so. */
+/** Share of the price paid with the booking; blank until it is chosen. */
 export type Paid = '' | 'nothing' | 'deposit' | 'full'
 
-/** A customer who is here pays in full by default. */
+/** A customer who checks in pays in full by default. */
 export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice): Paid {
   if (amount === undefined) return status === 'RESERVED' ? '' : 'full'
   if (amount === 0) return 'nothing'
   return amount === 'full' || (typeof amount === 'number' && amount >= net) ? 'full' : 'deposit'
 }
 
-/** Whether there is something to pay for a reservation of which nobody has said whether it is paid: it may come by phone. */
+/**
+ * Whether to ask for a reservation's payment: an amount is due, and the user has not said whether it is
+ * paid, since it may come by phone.
+ */
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''
 

@@ -6,7 +6,7 @@ import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
 import type { BookingFacts } from './settle'
 
-/** Why a draft can't be booked as far as the form itself knows: soft rules and other bookings are looked at by BOOK. */
+/** The refusal that the form can give by itself; BOOK checks soft rules and other bookings. */
 export function refusalHere(
   draft: BookingDraft,
   facts: BookingFacts,

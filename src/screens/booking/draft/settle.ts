@@ -7,14 +7,14 @@ import type { Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
 import type { BookingDraft, StartedDraft } from './draft'
 
-/** What a draft is judged by. */
+/** Facts that a draft is checked against. */
 export interface BookingFacts {
   world: World
-  /** the customer whose number stands in the form, where there is one */
+  /** the customer of the typed number, if there is one */
   customer: Customer | null
-  /** what is free at the draft's start; null while nobody knows */
+  /** free resources at the draft's start; null while unknown */
   available: AvailableResources | null
-  /** when else the customer is booked on the draft's day, HH:mm */
+  /** the customer's other starts on the draft's day, HH:mm */
   also: readonly string[]
 }
 
@@ -38,7 +38,7 @@ export function pricedBy(draft: StartedDraft, world: World) {
   }
 }
 
-/** A draft of which nothing is known but what was typed. */
+/** A draft without any facts but the typed ones. */
 export const unsettled = (draft: StartedDraft): BookingDraft => ({
   ...draft,
   roomId: draft.roomId ?? null,
@@ -46,9 +46,9 @@ export const unsettled = (draft: StartedDraft): BookingDraft => ({
 })
 
 /**
- * The draft as it would be booked: a choice that no longer fits (a promo of another service, points of another
- * customer) is left out, and what nobody has chosen is proposed. Typed values are never touched, so that going back
- * finds them again.
+ * The draft as it would be booked: choices that no longer fit are left out (a promo of another service,
+ * points of another customer), and missing ones are proposed. Typed values stay, so that going back finds
+ * them again.
  */
 export function settled(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
@@ -63,7 +63,7 @@ export function settled(draft: StartedDraft, facts: BookingFacts): BookingDraft 
   }
 }
 
-/** The first free room once it is known by whom, and for a check-in the first free locker. */
+/** The first free room once a therapist is chosen, and for a check-in the first free locker. */
 function proposed(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
   const { roomId, lockerId, staffId, fromBoard, status } = draft

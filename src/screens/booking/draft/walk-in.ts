@@ -6,17 +6,17 @@ import type { World } from '#domain/rows/world'
 import { clockTime } from '../../../ui/format/format-date'
 import type { TypedDraft } from './draft'
 
-/** A service that somebody who walks in may ask for, and where they can have it. */
+/** A service for a walk-in customer, and the next place for it. */
 export interface WalkInOffer {
   service: Service
-  /** null: nobody can give it soon enough */
+  /** null: not soon enough */
   next: WalkIn | null
 }
 
-/** What the booking channel of a walk-in is called, where the service has such a one. */
+/** Name of the booking channel of a walk-in, if the service has it. */
 const channel = 'WALK-IN'
 
-/** Every massage that can be booked, with who is next to give it. */
+/** Every massage that can be booked, with the next therapist for it. */
 export function walkInOffers(world: World, now: { date: string; time: string }): WalkInOffer[] {
   return [...world.services.values()]
     .filter((service) => service.available && isMassage(service))
@@ -36,7 +36,7 @@ export function whereText({ next }: WalkInOffer): string {
   return [next.staff, next.room, next.locker].map((row) => upperName(row.name)).join(' · ')
 }
 
-/** What the form takes over from an offer; the customer is left as typed. */
+/** The form's fields from an offer; the customer stays as typed. */
 export function walkInPatch(
   { service }: WalkInOffer,
   next: WalkIn,

@@ -2,7 +2,7 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { addedServiceOptions, serviceOption } from '../draft/options'
 import type { SectionProps } from './section-props'
 
-/** The services that come on top of the main one, and room for one more. */
+/** The services added to the main one, and a field for one more. */
 export function AddedServices(props: SectionProps) {
   const [main, ...added] = props.booking.draft.serviceIds
   if (!main) return null
@@ -16,7 +16,7 @@ export function AddedServices(props: SectionProps) {
   )
 }
 
-/** One added service; choosing it again takes it out. */
+/** One added service; choosing it again removes it. */
 function AddedService({ booking, facts, at }: SectionProps & { at: number }) {
   const { draft, edit } = booking
   const { world } = facts

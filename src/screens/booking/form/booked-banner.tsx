@@ -15,10 +15,10 @@ interface BookedBannerProps {
   onUndo: () => void
 }
 
-/** Undo is offered for a minute: later somebody may have gone by the booking. */
+/** Undo is offered for a minute: later the customer or staff may rely on the booking. */
 const undoMs = 60_000
 
-/** Customer and time of the new booking: the form is empty by now, and on a phone it lies over the board. */
+/** Customer and time of the new booking: the form is empty by now, and on a phone it covers the board. */
 export function BookedBanner({ booked: { id, status, entryId }, ...props }: BookedBannerProps) {
   const isFresh = useFresh(undoMs)
   const row = useView(useSync().views.appointment(id))?.row

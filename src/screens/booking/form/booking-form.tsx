@@ -24,7 +24,7 @@ interface BookingFormProps {
   booking: Booking
   /** opens an appointment */
   onOpen: (appointmentId: string) => void
-  /** where the form lies over the work instead of beside it */
+  /** closes a form that lies over the day */
   onClose?: () => void
 }
 
@@ -38,7 +38,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   useEffect(() => {
     if (!refusal && !booked) return
     scroll.current?.scrollTo?.({ top: 0 })
-    // Only BOOK takes the focus: what another part of the app puts in must not.
+    // Only BOOK moves the focus, not input from another part of the app.
     if (!isAnswered.current) firstField(scroll.current)?.focus({ preventScroll: true })
     isAnswered.current = true
   }, [refusal, booked])
@@ -83,12 +83,12 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
   )
 }
 
-/** The first field that is marked, else that of the next customer. */
+/** The first marked field, otherwise the mobile number. */
 const firstField = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[data-wrong] :is(input, button)') ??
   form?.querySelector<HTMLElement>('input[name="mobileNumber"]')
 
-/** Where all is known from the start, the many fields come a moment after the day: that is looked for first. */
+/** With all data at the start, the many fields come just after the day, which is looked at first. */
 function AfterBoard({ isStart, children }: { isStart: boolean; children: ReactNode }) {
   return useDeferredValue(true, !isStart) ? children : null
 }

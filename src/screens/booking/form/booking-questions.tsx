@@ -29,7 +29,7 @@ function SoftRuleDialog({ booking }: { booking: Booking }) {
   )
 }
 
-/** A reservation often comes by phone: the amount that is filled in is no money in the drawer. */
+/** A reservation often comes by phone: the amount filled in may not be in the drawer. */
 function PaidDialog({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
   const { draft, isAskingPaid, answerPaid } = booking
   const sum = money(bookingPrice({ ...draft, amount: 'full' }, facts.world).toPay)

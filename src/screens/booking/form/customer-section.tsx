@@ -17,7 +17,7 @@ import type { SectionProps } from './section-props'
 
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
-/** Mobile number, its look-up, and the name, which is locked when the customer is known. */
+/** Mobile number with its look-up, and the name, which is locked for a known customer. */
 export function CustomerSection({ booking, mark }: SectionProps) {
   const { draft, lookup, edit } = booking
   useErrand((errand) => {
@@ -28,7 +28,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
   const isFound = lookup.kind === 'found'
   const refused = wordFor(mark, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
-  // How many digits, beside the specified text, which says only how many there should be.
+  // The number of typed digits, beside the specified text, which says only how many there should be.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
   const number = mobileOf(draft) ? mobile(normalMobile(draft.mobileNumber)) : draft.mobileNumber
   return (
@@ -63,7 +63,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
   )
 }
 
-/** The texts of the look-up (SPEC.md CREATE-3); the row always stands at its full height, so that nothing jumps. */
+/** The texts of the look-up (SPEC.md CREATE-3). The row has a fixed height, so that nothing jumps. */
 function LookupRow({ lookup, today }: { lookup: Lookup; today: string }) {
   switch (lookup.kind) {
     case 'idle':
@@ -113,7 +113,7 @@ function FoundRow({ customer, today }: FoundRowProps) {
   )
 }
 
-/** "VIP until Dec 31, 2026": what a promo may depend on. */
+/** "VIP until Dec 31, 2026": promos may depend on it. */
 function typeText({ type, contractEndDate }: Customer, today: string): string {
   if (!contractEndDate) return type
   return `${type} ${contractEndDate < today ? 'ended' : 'until'} ${cellDate(contractEndDate)}`

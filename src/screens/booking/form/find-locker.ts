@@ -4,7 +4,9 @@ import type { Locker } from '#domain/rows/locker'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 
-/** What a search for a locker in use found: the locker, where its name means one, and who holds it. */
+/**
+ * Result of a search for a locker in use: the locker, if its name is unambiguous, and its appointment.
+ */
 export interface LockerFound {
   typed: string
   locker: Locker | null
@@ -12,8 +14,8 @@ export interface LockerFound {
 }
 
 /**
- * The locker that typed text means: its name in any case, or its number alone ("4", "L04" for
- * LOCKER 04). Null when it means none or several (SPEC.md board-5).
+ * The locker that typed text means: its name in any case, or its number alone ("4", "L04" for LOCKER 04).
+ * Null for none or several (SPEC.md board-5).
  */
 export function lockerNamed(typed: string, world: World): Locker | null {
   const lockers = [...world.lockers.values()]
@@ -29,7 +31,7 @@ function numberOf(name: string): number | null {
   return digits ? Number(digits[1]) : null
 }
 
-/** The appointment of today that holds the named locker. */
+/** Today's appointment that holds the named locker. */
 export function findLocker(
   typed: string,
   today: readonly ShownAppointment[],

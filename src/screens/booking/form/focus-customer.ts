@@ -1,4 +1,4 @@
-/** Puts the cursor where a booking begins: the number, which finds the name. */
+/** Focuses the mobile number, where a booking begins. */
 export function focusCustomer(): void {
   setTimeout(() => document.querySelector<HTMLElement>('input[name="mobileNumber"]')?.focus())
 }

@@ -12,12 +12,12 @@ import classes from './locker-search.module.css'
 
 interface LockerSearchProps {
   world: World
-  /** an icon that opens the search, where a field has no room */
+  /** an icon that opens the search, where there is no space for a field */
   isCompact: boolean
   onOpen: (appointmentId: string) => void
 }
 
-/** Who holds a locker today (SPEC.md DASH-8). */
+/** Search for the customer of a locker today (SPEC.md DASH-8). */
 export function LockerSearch({ world, isCompact, onOpen }: LockerSearchProps) {
   const rows = useToday(world)
   const [isOpen, setOpen] = useState(false)

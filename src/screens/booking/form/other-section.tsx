@@ -9,7 +9,7 @@ import { AddedServices } from './added-services'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
-/** Booking channel, note, whether the customer asked for this therapist, further services. */
+/** Booking channel, note, requested therapist, further services. */
 export const OtherSection = memo(
   function OtherSection(props: SectionProps) {
     const { booking, facts } = props

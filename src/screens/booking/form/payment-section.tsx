@@ -110,7 +110,7 @@ const paidChoices: readonly { value: Paid; label: string }[] = [
   { value: 'full', label: 'Full' },
 ]
 
-/** The usual amounts in one tap; a deposit is typed. */
+/** The usual amounts by one tap; a deposit is typed. */
 function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const choose = (paid: Paid) => {
@@ -129,7 +129,7 @@ function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) 
   )
 }
 
-/** "PHP 1,200.00 list price", or what is taken off it: "1,200.00 − 180.00 − 200.00". */
+/** "PHP 1,200.00 list price", or its reductions: "1,200.00 − 180.00 − 200.00". */
 function priceHint(price: BookingPrice): string | undefined {
   if (price.list === 0) return undefined
   const off = [price.discount, price.points].filter((each) => each > 0)

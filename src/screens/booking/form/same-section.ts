@@ -2,8 +2,8 @@ import type { BookingDraft } from '../draft/draft'
 import type { SectionProps } from './section-props'
 
 /**
- * Tells a section of the form that it needn't be drawn again: none of the fields that it shows has
- * changed. A key that is typed is then one section's business, and a full form stays quick.
+ * Compares props for `memo`: a section is not drawn again while none of its fields has changed, so that a
+ * key costs one section only.
  */
 export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
   return (before: SectionProps, after: SectionProps): boolean =>

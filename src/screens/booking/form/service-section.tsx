@@ -18,7 +18,7 @@ const statusOptions = (['RESERVED', 'CHECKED_IN'] as const).map((status) => ({
   label: statusLook(status).word,
 }))
 
-/** What, when, by whom and where: only what is free is offered (CREATE-11). */
+/** Services, time, therapist and place: only free resources are offered (CREATE-11). */
 export const ServiceSection = memo(
   function ServiceSection(props: SectionProps) {
     const { booking, facts } = props
@@ -51,7 +51,9 @@ export const ServiceSection = memo(
   ),
 )
 
-/** "also booked today at 2:15 PM": one person rarely comes twice a day, and may be booked twice by mistake. */
+/**
+ * "also booked today at 2:15 PM": a customer rarely comes twice a day, and may be booked twice by mistake.
+ */
 function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | undefined {
   if (also.length === 0) return undefined
   const day = draft.startDate === today ? 'today' : 'that day'

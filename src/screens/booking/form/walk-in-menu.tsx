@@ -17,7 +17,7 @@ interface WalkInMenuProps {
   onPick?: () => void
 }
 
-/** A service, and the form is filled with who, where and when is next: somebody stands at the desk. */
+/** Fills the form with the next therapist, room and time for a chosen service, for a walk-in customer. */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   const [opened, setOpened] = useState(false)
   useErrand((errand) => {

@@ -5,7 +5,7 @@ import { useStatus } from '../../../data/use-session'
 import { useSteady } from '../../../data/use-steady-view'
 import { useView } from '../../../data/use-view'
 
-/** Ids of what this tablet took for free and the service does not. */
+/** Ids that are free by this tablet's rows, but not at the service. */
 interface Taken {
   key: string
   ids: ReadonlySet<string>
@@ -16,9 +16,8 @@ const kinds = ['staffs', 'rooms', 'lockers'] as const
 const idsOf = (free: AvailableResources) => kinds.flatMap((kind) => free[kind].map(({ id }) => id))
 
 /**
- * What is free at a start: at once by this tablet's knowledge, and as soon as the service answers
- * without what it knows to be taken (another tablet's booking that wasn't pulled yet). Null for no
- * query and while the first is read; of the same `subject` the former answer stays meanwhile.
+ * Free resources at a start: at once by local rows, then without those that the service knows to be taken.
+ * Null without a query and during the first read; the last answer of the same `subject` stays meanwhile.
  */
 export function useAvailable(
   subject: string,
@@ -32,7 +31,7 @@ export function useAvailable(
   return useSteady(subject, free) ?? null
 }
 
-/** Nobody is asked offline, nor while a change of this tablet's waits that the service can't know. */
+/** The service is not asked offline, nor while changes of this tablet wait, which it can't know. */
 function useTaken(
   key: string | null,
   query: AvailabilityQuery | null,

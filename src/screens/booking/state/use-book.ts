@@ -13,25 +13,24 @@ import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
 import type { BookingFacts } from '../draft/settle'
 
-/** A booking that BOOK has made, for the green banner. */
+/** A new booking, for the green banner. */
 export interface Booked {
-  /** the appointment's */
+  /** the appointment's id */
   id: string
   status: BookingDraft['status']
-  /** what waits to be sent */
+  /** the waiting outbox entry */
   entryId: string | null
   draft: BookingDraft
 }
 
-/** A draft on its way, with what it was judged by then. */
+/** A draft being saved, with the facts it was checked against. */
 interface Sent {
   draft: BookingDraft
   facts: BookingFacts
 }
 
 /**
- * Books a draft and tells what came of it, as long as the form is seen; `onBooked` is called after
- * success only.
+ * Books a draft and shows the outcome while the form is visible. `onBooked` is called only after success.
  */
 export function useBook(onBooked: () => void, isSeen: boolean) {
   const sync = useFormSync(isSeen ? 'seen' : 'closed')
@@ -41,16 +40,16 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   const [isTakenBack, setTakenBack] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
-  /** what was booked last, for a second tap comes before the form is drawn empty */
+  /** the last booked draft: a second tap comes before the form is drawn empty */
   const done = useRef<BookingDraft | null>(null)
 
   function book(draft: BookingDraft, facts: BookingFacts, now: Moment, lookup: Lookup) {
-    // The form is as BOOK has left it: there is nothing more to book.
+    // The form is unchanged since BOOK: there is nothing more to book.
     if (booked || done.current === draft) return
     const price = bookingPrice(draft, facts.world)
     const unfit = numberRefusal([{ ...payment, value: price.amount ?? 'invalid' }])
     if (unfit) return refuse(unfit)
-    // Asked last, of a form that is otherwise complete.
+    // Asked last, once the form is complete.
     if (asksPaid(draft, price)) {
       const wrong = refusalHere(draft, facts, { now, user, lookup })
       refuse(wrong)
@@ -79,7 +78,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     return sync.resolve(corrects.entryId, { kind: 'edit' }, { ...input, id: corrects.id })
   }
 
-  /** Takes back what was booked last. */
+  /** Takes the last booking back. */
   function undo(onUndone: (draft: BookingDraft) => void) {
     if (!booked) return
     void submit(
@@ -99,7 +98,9 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
     return sync.run('cancelAppointment', { ...mistake, id })
   }
 
-  /** Takes the banners away, for somebody goes on typing, but for what is wrong with what was brought. */
+  /**
+   * Clears the banners when the user types on. `refusal` keeps the error of a draft brought from elsewhere.
+   */
   function quiet(refusal: FormRefusal | null = null) {
     setBooked(null)
     setTakenBack(false)

@@ -23,38 +23,38 @@ import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
 import { useStart } from './use-start'
 
-/** A booking form's state and what can be done with it; shared by the form and the board beside it. */
+/** State and actions of a booking form, shared with the board beside it. */
 export interface Booking {
   offered: Offered
-  /** YYYY-MM-DD, the business's */
+  /** YYYY-MM-DD, the business's date */
   today: string
-  /** as it would be booked */
+  /** the draft as it would be booked */
   draft: BookingDraft
-  /** the part of its start by which that lies in the past */
+  /** the part of its start that lies in the past */
   past: keyof Start | null
   lookup: Lookup
-  /** null until this tablet knows its store */
+  /** null until this tablet has its store's rows */
   facts: BookingFacts | null
   edit(patch: Partial<TypedDraft>): void
   pickSlot(slot: Start & { staffId: string | null }): void
   clear(): void
   book(): void
-  /** takes back what was booked last, and puts it into the form again */
+  /** takes the last booking back into the form */
   undo(): void
   running: boolean
   booked: Booked | null
-  /** what was booked last has been taken back, and is in the form again */
+  /** the last booking was taken back into the form */
   isTakenBack: boolean
   refusal: FormRefusal | null
   question: Question | null
   dropQuestion(): void
-  /** whether BOOK asks what is paid now, which nobody has said */
+  /** whether BOOK asks for the amount paid now */
   isAskingPaid: boolean
-  /** books with that amount; null leaves it open */
+  /** books with that amount; null leaves the question open */
   answerPaid(amount: 0 | 'full' | null): void
 }
 
-/** `isSeen`: its form is on the screen; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
+/** `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
 export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Booking {
   const now = useMoment()
   const today = now.date
@@ -66,7 +66,7 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const known = useFacts(typed, lookup, world)
   const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
   const current = useMemo(() => (known ? settled(typed, known) : unsettled(typed)), [known, typed])
-  // While it is saved the board has the booking already, which must not be in its own way.
+  // While it is saved the board has the booking already; it must not be in its own way.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useErrand((errand) => {
     const brought = facts && draftFrom(errand, offered)
@@ -75,7 +75,7 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
     change(() => brought)
     return true
   })
-  // The same function all along, for a section that is not drawn again keeps what it was given.
+  // Of stable identity, because a memoised section keeps its first props.
   const edit = useCallbackRef((patch: Partial<TypedDraft>) => {
     if (outcome.running) return
     quiet()

@@ -5,8 +5,8 @@ import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
 
 /**
- * The store with the bookings of a day (YYYY-MM-DD) and of those around it, for some run past
- * midnight: what the rules of that day are checked against. Null until they are read, and for no day.
+ * The store with the bookings of a day (YYYY-MM-DD) and of its neighbours, because some run past midnight:
+ * the rows that the rules check. Null until they are read, and without a day.
  */
 export function useDayWorld(date: string | null): World | null {
   const sync = useSync()

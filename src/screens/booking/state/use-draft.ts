@@ -4,7 +4,7 @@ import { useUnsaved } from '../../../data/form/unsaved'
 import { blankDraft, type Offered, type TypedDraft } from '../draft/draft'
 import { draftStore } from '../draft/draft-store'
 
-/** The form's draft, kept over a reload. `owner` names the person and store that it belongs to. */
+/** The form's draft, kept over a reload. `owner` is its user and store. */
 export function useDraft(offered: Offered, owner: string) {
   const { shelf } = useDeps()
   const store = useMemo(() => draftStore(shelf, `${offered}.${owner}`), [shelf, offered, owner])

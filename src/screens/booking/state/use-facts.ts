@@ -7,7 +7,7 @@ import type { Lookup } from '../draft/lookup'
 import type { BookingFacts } from '../draft/settle'
 import { useAvailable } from './use-available'
 
-/** What the draft is judged by; null until this tablet knows its store. */
+/** Facts that the draft is checked against; null until this tablet has its store's rows. */
 export function useFacts(
   draft: StartedDraft,
   lookup: Lookup,
@@ -27,7 +27,10 @@ export function useFacts(
   )
 }
 
-/** The starts of a customer's appointments of a day, "14:15 16:00": text, so that the form hears of these alone. */
+/**
+ * The starts of a customer's appointments on a day, "14:15 16:00": as text, so that the form is drawn only
+ * when they change.
+ */
 function useTimes(mobileNumber: string | null, date: string): string {
   const sync = useSync()
   const shown = useView(mobileNumber === null || date === '' ? null : sync.views.day(date)) ?? []

@@ -8,15 +8,15 @@ import { useView } from '../../../data/use-view'
 import { type Lookup, lookupAfter, lookupOf } from '../draft/lookup'
 
 /**
- * Looks the typed mobile number up once typing has paused: first on this tablet, and where that
- * doesn't know every customer, at the service (again when it comes back online).
+ * Looks the typed number up once typing pauses: on this tablet, and where it doesn't hold all customers, at
+ * the service (again when the connection returns).
  */
 export function useLookup(typed: string): Lookup {
   const [idle] = useDebouncedValue(typed, lookupAfter)
   return useLookupOf(typed, idle)
 }
 
-/** Looks a chosen number up at once; blank is nobody's. */
+/** Looks a chosen number up at once; blank finds no customer. */
 export const useCustomer = (mobileNumber: string): Lookup => useLookupOf(mobileNumber, mobileNumber)
 
 function useLookupOf(typed: string, idle: string): Lookup {
@@ -27,10 +27,10 @@ function useLookupOf(typed: string, idle: string): Lookup {
   return lookupOf(typed, idle, found, asked)
 }
 
-/** Offline nobody can be asked. */
+/** The answer offline. */
 const unanswered: CustomerFound = { kind: 'absent', complete: false }
 
-/** What the service says of a number that the tablet doesn't know; null until it has said it. */
+/** The service's answer for a number that this tablet doesn't hold; null until it comes. */
 function useAnswer(mobile: string | null, isWanted: boolean): CustomerFound | null {
   const sync = useSync()
   const isOffline = useStatus().online === false

@@ -6,8 +6,8 @@ import type { StartedDraft, TypedDraft } from '../draft/draft'
 import { useDayWorld } from './use-day-world'
 
 /**
- * The draft with the start that it has while nobody has chosen one. `inSight` is the day beside the form,
- * YYYY-MM-DD. The day's bookings are read only where the next free start depends on them.
+ * The draft with its default start until one is chosen. `inSight` is the day beside the form, YYYY-MM-DD.
+ * The day's bookings are read only where the next free start depends on them.
  */
 export function useStart(
   typed: TypedDraft,

@@ -10,7 +10,7 @@ const test = desk.extend('businessTime', '14:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-/** Somebody who is here, whatever the demo day says at this time of the day. */
+/** Checks a customer in, whatever the demo day has at this time. */
 async function checkIn(origin: string) {
   const api = await ServiceApi.logIn(origin)
   const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
@@ -41,8 +41,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Collects what axe finds, so that a run names all of it at once: in light everything, in dark, which has
- * the same elements, the contrast.
+ * Collects axe's findings, so that a run names all of them: in light every rule, in dark, which has the
+ * same elements, only the contrast.
  */
 function collector(page: Page) {
   const found: Record<string, string[]> = {}

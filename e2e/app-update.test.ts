@@ -43,7 +43,7 @@ const runs = (page: Page, revision: string) => {
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).first()
 
-/** Opens the tray, which says what is new. */
+/** Opens the panel, which shows the offer. */
 async function seeOffer(page: Page, text: string) {
   await page.getByRole('button', { name: /^(Online|Offline|Checking|Connecting).*Update/ }).click()
   const offer = page.getByText(text)
@@ -80,7 +80,7 @@ describe('a new version of the app', () => {
     await runs(page, nextRevision)
     await expectChip(page, /1 queued/)
 
-    // The other tab goes on with what it was, until somebody there wants the new one.
+    // The other tab keeps its release until its user accepts.
     const offer = await seeOffer(other, 'Another tab has updated Frontdesk.')
     await expect.poll(() => number.inputValue()).toBe('')
     await number.fill('639175550142')
@@ -138,7 +138,7 @@ describe('a new version of the app', () => {
     await first.page.waitForTimeout(4000)
     const app = release()
 
-    /** It opens without a connection, by whichever release, and what waits still waits. */
+    /** It opens offline, in either release, and the outbox is unchanged. */
     const opensOffline = async () => {
       await network.cut()
       const { page, kill } = await start()
@@ -160,7 +160,7 @@ describe('a new version of the app', () => {
     await first.kill()
     await opensOffline()
 
-    // While it is stored, and nobody has taken it up.
+    // While it is stored but not taken up.
     const second = await start()
     await seeOffer(second.page, 'A new version of Frontdesk is ready.')
     await second.kill()

@@ -42,7 +42,7 @@ const booking = ({ startTime, staffs, rooms }: FreeStart) => ({
   room: rooms[0]?.name.toUpperCase() ?? '',
 })
 
-/** From now on the tablet hears nothing of what others do, but for answers to what it asks. */
+/** From now on the tablet receives no changes but the answers to its own requests. */
 async function holdPulls(page: Page) {
   const closed = new Promise<void>((resolve) => page.once('close', () => resolve()))
   await page.route('**/v1/changes?*', async (route) => {

@@ -7,7 +7,7 @@ import { type FreeStart, isApart, ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
 
-/** What the board's lines of the specification say, read off the screen. */
+/** SPEC.md's statements on the board, read off the screen. */
 const board = (page: Page) => page.getByRole('region', { name: /^Day board/ })
 const slots = (page: Page) => board(page).getByRole('button', { name: /^Pick a time/ })
 const event = (page: Page, status: string) =>
@@ -18,7 +18,7 @@ async function columnNames(page: Page) {
   return labels.map((label) => label.replace('Pick a time, ', ''))
 }
 
-/** What a person would call the colour of an element's text. */
+/** The name of an element's text colour. */
 async function colourOf(element: Locator): Promise<string> {
   const text = await element.evaluate((each) => getComputedStyle(each).color)
   const [red = 0, green = 0, blue = 0] = (text.match(/\d+/g) ?? []).map(Number)

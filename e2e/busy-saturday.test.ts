@@ -63,7 +63,7 @@ async function showDay(page: Page, days: number) {
     await page.getByRole('button', { name: 'Next', exact: true }).click()
 }
 
-/** Taps a slot of the board and books it, as fast as somebody can. */
+/** Taps a slot of the board and books it, as fast as a user can. */
 async function bookOn(desk: Desk, round: number, { therapist, minute }: Slot) {
   const { page } = desk
   const form = bookingForm(page)
@@ -111,7 +111,7 @@ async function workThrough(desk: Desk, slots: readonly Slot[], meet: () => Promi
   }
 }
 
-/** Numbers of the customers whose refused bookings the tray shows. */
+/** Numbers of the customers whose refused bookings the panel shows. */
 async function refusedOn({ page, prefix }: Desk): Promise<string[]> {
   await chip(page).click()
   const cards = await page.getByRole('article', { name: 'Slot taken' }).allInnerTexts()

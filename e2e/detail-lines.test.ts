@@ -6,7 +6,7 @@ import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
 
-/** What the detail's lines of the specification say, along the life of an appointment. */
+/** SPEC.md's statements on the detail, along the life of an appointment. */
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 

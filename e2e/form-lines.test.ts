@@ -7,7 +7,7 @@ import { type FreeStart, ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '13:05')
 
-/** What the booking form's lines of the specification say, in the order of a booking. */
+/** SPEC.md's statements on the booking form, in the order of a booking. */
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
@@ -27,7 +27,7 @@ async function options(page: Page, form: Locator, label: string) {
 async function open(openTablet: OpenTablet) {
   const { page } = await openTablet({ user: 'makati' })
   const form = bookingForm(page)
-  /** BOOK is refused with these words and no others. */
+  /** Expects BOOK to be refused with exactly these words. */
   const refused = async (words: string) => {
     await form.getByRole('button', { name: 'BOOK' }).click()
     const banner = form.getByRole('alert')

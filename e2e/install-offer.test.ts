@@ -8,8 +8,8 @@ const ipad =
   'Version/18.3 Mobile/15E148 Safari/604.1'
 
 /**
- * What Chrome says of an app that it may install; without a window of its own it never does. Answers
- * whether the page keeps the browser from asking by itself.
+ * Chrome's event for an installable app; without a window of its own it never comes. Returns whether the
+ * page suppresses the browser's own question.
  */
 const mayInstall = (page: Page) =>
   page.evaluate(() => {

@@ -85,7 +85,8 @@ describe('the installed app', () => {
             if ('value' in entry && typeof entry.value === 'number')
               Object.assign(window, { shifts: Reflect.get(window, 'shifts') + entry.value })
         }).observe({ type: 'layout-shift', buffered: true })
-        // React tells its developer tools of each drawing. One that asks for another at once gets it in the same breath.
+        // React reports each drawing to its developer tools. One that immediately asks for another is
+        // counted with it.
         let drawings = 0
         const onCommitFiberRoot = () => {
           drawings += 1

@@ -4,7 +4,7 @@ import { test } from './fixtures/test'
 import { choose, expectChip, logIn } from './steps/desk'
 import { goTo, openNew, openRow } from './steps/management'
 
-/** What the lists' and reports' lines of the specification say, read off the screen. */
+/** SPEC.md's statements on lists and reports, read off the screen. */
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim())
 
@@ -22,7 +22,7 @@ async function showsUppercase(page: Page) {
   expect(shown).toEqual(shown.map((name) => name.toUpperCase()))
 }
 
-/** An empty form says what it wants, and goes without a question. */
+/** An empty form names the missing field, and closes without a question. */
 async function wantsName(page: Page, noun: string, text: string) {
   const form = await openNew(page, noun)
   await form.getByRole('button', { name: 'ADD' }).click()

@@ -19,7 +19,7 @@ import { clockTime, type FreeStart, isApart, ServiceApi } from './steps/service-
 
 const swedish = 'SWEDISH MASSAGE 60'
 const bianca = '639175550142'
-/** Customers that nobody knows yet. */
+/** Customers that are new to the service. */
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 
@@ -44,7 +44,7 @@ const booking = (start: FreeStart, at = 0) => ({
   room: nameOf(start.rooms, at),
 })
 
-/** What stands out of a frame at its right, where nobody could press it. */
+/** The overflow at a frame's right, which can't be pressed. */
 const overhanging = (frame: Locator) =>
   frame.evaluate((element) => {
     const { right } = element.getBoundingClientRect()
@@ -100,7 +100,7 @@ interface Outage {
   openTablet: OpenTablet
 }
 
-/** What a receptionist does on such a day, and what is then at the service. */
+/** A receptionist's day, and its result at the service. */
 async function workThrough({ page, network, origin, openTablet }: Outage) {
   const api = await ServiceApi.logIn(origin)
   const { serviceId, first, second, third } = await threeStarts(api)

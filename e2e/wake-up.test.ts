@@ -22,7 +22,7 @@ const aBooking = async (api: ServiceApi) => ({
   ...(await freeBooking(api, swedish, (starts) => starts.findLast(isLater))),
 })
 
-/** A tablet that can lose its storage, and who works at it. */
+/** A tablet that can lose its storage, and its user. */
 async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
   const tablet = await openTablet({ user: 'makati' })
   await makeMortal(tablet.context)
@@ -37,7 +37,7 @@ async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
 const boardTitle = (page: Page) =>
   page.getByRole('heading', { name: /^[A-Z][a-z]{2}, [A-Z]/ }).innerText()
 
-/** Nobody has chosen to be locked out overnight. */
+/** Turns the idle lock off for the night. */
 const neverLock = (page: Page) =>
   page.evaluate(() => localStorage.setItem('frontdesk.lockAfter', 'never'))
 
@@ -58,7 +58,7 @@ describe('a tablet that slept', () => {
     await bookingForm(page).getByLabel('Customer Name').fill('Half typed')
     expect(await boardTitle(page)).toBe(titleOf(api.today))
 
-    // Thirteen hours later: a session that nobody used for twelve is over.
+    // Thirteen hours later: a session unused for twelve has ended.
     await service.setClock(msAhead + 13 * hourMs)
     await sleepFor(page, 13)
     await takeUp(page)
@@ -141,7 +141,7 @@ describe('a tablet that slept', () => {
     await network.pass()
     await page.getByLabel('Password', { exact: true }).fill('makati-demo')
     await page.getByRole('button', { name: 'Login' }).click()
-    // What was booked for a day that is over is refused, and asks for a person.
+    // A booking for a past day is refused, as a conflict.
     await expectChip(page, /^Online[\s\S]*1 conflict/)
     await chip(page).click()
     await page.getByRole('article').getByText(paula.name).first().waitFor()

@@ -18,16 +18,16 @@ const everything = {
   resultTypes: ['violations'],
 }
 
-/** What another colour scheme can break. */
+/** The rules that another colour scheme can break. */
 export const contrast = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
 
-/** What fades in has no contrast yet. */
+/** A fading part has no contrast yet. */
 const hasSettled = () =>
   document.getAnimations().every(({ playState, effect }) => {
     return playState !== 'running' || effect?.getTiming().iterations === Number.POSITIVE_INFINITY
   })
 
-/** What axe finds on the page as it stands: a line for each element and rule. */
+/** axe's findings on the page as it is: a line for each element and rule. */
 export async function axeFinds(
   page: Page,
   options: typeof everything | typeof contrast = everything,

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Network } from '../fixtures/network'
 
-/** What a person does at the desk, by what they see. */
+/** Steps of a user at the desk, by visible text. */
 
 /** Logs in; the store may still be on its way to the tablet. */
 export async function enter(page: Page, username: string) {
@@ -112,13 +112,13 @@ export async function closeAppointment(page: Page) {
   await detailForm(page).waitFor({ state: 'detached' })
 }
 
-/** Sends at once what waits, in place of when the network is next looked for. */
+/** Sends the outbox at once, instead of at the next check of the network. */
 export async function syncNow(page: Page) {
   await chip(page).click()
   await page.getByRole('button', { name: 'Sync now' }).click()
 }
 
-/** The device is back on the network, which its browser tells every page. */
+/** The device is back on the network, and its browser notifies every page. */
 export async function comeBack(network: Network, ...pages: readonly Page[]) {
   await network.pass()
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))

@@ -9,7 +9,7 @@ interface Point {
 const heldMs = 350
 const shares = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]
 
-/** One finger's way from one point to another, as the browser is to be told. */
+/** One finger's way from one point to another, as touch events. */
 async function fingerOf(page: Page, from: Point, to: Point) {
   const browser = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -31,8 +31,8 @@ export async function longPressTo(page: Page, from: Point, to: Point): Promise<v
 }
 
 /**
- * Scrolls with a finger. It is told to move while it is still being put down: one that waited for a
- * busy machine's answer would be one that is held.
+ * Scrolls with a finger. The move is sent while the finger is still being put down: on a busy machine a
+ * finger that waits becomes a long press.
  */
 export async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const finger = await fingerOf(page, from, to)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 
-/** What a person does on the management screens, by what they see. */
+/** Steps of a user on the management screens, by visible text. */
 
 /** Opens a page of the bar, wherever it finds room. */
 export async function goTo(page: Page, name: string) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import type { Moment } from '#domain/kernel/dates'
 
-/** Points that somebody adds to a customer, as entries of the outbox. */
+/** Points added to a customer, as entries of the outbox. */
 export interface PointsQueue {
   mobileNumbers: readonly string[]
   user: string
@@ -13,9 +13,8 @@ export interface PointsQueue {
 }
 
 /**
- * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points, counted from `first`, for these
- * customers in turn. Each is told from the others by its number of points, and none may be sent before the one
- * in front of it for the same customer.
+ * Puts entries into the outbox as the engine writes them: 1, 2, 3 … points from `first` on, for these
+ * customers in turn. The number of points identifies an entry, and entries of a customer are sent in order.
  */
 export function queuePoints(page: Page, queue: PointsQueue): Promise<void> {
   return page.evaluate(async ({ mobileNumbers, user, store, first, count, now }) => {

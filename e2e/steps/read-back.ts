@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 type Cell = string | number | boolean | null
 export type Line = Record<string, Cell>
 
-/** A sheet as somebody reads it: rows by the titles of their columns, the total row apart. */
+/** A sheet's content: rows by the titles of their columns, the total row apart. */
 export interface Table {
   titles: string[]
   lines: Line[]

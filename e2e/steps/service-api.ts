@@ -10,7 +10,7 @@ import type { Room } from '#domain/rows/room'
 import { type Service, service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 
-/** A start at which a service can be given, and by whom and where. */
+/** A start at which a service is free, with therapist and place. */
 export interface FreeStart {
   startTime: string
   staffs: readonly Staff[]
@@ -116,7 +116,7 @@ export class ServiceApi {
     return (await this.customers()).map(({ mobileNumber }) => mobileNumber).sort()
   }
 
-  /** A customer's appointments of today, by what they are called. */
+  /** A customer's appointments of today, by name. */
   async ofCustomer(name: string): Promise<Appointment[]> {
     return (await this.day()).filter((row) => row.name === name)
   }
@@ -146,7 +146,7 @@ export class ServiceApi {
     return starts
   }
 
-  /** Adds a resource, as somebody else. */
+  /** Adds a resource, as another user. */
   async add(path: string, body: object): Promise<void> {
     await this.#post(path, body)
   }
@@ -168,7 +168,7 @@ export class ServiceApi {
     return v.parse(appointment, await this.#post('/v1/appointments', body))
   }
 
-  /** Ends somebody's session on the service, as its expiry would. */
+  /** Ends a session on the service, as its expiry would. */
   static async end(origin: string, token: string): Promise<void> {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     await fetch(`${origin}/auth/logout`, { method: 'POST', headers, body: '{}' })

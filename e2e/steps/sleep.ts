@@ -18,8 +18,8 @@ export async function makeMortal(context: BrowserContext): Promise<void> {
 }
 
 /**
- * What a tablet finds after so many hours in a drawer: another time, and a database that was closed under
- * the app. `takeUp` is somebody switching it on.
+ * A tablet after hours in a drawer: another time, and a database closed under the app. `takeUp` switches it
+ * on.
  */
 export async function sleepFor(page: Page, hours: number): Promise<void> {
   await page.evaluate(clockAhead(hours * 3_600_000))

@@ -117,7 +117,7 @@ describe('the app over the engine', () => {
     act(() => {
       for (const { id } of sync.reports.current()) sync.reports.become(id, { state: 'ready' })
     })
-    // The chip says so in a word, over nothing that somebody works with; what is offered is in the tray.
+    // The chip names the offer in one word and covers nothing; the offer itself is in the panel.
     const chip = await screen.findByRole('button', { name: /^Online.*Report/ })
     expect(screen.queryByText(/is ready/)).toBeNull()
     await user.click(chip)

@@ -66,7 +66,7 @@ export const changedFields: ConflictCard = {
   ],
 }
 
-/** The app's state with a super admin logged in, and what was asked of it. */
+/** The app's state with a super admin logged in, and the calls it received. */
 export function stateOf(given: Partial<AppState> = {}) {
   return {
     session: { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN SUPER_ADMIN' },

@@ -12,7 +12,7 @@ import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
 import { showDesk } from '../support/show-desk'
 
-/** Jose's massage and Maria's gym pass, who has locker 2. */
+/** Jose's massage, and the gym pass of Maria, who has locker 2. */
 const busy = () =>
   done(
     done(business(), 'createAppointment', booking({ id: 'a1b2c3d4' })),

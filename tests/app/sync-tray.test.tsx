@@ -40,7 +40,7 @@ test('OFF-7 the chip tells connection, queue, conflicts and the last sync', () =
   expect(chipText(inStep, now + 86_400_000).detail).toBe('Synced Fri, Nov 20')
   expect(chipText({ ...inStep, lastSyncAt: null }, now).detail).toBe('Not synced yet')
   expect(chipText({ ...inStep, progress: 0.425 }, now).detail).toBe('Downloading 42 %')
-  // The bar beside it tells how far the download is.
+  // The bar beside it shows the download's progress.
   expect(chipText({ ...inStep, progress: 0.425, queued: 4 }, now).detail).toBe('4 queued')
 })
 

@@ -96,7 +96,7 @@ function unknownZone(path: string): string[] {
   })
 }
 
-/** Scripts and tests may load what was built a moment ago. */
+/** Scripts and tests may load a fresh build. */
 const isBuilding = (path: string) => /^(server\/scripts|tests)\//.test(path)
 
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path)

@@ -1,7 +1,7 @@
 import { documents, layers, longestFile, readmeHeadings, sourceLayers, topLevel } from './rules'
 import type { Sources } from './sources'
 
-/** The layer of a path, the most exact one; undefined for what lies at the top. */
+/** The layer of a path, the most specific one; undefined for files at the top. */
 export function layerOf(path: string): string | undefined {
   return Object.keys(layers)
     .filter((layer) => path.startsWith(`${layer}/`))

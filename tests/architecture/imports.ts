@@ -10,7 +10,7 @@ const forms = [
 
 const glob = /import\.meta\.glob(?:<[^(]*>)?\(\s*(?<patterns>\[[^\]]*\]|['"`][^'"`]+['"`])/g
 
-/** What a file imports, re-exports, loads later or takes in by a pattern, as written. */
+/** The modules that a file imports, re-exports, loads later or takes in by a pattern, as written. */
 export function importsOf(text: string): string[] {
   const names = forms.flatMap((form) => [...text.matchAll(form)].map((m) => m.groups?.name ?? ''))
   const patterns = [...text.matchAll(glob)].flatMap((match) =>

@@ -1,4 +1,4 @@
-/** Design section 1 as data. What is not listed here is refused. */
+/** Layers, packages and places as data. Unlisted ones are refused. */
 
 interface Layer {
   /** Other layers that it may import, through their aliases. */
@@ -78,7 +78,7 @@ export const morePackages: Readonly<Record<string, readonly string[]>> = {
 /** The layers whose README and sizes count, and which have no default exports. */
 export const sourceLayers = ['domain', 'sync', 'src', 'server', 'tests']
 
-/** What may lie at the top, besides the layers. */
+/** Files and folders allowed at the top, besides the layers. */
 export const topLevel = [
   '.ci/run',
   '.gitignore',

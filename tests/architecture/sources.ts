@@ -18,7 +18,7 @@ function addFolder(folder: string, into: Map<string, string>) {
   }
 }
 
-/** Everything in the project that somebody wrote. */
+/** All hand-written files of the project. */
 export function readSources(): Sources {
   const sources = new Map<string, string>()
   addFolder('', sources)

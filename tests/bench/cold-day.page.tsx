@@ -19,7 +19,7 @@ const expected = 150
 /** A session that outlives the page. */
 const keptDeps = (): SyncDeps => ({ ...wireDeps(databaseName), storage: localStorage })
 
-/** Reads the day once, or again and again in a page whose code is warm by then, and says how long it took. */
+/** Reads the day once, or repeatedly in a page whose code is warm, and reports the time. */
 async function read(what: string, isWarm: boolean) {
   const readOnce = what === 'engine' ? readDay : getRaw
   const times = [await timed(readOnce)]
@@ -47,7 +47,7 @@ async function fill() {
   await sync.session.logIn('makati', 'secret')
   await synced(sync)
   await sync.close()
-  // What was written is still being put in order.
+  // The database is still compacting.
   await pause(3000)
 }
 

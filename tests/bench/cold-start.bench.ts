@@ -11,7 +11,7 @@ const slowdown = 4
 /** Many, for a browser's start varies by a half. */
 const rounds = 15
 
-/** Selectors of what a person can use. */
+/** Selectors of parts that a user can operate. */
 const usable = {
   app: '[aria-label*="RESERVED"], [aria-label^="Customer"]',
   empty: 'button',

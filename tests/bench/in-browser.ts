@@ -8,7 +8,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { build } from 'vite'
 import { flags, requireChromium } from '../../e2e/fixtures/chromium'
 
-/** What a bench found, as it is printed. */
+/** A bench's figures, as they are printed. */
 export type Figures = Readonly<Record<string, number | string>>
 
 declare global {
@@ -71,8 +71,8 @@ export function runInBrowser(
 }
 
 /**
- * A browser whose profile lies on the disk in that folder: in one without, IndexedDB lives in memory,
- * and what is written durably costs nothing. The caller closes it.
+ * A browser with its profile on disk, in that folder: without a profile IndexedDB lives in memory, and
+ * durable writes cost nothing. The caller closes it.
  */
 export const openProfile = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, {
@@ -81,7 +81,7 @@ export const openProfile = (folder: string): Promise<BrowserContext> =>
     viewport: { width: 1180, height: 820 },
   })
 
-/** As `runInBrowser`, but what is done with the open page is up to `use`. */
+/** Like `runInBrowser`, but `use` operates the open page. */
 export async function withPage(
   entry: string,
   stub: Stub,
@@ -110,6 +110,6 @@ async function openPage(context: BrowserContext, address: string): Promise<Page>
   return page
 }
 
-/** What a page's `run(input)` answers; both pass through JSON. */
+/** The result of a page's `run(input)`; both pass through JSON. */
 export const runIn = (page: Page, input: unknown): Promise<Figures> =>
   page.evaluate(async (given) => (await globalThis.runBench?.(given)) ?? {}, input)

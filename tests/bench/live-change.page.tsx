@@ -14,9 +14,9 @@ const each = 8
 const today = momentOf(Date.now()).date
 
 /**
- * Another tablet changes a note; from then until the live view of a day of 150 appointments shows it,
- * against a client that only hears the service's stream and puts the row. Both through HTTP, from the
- * same service, in turns: block by block, for whoever listens takes time of the other.
+ * Measures another tablet's change of a note until the live view of a day of 150 shows it, against a client
+ * that reads the service's stream and puts the row. Both use HTTP and take turns in blocks, because each
+ * listener costs the other time.
  */
 export async function run(perDay: number) {
   const other = await openOther()

@@ -32,9 +32,9 @@ const batch = v.object({ requests: v.array(creation) })
 const answer = v.object({ responses: v.array(v.object({ status: v.literal(201) })) })
 
 /**
- * 1,000 queued bookings from "Sync now" until nothing waits, against the same batches of such bookings,
- * under keys and with the same headers, written, posted and read as JSON. The two take turns, each time
- * on days of their own; the first round only shows what is sent.
+ * Measures 1,000 queued bookings from "Sync now" until the outbox is empty, against the same batches posted
+ * with the same keys and headers. Both take turns on days of their own; the first round only records the
+ * requests.
  */
 export async function run(name: keyof typeof hosts) {
   const host = hosts[name]
@@ -86,7 +86,7 @@ async function replay(
       sync.run('createAppointment', nthBooking(index, firstDay)),
     ),
   )
-  // What was tried in vain meanwhile comes to its end.
+  // Failed attempts come to their end.
   await pause(500)
   line.online = true
   const from = performance.now()

@@ -8,10 +8,10 @@ const large = { ...small, appointments: 10 * small.appointments }
 const rounds = 12
 const each = 5
 
-/** What ten times as many appointments may cost: nothing, but for the noise of a machine. */
+/** Allowed cost of ten times as many appointments: none, except the machine's noise. */
 const flat = 1.25
 
-/** What is done at a desk all day. */
+/** Operations of a desk's day. */
 const deeds: Readonly<Record<string, (desk: Desk, turn: number) => Promise<unknown>>> = {
   openDay: ({ sync }, turn) => sync.views.day(nthDay(8 + (turn % 10))).read(),
   openAppointment: (desk, turn) => desk.find(nthDay(9), turn % small.perDay),

@@ -43,7 +43,7 @@ export async function run(): Promise<Figures> {
   return figures
 }
 
-/** One after the other: what a list takes, not what the machine holds. */
+/** Sequentially: the time of one list, not the machine's capacity. */
 function listsPerSecond(client: Client): Promise<number> {
   return perSecond(perSlice, 1, async (index) => {
     const query = { ...dayAsked, start: addDays(dayAsked.start, -1 - index) }

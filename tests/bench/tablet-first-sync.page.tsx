@@ -17,9 +17,8 @@ interface Input {
 }
 
 /**
- * A log-in on an empty tablet until everything of a big business can be queried, against fetching the
- * same addresses and parsing what they answer. The two take turns; the first round only shows what
- * is asked for.
+ * Measures a log-in on an empty tablet until a big business can be queried, against fetching and parsing
+ * the same answers. Both take turns; the first round only records the requests.
  */
 export async function run(input: Input) {
   const { size } = input
@@ -69,7 +68,7 @@ async function firstSync(
   return took
 }
 
-/** What came last is there. */
+/** The last rows are there. */
 async function query(sync: Sync, { appointments, customers, perDay }: BusinessSize) {
   const { mobileNumber } = customerAt(customers - 1)
   const { kind } = await sync.views.customer(mobileNumber).read()

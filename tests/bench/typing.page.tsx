@@ -55,7 +55,7 @@ function fullDay(): World {
 const delays: number[] = []
 const paints: number[] = []
 
-/** How long each key waited before it was looked at, and until what it did was painted. */
+/** Measures the delay of each key until it is handled, and until its effect is painted. */
 function listen() {
   window.addEventListener(
     'keydown',
@@ -99,7 +99,7 @@ function show() {
   listen()
 }
 
-/** Without keys so far it shows the screen; then it tells what the keys met with. */
+/** Before any key it shows the screen; afterwards it reports the figures. */
 export async function run(): Promise<Figures> {
   if (delays.length === 0 && !document.querySelector('aside')) show()
   return {

@@ -6,7 +6,7 @@ import { useView } from '../../src/data/use-view'
 import { business, jose, maria } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
 
-/** A view whose reading ends when the test says so. */
+/** A view whose read ends when the test allows it. */
 function slowView(key: string) {
   const waiting: ((text: string) => void)[] = []
   let text: string | null = null

@@ -20,7 +20,7 @@ interface Step {
   name: CommandName
   input: object
   give(world: World, context: Context): Outcome
-  /** what a tablet shows of it, whatever the rules say */
+  /** the tablet's display of it, whatever the rules say */
   show(world: World, context: Context): unknown
 }
 

@@ -23,7 +23,7 @@ const elsewhere = fc.dictionary(
   pesos,
 )
 
-/** Appointments with any payments; what was paid in all is on the row, as after every command. */
+/** Appointments with random payments; the row has their total, as after every command. */
 const row = fc
   .record({
     startDate: days,

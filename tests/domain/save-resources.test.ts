@@ -168,7 +168,7 @@ describe('the rules after the name, in their order', () => {
       { name: 'A', price: 5, type: 'MASSAGE', duration: 60 },
       'Duration and Break Duration is required for MASSAGE type',
     ],
-    // Who is massaged for no time at all would keep neither therapist nor room busy.
+    // A massage of no length would occupy neither therapist nor room.
     [
       'SERVICE-1',
       'addService',

@@ -19,7 +19,7 @@ function changedPaths() {
     .filter(Boolean)
 }
 
-/** Steps whose outcome a change of these paths can change. */
+/** Steps whose outcome may depend on these paths. */
 export function stepsThatRead(paths) {
   return steps.filter(({ reads }) => paths.some((path) => reads.test(path) || readByAll.test(path)))
 }

@@ -13,7 +13,7 @@ function stop(child) {
   else process.kill(-child.pid, 'SIGKILL')
 }
 
-/** Ends what is running, with everything it started. */
+/** Ends the running commands, with all their child processes. */
 export function stopCommands() {
   for (const child of running) stop(child)
 }

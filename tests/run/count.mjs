@@ -32,7 +32,7 @@ function atLeastOneFailure(count, code) {
 
 const place = (file) => relative(root, file.name)
 
-/** The first lines of an error; what follows the stack is the same for all. */
+/** The first lines of an error; the lines after the stack are the same for all. */
 const why = (text) => firstLines(plain(text ?? '').split(/\n\s+at /, 1)[0])
 
 /** Tests that failed, and files that broke before they had any, each with the first lines of why. */
@@ -81,7 +81,7 @@ async function countVitest(step) {
     step,
   )
   const count = atLeastOneFailure(readReport(path), code)
-  // Browser tests say so of what they have left (e2e/fixtures/evidence.ts).
+  // Browser tests print the evidence that they left (e2e/fixtures/evidence.ts).
   const kept = [...plain(output).matchAll(/^Kept of the failed test: .+$/gm)].map(([line]) => line)
   return { ...count, failures: [...count.failures, ...kept], cpuSeconds }
 }

@@ -1,7 +1,7 @@
 /** Folders of `tests/` that need a DOM; vite.config.ts runs them as the project `screens`. */
 export const domFolders = ['app', 'board', 'data', 'screens', 'ui']
 
-/** Test files by vitest project, the first that fits; what fits none belongs to `unit`. */
+/** Test files by vitest project, the first match; all others belong to `unit`. */
 const projects = [
   ['e2e', /^e2e\//],
   ['service', /^tests\/server\//],

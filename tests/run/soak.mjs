@@ -9,8 +9,8 @@ import { parts } from './soak-parts.mjs'
 import { printSummary } from './summary.mjs'
 
 /*
- * `npm run test:soak`: the long tests. What has ended is kept in .cache, for the sources as they are; after Ctrl-C the
- * same command goes on with the rest. `npm run test:soak -- fuzz bank` runs those parts only.
+ * `npm run test:soak`: the long tests. Finished runs are kept in .cache for the present sources; after
+ * Ctrl-C the same command continues. `npm run test:soak -- fuzz bank` runs those parts only.
  */
 
 const file = join(root, '.cache/soak.json')

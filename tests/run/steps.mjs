@@ -16,7 +16,7 @@
 
 const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//
 const ofService = /^(domain|server)\//
-/** Tests of dates and times, whose outcome a device in another time zone could change. */
+/** Tests of dates and times, whose outcome may depend on the device's time zone. */
 const datesInDomain =
   '--project unit business-time availability slots domain/create domain/points domain/reports'
 

@@ -5,7 +5,7 @@ import { loyaltyBody, serviceBody } from './support/bodies'
 import { bookingBody, type Clerk, errorOf, gymBody, logIn, rowOf } from './support/clerk'
 import { openService, type TestService } from './support/test-service'
 
-/* Another client's form may send an empty text for every field that nobody has filled in. */
+/* Forms of other clients may send an empty text for each field left blank. */
 
 let service: TestService
 let makati: Clerk

@@ -19,11 +19,11 @@ beforeEach(async () => {
   owner = await logIn(service, 'owner')
 })
 
-/** Whoever may make the call, and no more. */
+/** A clerk with exactly the role of the call. */
 const clerkFor = (call: AnyCall): Clerk => (call.role === 'SUPER_ADMIN' ? owner : makati)
 
 const names = Object.keys(calls) as CallName[]
-/** A log-in carries no token, so nobody's store can be compared with it. */
+/** A log-in has no token, so there is no store to compare. */
 const withToken = names.filter((name) => calls[name].role !== 'anybody')
 
 /** How each call is made right, here and now. */

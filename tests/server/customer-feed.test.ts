@@ -32,7 +32,7 @@ async function changedSince(since?: string) {
   return { ids: changes.map(({ id }) => id), cursor }
 }
 
-/** Changes a customer, and ends only when it is told to. */
+/** Changes a customer in a transaction that ends when the test allows it. */
 function change(id: string) {
   let end = () => {}
   const told = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ async function effects(): Promise<number[]> {
 /** The same request with a body that breaks a rule. */
 function broken(name: CallName, sent: Sent): Sent {
   const body = { ...(typeof sent.body === 'object' ? sent.body : {}), ...wrong[name] }
-  // Nobody locks themselves out; everybody else may be disabled.
+  // A user can't disable their own account, only others.
   return name === 'updateUser' ? { ...sent, params: { id: 'owner' }, body } : { ...sent, body }
 }
 
@@ -133,7 +133,7 @@ describe.each(writes)('%s', (name) => {
   })
 })
 
-/** What makes the right body break a rule. */
+/** Values that break a rule, for the right body. */
 const wrong: Partial<Record<CallName, object>> = {
   createAppointment: { name: 'J@se', mobileNumber: '639170000001' },
   updateAppointment: { additionalPayment: { amount: -1 } },

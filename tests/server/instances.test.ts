@@ -33,7 +33,7 @@ beforeAll(async () => {
   first = await serviceOn(a)
   second = serviceOver(b)
   here = await logIn(first, 'makati')
-  // One session on both: what one service issues, the other knows.
+  // One session for both services: each knows the tokens of the other.
   there = clerk(second, here.token)
 }, 60_000)
 afterAll(async () => {

@@ -12,8 +12,8 @@ import { cebu } from './support/small-business'
 import { openService, requestOf, type Sent, type TestService } from './support/test-service'
 
 /*
- * Every call of the table of calls, made by everybody, with the store named in every place. A call
- * that is new is in here by itself, and does not compile before it says what strangers get.
+ * Every call of the table, by every identity, with the store named in every place. A new call is included
+ * by itself, and doesn't compile before it states its answer to strangers.
  */
 
 let service: TestService
@@ -26,7 +26,7 @@ beforeEach(async () => {
 type Asked = Exclude<CallName, 'authenticate'>
 const names = Object.keys(calls).filter((name): name is Asked => name !== 'authenticate')
 
-/** Somebody who makes a call. Without a store nobody has let them in. */
+/** A caller. Without a store there is no session. */
 interface Identity {
   token?: string
   store?: string
@@ -141,8 +141,8 @@ test.each(names)('API-ROLE API-STORE API-AUTH %s', async (name) => {
 })
 
 /**
- * What the super admin of another store gets for a request that is right in Makati: customers are
- * shared, what is new belongs to whoever makes it, everything else is not there.
+ * Answers to the super admin of another store for requests that are right in Makati: customers are shared,
+ * new rows belong to the caller's store, all other rows are not found.
  */
 const abroad: Record<Asked, number> = {
   logout: 200,

@@ -26,7 +26,7 @@ function messageOf(text: string): Message {
 
 const names = /\{(\w+)\}/g
 
-/** Puts in what earlier answers had where an example names it, as `{token}`. */
+/** Fills in values of earlier answers where an example names them, as `{token}`. */
 const filled = (example: string, known: ReadonlyMap<string, string>) =>
   example.replace(names, (_, name: string) => known.get(name) ?? expect.fail(`unknown ${name}`))
 

@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { listen } from '#server/http/socket'
 
-/** A service to which somebody has sent the first half of a body. */
+/** A service that has received the first half of a body. */
 async function halfSent(longestDrainMs: number) {
   const socket = await listen({ host: '127.0.0.1', port: 0, longestDrainMs })
   let isReached = () => {}

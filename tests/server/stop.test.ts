@@ -36,7 +36,7 @@ async function halfSent(origin: string, token: string) {
   answer.catch(() => {}) // told to whoever finishes it
   sending.write(body.slice(0, 40))
   await once(sending, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
-  // Who comes later is answered: the first half is there.
+  // Later requests are answered: the first half is there.
   await fetch(`${origin}/healthz`)
   return async () => {
     sending.end(body.slice(40))
@@ -63,7 +63,7 @@ test('SIGTERM drains: what is under way is answered, live streams end, nobody ne
   await stream.text()
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed')
   expect(await finish()).toBe(201)
-  // The client keeps its connection, on which nothing more can come: nobody waits for that.
+  // The client keeps its connection, on which nothing more can come: the service doesn't wait for it.
   expect(await Promise.race([ended, delay(5_000)])).toBe(0)
   expect(await bookings()).toBe(1)
 }, 60_000)

@@ -29,19 +29,19 @@ interface Healing {
 /** How long the engine may take to be done once nothing stands in its way. */
 const patienceMs = 15 * 60_000
 
-/** How long a tablet may go on showing what is out of date. */
+/** Longest time for which a tablet may show outdated rows. */
 const freshWithinMs = 90_000
 
-/** On a host that tells of no changes a day is fetched again when it is looked at after five minutes. */
+/** A host without a feed: a day is fetched again when it is opened after five minutes. */
 const freshAgainMs = 6 * 60_000
 
 /** The longest that the wire keeps a request. */
 const latestMs = 65_000
 
-/** Waits of 8 s in which nothing moves before what is left is settled; a look without keys takes 15 s. */
+/** Waits of 8 s without progress before conflicts are settled; a look without keys takes 15 s. */
 const idleAtMost = ({ isPlain }: Host): number => (isPlain ? 6 : 3)
 
-/** Takes every trouble away, waits until all is sent, settles what is left, and compares. */
+/** Ends all faults, waits until everything is sent, settles conflicts, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
   const { tablets, host, network, house, violate, trace } = healing
   trace('healing')
@@ -76,11 +76,11 @@ export async function heal(healing: Healing): Promise<Books> {
   return books
 }
 
-/** The tablets of a store, and those of the other on which somebody of it has worked. */
+/** The tablets of a store, and those of the other store on which one of its users has worked. */
 const showingAt = ({ tablets }: Healing, desk: Desk): Tablet[] =>
   tablets.filter((tablet, index) => deskAt(index) === desk || storesOn(tablet).has(desk.storeCode))
 
-/** All that is still on its way arrives, and every tablet has seen in its stores what came of it. */
+/** Delivers all late requests, and lets every tablet see their effects. */
 async function awaitStragglers(healing: Healing): Promise<void> {
   await pass(healing, latestMs)
   for (const desk of desks) {
@@ -103,7 +103,7 @@ async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Pro
   for (const text of differing ?? []) healing.violate(text)
 }
 
-/** Moves the clock and lets happen what is due. */
+/** Moves the clock and runs due tasks. */
 async function pass({ clockwork, settleDown }: Healing, milliseconds: number): Promise<void> {
   const until = clockwork.now() + milliseconds
   clockwork.after(milliseconds, () => {})
@@ -142,7 +142,7 @@ async function logIn(healing: Healing, tablet: Tablet, user: string): Promise<Sy
   return tab.sync
 }
 
-/** Everything of one user is sent; what is refused is shown and given up. */
+/** Sends everything of one user; refusals are checked for their card and discarded. */
 async function finish(healing: Healing, tablet: Tablet, user: string): Promise<void> {
   const waiting = () => queuedOn(tablet).filter((entry) => entry.user === user)
   if (waiting().length === 0) return

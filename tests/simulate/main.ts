@@ -23,7 +23,7 @@ async function playHere(plays: readonly Play[], trace: boolean): Promise<Played[
 const listed = (tally: Tally) =>
   [...tally].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, times]) => `${name} ${times}`)
 
-/** What never happened proves nothing. */
+/** A fault that never happened proves nothing. */
 function unseen({ seeds }: Options, { fired, plainFired, twins }: Report): string[] {
   const own = seeds < enoughSeeds ? [] : faults.filter((name) => !fired.has(name))
   const plain = twins < enoughSeeds ? [] : plainFaults.filter((name) => !plainFired.has(name))

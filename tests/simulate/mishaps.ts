@@ -21,7 +21,7 @@ export interface MishapSetting {
   trace: (text: string) => void
 }
 
-/** What goes wrong beside the wire; each draws its victim by itself. */
+/** Faults beside the wire; each chooses its victim. */
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
   const { tablets, house, clockwork, random, fired, trace, violate } = setting
   const updating = new Set<Tablet>()
@@ -93,7 +93,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     later(500, 15_000, () => tab.isDead() || tab.wake())
   }
 
-  /** What waits is to be there as it was when the tabs have the newer app. */
+  /** The outbox must be unchanged when the tabs have the newer app. */
   function updateApp() {
     const tablet = random.pick(tablets)
     const waiting = queuedOn(tablet).length
@@ -182,7 +182,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
   ]
 }
 
-/** What is on a tablet's disk of its person's work. */
+/** The user's entries on a tablet's disk, as text. */
 const heldBy = (tablet: Tablet): string =>
   JSON.stringify([queuedOn(tablet), endedOn(tablet).map(({ id }) => id)])
 

@@ -12,9 +12,9 @@ export interface Options {
   jobs: number
   /** says everything that happens */
   trace: boolean
-  /** one of several processes: plays what the first one sends it */
+  /** a helper process: plays the seeds that the main one sends it */
   isWorker: boolean
-  /** looks for the bugs that were put in on purpose: all, or those whose name has this in it */
+  /** looks for the planted bugs: all, or those whose name contains this */
   planted: boolean
   plantedName: string | null
 }

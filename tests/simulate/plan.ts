@@ -5,11 +5,11 @@ export interface Play {
   seed: number
   /** the twin, on a host with the listed calls only */
   isPlain: boolean
-  /** told once more, to see that it takes the same course */
+  /** played again, to check that it takes the same course */
   isRepeated: boolean
 }
 
-/** Each how-manieth seed has a twin, which costs as much as two others. */
+/** One in so many seeds has a twin, which costs as much as two others. */
 const twinEvery = 15
 /** A seed that can't be repeated can't be mended: some are played again and compared. */
 const repeatEvery = 50

@@ -14,10 +14,10 @@ export interface Played extends Play {
 export interface Report {
   failures: Played[]
   fired: Tally
-  /** on the plain host */
+  /** on the basic host */
   plainFired: Tally
   outcomes: Tally
-  /** seeds that were played on a plain host too */
+  /** seeds that were also played on a basic host */
   twins: number
   /** the plays that took longest, the slowest first */
   slowest: Played[]

@@ -41,7 +41,7 @@ export interface SeedOptions {
 
 export interface SeedResult {
   violations: string[]
-  /** what became of commands and entries, to see that a run is worth its time */
+  /** outcomes of commands and entries, to see that a run is worth its time */
   outcomes: Tally
 }
 
@@ -52,7 +52,7 @@ const commandsEach = 10
 const followed = 0.25
 const twoDaysMs = 2 * 86_400_000
 
-/** Plays one story to its end, heals everything and checks what has become of it. */
+/** Plays one story, heals everything and checks the result. */
 export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   const { seed, host, fired } = options
   const random = createRandom(seed)
@@ -185,7 +185,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
         checkStory(tablets, given, books, house.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
-        // What a restored service has forgotten makes room for other versions of the same number.
+        // The effects that a restored service has lost make room for other versions of the same number.
         if (house.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })
           checkPrices({ tablets, given, books, violate })

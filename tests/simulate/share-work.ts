@@ -60,7 +60,7 @@ function employ(
   })
 }
 
-/** The other side: plays what it is given, until there is nothing more. */
+/** The helper process: plays the seeds it is sent, until there are no more. */
 export async function helpOut(): Promise<void> {
   const given = on(process, 'message', { close: ['disconnect'] })
   const play = await openTheatre(() => {})

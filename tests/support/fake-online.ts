@@ -10,13 +10,13 @@ import type { HistoryTable, Online, OnlineAnswer } from '#sync'
 export class FakeOnline implements Online {
   rows: Admin[] = []
   entries: HistoryEntry[] = []
-  /** what is told of a customer, by mobile number, besides what a tablet keeps */
+  /** fields of a customer that only the service has, by mobile number */
   records: Record<string, Partial<Customer>> = {}
   /** the service's world, where this tablet has not pulled all of it */
   ahead: World | null = null
-  /** what the next calls fail with */
+  /** errors of the next calls */
   readonly failures: string[] = []
-  /** what the answers about availability wait for */
+  /** delays the answers about availability */
   pause: Promise<void> | null = null
   /** the calls that the screens made */
   readonly asked: { name: string; input: unknown }[] = []

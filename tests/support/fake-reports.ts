@@ -1,9 +1,9 @@
 import type { ReportAsked } from '#domain/reports/asked'
 import type { Download, PreviewAnswer, Reports } from '#sync'
 
-/** Reports without a service: a test says what is shown of one, and when its file is there. */
+/** Reports without a service: the test sets their state, and when the file is there. */
 export class FakeReports implements Reports {
-  /** What the next previews come to. */
+  /** The result of the next previews. */
   previewed: PreviewAnswer = { ok: false, message: 'Report generation failed', isOffline: true }
   /** for which reports a preview was asked */
   readonly looked: ReportAsked[] = []

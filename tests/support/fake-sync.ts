@@ -59,18 +59,18 @@ interface Given {
 }
 
 /**
- * The engine's door over the domain alone: commands are carried out at once on a world in memory,
- * and whoever watches a view is told, as from the real one, by a live query.
+ * The engine's door over the domain alone: commands apply at once to a world in memory, and views notify by
+ * a live query, as the real ones do.
  */
 export class FakeSync implements Sync {
   world: World
   /** the customers that the service knows and this tablet doesn't */
   elsewhere: World['customers'] = new Map()
   readonly given: Given[] = []
-  /** who gave the last command */
+  /** the form of the last command */
   asking: Asking | undefined
   readonly resolved: unknown[] = []
-  /** What the next commands come to instead of what the domain says. */
+  /** Results of the next commands, in place of the domain's. */
   readonly answers: (RunResult | Promise<RunResult>)[] = []
   /** whether a customer that isn't on the tablet is none */
   isComplete = true
@@ -80,7 +80,7 @@ export class FakeSync implements Sync {
   queueRows: QueueItem[] = []
   waitingRows = new Map<string, WaitingMark>()
   shownExtras: Record<string, Partial<ShownAppointment>> = {}
-  /** what the world was like before each entry */
+  /** the world before each entry */
   readonly #before = new Map<string, World>()
   readonly #ticks: Dexie
   readonly #listeners = new Set<() => void>()

@@ -3,7 +3,7 @@ import type { BroughtBack, ImportResult, JournalItem, Upkeep } from '#sync'
 /** The engine's upkeep over a journal in memory. */
 export class FakeUpkeep implements Upkeep {
   journalRows: JournalItem[] = []
-  /** what the next files come to */
+  /** results of the next imports */
   readonly imports: ImportResult[] = []
   readonly done: unknown[] = []
 

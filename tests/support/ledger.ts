@@ -3,8 +3,8 @@ import type { Customer } from '#domain/rows/customer'
 import type { PointsMovement } from '#domain/rows/points'
 
 /*
- * The books once more, written from SPEC.md money-1 to money-12 and points-1 to points-4 by no
- * function of the domain. Each check answers what is wrong, in words; nothing wrong, nothing said.
+ * A second reckoning of the books, written from SPEC.md money-1 to money-12 and points-1 to points-4
+ * without the domain's functions. Each check returns errors in words.
  */
 
 const cents = (pesos: number): number => Math.round(pesos * 100)
@@ -44,12 +44,12 @@ function partsPaid(row: Appointment): number {
 
 const reductions = (row: Appointment): number => cents(row.discount) + cents(row.pointsToRedeem)
 
-/** What was due at check-in, before its payment. */
+/** The amount due at check-in, before its payment. */
 function dueBeforeCheckIn(row: Appointment): number {
   return Math.max(0, cents(row.balanceAfterReservation) - reductions(row))
 }
 
-/** What is wrong with the amounts of one row. */
+/** Errors in the amounts of one row. */
 export function wrongAmounts(row: Appointment): string[] {
   const isOff = (field: (typeof moneyFields)[number]) =>
     !(row[field] >= 0) || Math.abs(row[field] * 100 - cents(row[field])) > 1e-6
@@ -95,7 +95,7 @@ export function wrongAmounts(row: Appointment): string[] {
 const pointsOf = (movements: readonly PointsMovement[]): number =>
   movements.reduce((total, movement) => total + movement.points, 0)
 
-/** What is wrong between rows and points movements. */
+/** Errors between rows and points movements. */
 export function wrongPoints(
   rows: Iterable<Appointment>,
   customers: Iterable<Customer>,

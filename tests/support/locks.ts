@@ -1,8 +1,8 @@
 import type { LockPort } from '#sync'
 
-/** A fair lock manager of one tablet: who asks first is served first, unless somebody steals. */
+/** A tablet's lock manager, first come first served, except for stealing. */
 export interface LockManager {
-  /** what one tab sees of it */
+  /** the view of one tab */
   port(): LockPort & { release(): void }
   holders(): number
 }
@@ -11,7 +11,7 @@ interface Claim {
   name: string
   owner: object
   begin(): void
-  /** its holder is told; what they do with it goes on */
+  /** notifies its holder, whose work goes on */
   lose(): void
   isHeld: boolean
 }

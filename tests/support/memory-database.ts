@@ -8,8 +8,8 @@ import { migrations } from '#server/db/migrations'
 let shared: Promise<MemoryDatabase> | null = null
 
 /**
- * An empty database with all tables. It is the same one for all tests of a worker, emptied at each
- * call, because a new one takes half a second; nobody needs to close it.
+ * An empty database with all tables, shared by a worker's tests and emptied at each call: a new one takes
+ * half a second. It needs no closing.
  */
 export async function emptyDatabase(): Promise<MemoryDatabase> {
   shared ??= open()

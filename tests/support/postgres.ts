@@ -9,15 +9,15 @@ import { freePort } from './free-port'
 export interface TestPostgres {
   /** The address of a new, empty database. */
   freshDatabase(): Promise<string>
-  /** how many it has had to end in databases whose connections are closed */
+  /** number of deadlocks in databases whose connections are closed */
   deadlocks(): Promise<number>
   stop(): Promise<void>
 }
 
 /**
- * Starts a real PostgreSQL in a temporary folder, or uses the one that TEST_DATABASE_URL names (its
- * user must be allowed to create databases). Throws where neither works: a suite that needs it must
- * not pass without it. What tests write is thrown away, so it reaches no disk unless `durable`.
+ * Starts a real PostgreSQL in a temporary folder, or uses that of TEST_DATABASE_URL (its user must be
+ * allowed to create databases). Throws where neither works. Data is thrown away, so it reaches no disk
+ * unless `durable`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL

@@ -40,7 +40,7 @@ async function openDesk(
 
 const customerOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
 
-/** Books the round's slot; true when the form itself was told that it is taken. */
+/** Books the round's slot; true when the form itself refused it as taken. */
 async function bookOn(desk: Desk, round: number): Promise<boolean> {
   const input = form({
     name: `Customer ${desk.prefix.slice(-1)} ${round}`,
@@ -92,7 +92,7 @@ test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablet
       if (await bookOn(desk, round)) told.push(customerOf(desk, round))
     }
     house.clock.advance(roundMs)
-    // Somebody else looks at the day, too: a session that nobody uses for 12 hours is over.
+    // Another tablet reads the day: a session unused for 12 hours ends.
     await house.atService()
   }
   for (const desk of desks) await reconnect(house, desk)

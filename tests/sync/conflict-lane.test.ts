@@ -129,7 +129,7 @@ test('a booking that is brought back goes before what was to be done to it', asy
   )
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'By mistake')
-  // What was to be done to it is sent, and there is no such booking.
+  // The change is sent, but its booking doesn't exist.
   await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'gone' }))
   const back = await (await upkeepOf(sync)).bringBack(entryId)
   expect(back).toMatchObject({ ok: true })

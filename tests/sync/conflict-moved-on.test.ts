@@ -238,7 +238,7 @@ async function checkedIn(sync: Sync): Promise<string> {
   return id
 }
 
-/** Somebody checks in and pays at a tablet that is away, while somebody else cancels. */
+/** A tablet without a network checks in and takes money, while another one cancels. */
 function paidThoughCancelled(house: House, sync: Sync, id: string) {
   const payment = { amount: 300, modeOfPayment: 'CASH' }
   return whileAway(

@@ -22,7 +22,7 @@ test('a cancellation of what others have cancelled offers no new booking', async
   expect(await house.atService()).toMatchObject([{ id, status: 'CANCELLED' }])
 })
 
-/** Jose's booking, cancelled here while others check him in. */
+/** Jose's booking, cancelled here while another tablet checks him in. */
 const cancelledButHere = () =>
   bookedWhileAway(
     (sync, id) => sync.run('cancelAppointment', cancelling({ id })),

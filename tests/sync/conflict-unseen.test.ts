@@ -8,7 +8,7 @@ import { aWrite } from './support/network'
 import { rival, whileAway } from './support/while-away'
 import { wholeForm } from './support/whole-form'
 
-/** What another tablet does comes by the feed, while nobody knows yet what became of an edit. */
+/** The feed brings another tablet's change while the outcome of an edit is unknown. */
 async function doneElsewhere(house: House, sync: Sync, id: string, body: object) {
   await updatedElsewhere(house, id, body)
   const [{ version } = { version: 0 }] = await house.atService()
@@ -51,8 +51,8 @@ test.each(['lands', 'never arrives'])(
 )
 
 /**
- * Jose is to go to a room that somebody else has taken meanwhile. Then that one is cancelled, and others change
- * what Jose has.
+ * Jose is to move to a room that another booking has taken. Then that one is cancelled, and another tablet
+ * changes Jose's booking.
  */
 async function refusedAndThenChanged(body: object) {
   const { house, sync, id } = await checkedIn()

@@ -18,7 +18,7 @@ const find = async (sync: Sync, query: string) =>
 
 const starts = ['10:30', '12:00', '14:00', '16:30', '18:30']
 
-/** Customers of this store are those who booked here. */
+/** A store's customers are those with a booking there. */
 async function bookAll(sync: Sync, names: readonly string[]) {
   for (const [at, name] of names.entries())
     await book(sync, {
@@ -159,7 +159,7 @@ test('customers who are only named, as in the tray, are not asked for behind eac
   expect([...(await named.read()).values()].map(({ notes }) => notes)).toEqual(['Quiet room'])
   await quiet(house)
   expect(asked()).toBe(before)
-  // Who looks at her sees what the service knows now.
+  // Opening her record shows the service's present data.
   await sync.views.customer(lea).read()
   await eventually(() => expect(asked()).toBe(before + 1))
 })

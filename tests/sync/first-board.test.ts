@@ -52,7 +52,9 @@ interface Story {
   breaks?: (since: string | null) => boolean
 }
 
-/** A service with many bookings, told by `since`; its list of today still has what was moved since. */
+/**
+ * A service with many bookings, sent by `since`; its list of today still contains bookings moved since.
+ */
 async function manyBookings({ chunks, first = chunks.length, breaks = () => false }: Story) {
   const house = await openHouse()
   const asked: (string | null)[] = []

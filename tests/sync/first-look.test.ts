@@ -42,7 +42,7 @@ function watchOpens(device: Device) {
 const onceBefore = ([first, ...later]: (number | undefined)[]) =>
   first === undefined && !later.includes(undefined)
 
-/** What a start reads, with the one booking that waits on the tablet. */
+/** The reads of a start, with one booking waiting on the tablet. */
 async function openedDesk({ views }: Sync, id: string) {
   const [business, day] = await Promise.all([views.business().read(), views.day(today).read()])
   expect(day).toMatchObject([{ row: { id }, pending: true }])
@@ -56,7 +56,7 @@ test('a start shows its first day, with what waits on it, before anything else i
   const { sync } = openTab(device, { indexedDB })
   const { business, day } = await openedDesk(sync, id)
   expect(onceBefore(opened)).toBe(true)
-  // What is read later, by Dexie, is the same again.
+  // Later reads, by Dexie, give the same.
   expect(await sync.views.day(today).read()).toBe(day)
   expect(await sync.views.business().read()).toBe(business)
   expect(opened.length).toBeGreaterThan(1)

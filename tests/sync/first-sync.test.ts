@@ -33,7 +33,7 @@ const chunkOf = (chunk: number) =>
 const corrections = [told({ ...person(0, 2), firstName: 'Renamed' }), deleted(person(1, 2))]
 const chunks = [chunkOf(0), chunkOf(1), [...chunkOf(2), ...corrections]]
 
-/** A service with many customers, which tells them by `since`; `breaks` may cut the line. */
+/** A service with many customers, sent by `since`; `breaks` may cut the line. */
 async function manyCustomers(breaks: (since: string | null) => boolean) {
   const house = await openHouse()
   const asked: (string | null)[] = []
@@ -135,7 +135,7 @@ test('a storage that is opened again in the middle of a first sync loses nothing
     expect(logged).toContain('the storage did not answer')
     expect(asked(calls.rooms.path)).toBe(2)
   })
-  // What was begun before is a little ahead of what begins anew.
+  // The first fetch is a little ahead of the second.
   const freeSecond = network.holdAnswers((seen) => to(day)(seen) && asked(day) > 1)
   freeRooms()
   await eventually(() => expect(asked(day)).toBe(2))

@@ -34,7 +34,7 @@ test('a soft rule asks, and the confirmed booking goes through', async () => {
 
 test('a refusal while the form waits is shown in the form and withdrawn from the queue', async () => {
   const house = await openHouse()
-  // Told of the other booking, the tablet would refuse this one itself.
+  // With the other booking in its rows, the tablet would refuse this one itself.
   house.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(house)
   const free = house.network.hold(to('/v1/changes'))

@@ -46,7 +46,7 @@ test('a tab that goes on after it was frozen in mid-send has sent and sends noth
   await book(first.sync, { startTime: '10:30' })
   await drained(first)
   expect(await house.atService()).toHaveLength(3)
-  // Only what was on its way has gone again, under its own key.
+  // Only unanswered writes were sent again, under their own keys.
   const keys = house.network.writes().flatMap(keysIn)
   expect(new Set(keys).size).toBe(3)
   expect(keys.length).toBeLessThanOrEqual(4)

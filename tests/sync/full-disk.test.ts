@@ -31,7 +31,7 @@ test('a start on a full disk says that nothing can be saved, until there is room
   expect(await house.atService()).toHaveLength(1)
 })
 
-/** What the tablet holds of customers: days with their bookings, where those are, and customers. */
+/** The tablet's customer data: days with their bookings, places and customers. */
 const heldOf = ({ indexedDB }: Device) => storedIn(indexedDB, ['days', 'places', 'customers'])
 
 test('a log-out on a full disk takes the customers away too', async () => {

@@ -9,7 +9,7 @@ import { drained, eventually, type House } from './support/house'
 
 const having = (row: Appointment) => ({ shown: row, isGone: () => false })
 
-/** What a form over the row says of it, whatever of it was edited. */
+/** The input of a form over the row, whatever was edited. */
 const formOf = ({ id, roomId, staffId, lockerId, note }: Appointment) => ({
   id,
   roomId,
@@ -19,7 +19,7 @@ const formOf = ({ id, roomId, staffId, lockerId, note }: Appointment) => ({
   confirmed: [],
 })
 
-/** An appointment as a form shows it, and then what somebody else has made of it, known here too. */
+/** An appointment as a form shows it, then another tablet's change of it, known here too. */
 async function changedBehindTheForm(body: object) {
   const { house, sync, id } = await checkedIn()
   const { row } = await shown(sync, id)

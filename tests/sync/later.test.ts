@@ -6,14 +6,14 @@ import { quickVault } from './support/vault'
 
 const later = '../../sync/later'
 
-/** A tablet in step, whose browser has lost the later part from its store, with nobody to ask for it. */
+/** A synced tablet whose browser has lost the engine's later part, with no service to fetch it from. */
 async function withoutLater() {
   // The first to be asked for is the last to be done: when the tabs are closed, and load nothing any more.
   onTestFinished(async () => {
     await import(later).catch(() => undefined)
     vi.doUnmock(later)
     vi.resetModules()
-    // Only an import lets go of what was mocked.
+    // Only an import releases the mock.
     await import(later)
   })
   const house = await openHouse()

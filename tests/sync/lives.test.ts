@@ -5,7 +5,7 @@ import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { createNetwork, json, keysIn, type Seen, to } from './support/network'
 
-/** A service whose database begins another life when it is told to. */
+/** A service whose database id changes on command. */
 async function withLives() {
   const house = await openHouse()
   let life = 'first'
@@ -90,7 +90,7 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   // The copy that the service goes back to is from before the booking.
   await house.service.lose(id)
   beginAnother()
-  // Somebody of the other store hears first that it is another life.
+  // A user of the other store is the first to hear of the new database id.
   await sync.session.logIn('cebu', 'cebu-secret')
   house.clock.advance(31_000)
   await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(2))

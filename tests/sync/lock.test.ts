@@ -230,7 +230,7 @@ test('whoever opens the lock offline in the other tab goes on under the session 
   await eventually(() => expect(second.sync.session.current()).toBeNull())
   expect(await second.sync.session.logIn('makati', 'makati-secret')).toEqual({ ok: true })
   house.network.mend()
-  // The first tab may be woken before it hears what the other one did.
+  // The first tab may wake before it hears of the other one's log-in.
   device.wake()
   await eventually(() => expect(first.sync.session.current()).not.toBeNull())
   device.wake()

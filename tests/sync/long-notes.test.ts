@@ -21,7 +21,7 @@ async function atDesk(note: string | null = null) {
 const cancelled = (house: House, id: string) =>
   house.elsewhere(calls.cancelAppointment, { params: { id }, body: cancelling({ id }) })
 
-/** A check-in with a payment and a note, while others check in too and write a note of their own. */
+/** A check-in with a payment and a note, while another tablet checks in too, with its own note. */
 async function checkedInTwice(theirs: string, ours: string) {
   const { house, sync, id } = await atDesk()
   const paid = { id, note: ours, checkInPayment: cash(300) }

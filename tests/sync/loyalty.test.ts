@@ -23,7 +23,7 @@ test('the answer to a second try puts no older loyalty rules over newer ones', a
   await sync.run('updateLoyalty', { id: code, ...rulesFrom(200) })
   const change = { params: { storeCode: code }, body: rulesFrom(300) }
   expect((await house.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
-  // What waits here is shown in its place.
+  // The waiting change shows in its place.
   await quiet(house)
   free()
   sync.syncNow()

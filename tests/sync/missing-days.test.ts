@@ -27,7 +27,7 @@ const ofDays = ({ method, path }: Seen) =>
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const dayMs = 86_400_000
 
-/** The test's day, on which somebody is booked, is long past by now. */
+/** The test's day, with its booking, is long past by now. */
 async function longAfter(): Promise<House> {
   const house = await openHouse()
   await house.elsewhere(calls.createAppointment, { body: rival })
@@ -35,7 +35,7 @@ async function longAfter(): Promise<House> {
   return house
 }
 
-/** The list of a day that somebody looks at is on its way, until what is answered is called. */
+/** The list of an opened day is on its way until `answered` is called. */
 async function listUnderWay({ network }: House, look: () => Promise<unknown>) {
   await quiet({ network })
   const asked = () => network.seen.filter(ofDays).length
@@ -47,7 +47,7 @@ async function listUnderWay({ network }: House, look: () => Promise<unknown>) {
   return arrive
 }
 
-/** As a booking host of somebody else's: it offers nothing beyond the listed calls. */
+/** Turns the service into a basic host: nothing beyond the listed calls. */
 function makePlain({ network }: House) {
   network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
 }
@@ -103,7 +103,7 @@ test('days whose fetching shows that nobody answers are fetched when the line is
   const asked = () => house.network.seen.filter(ofDays).length
   const before = asked()
   const find = house.network.lose(ofDays)
-  // Nobody has found out yet: it is this fetching that does.
+  // Unknown so far: this fetch finds out.
   expect(sync.status.current().online).toBe(true)
   await sync.views.day(longAgo).read()
   await eventually(() => expect(sync.status.current().online).toBe(false))

@@ -7,7 +7,7 @@ import { drained, eventually, quiet } from './support/house'
 import { json } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 
-/** A plain host in whose lists nobody can read the rows that `spoilt` names. */
+/** A basic host whose lists have unreadable rows for the ids in `spoilt`. */
 function atUnreadableHost(spoilt: ReadonlySet<string>) {
   return atPlainHost((serve) => async (request) => {
     const response = await serve(request)
@@ -18,7 +18,7 @@ function atUnreadableHost(spoilt: ReadonlySet<string>) {
   })
 }
 
-/** The form of room 1 saved offline, whose name others change meanwhile. */
+/** The form of room 1, saved offline while another tablet changes its name. */
 async function roomSavedOffline(spoilt: ReadonlySet<string> = new Set()) {
   const { house, line, sync } = await atUnreadableHost(spoilt)
   await house.elsewhere(calls.createAppointment, { body: form() })

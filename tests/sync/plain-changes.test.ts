@@ -6,7 +6,7 @@ import { aWrite, json, to } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 import { wholeForm } from './support/whole-form'
 
-/** A booking whose whole form is saved offline with another note, while others change its row. */
+/** A booking's whole form, saved offline with another note while another tablet changes its row. */
 async function savedOffline(theirs: object) {
   const { house, line, sync } = await atPlainHost()
   await book(sync)

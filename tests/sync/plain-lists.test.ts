@@ -106,7 +106,7 @@ const aList =
   (seen: Seen): boolean =>
     seen.method === 'GET' && seen.path === path
 
-/** A list that the host has made is on its way here, until what is answered is called. */
+/** A list of the host is on its way until `answered` is called. */
 async function listUnderWay(line: Network, path: string, provoke: () => void) {
   await quiet({ network: line })
   const asked = () => line.seen.filter(aList(path)).length

@@ -32,7 +32,7 @@ test('OFF-13 what nobody has found an hour ago is looked for again before it is 
     sync.syncNow()
     expect(late).toHaveLength(5)
   }, 20_000)
-  // The third one's first request arrives after all, and others complete that visit.
+  // The third one's first request arrives late, and another tablet completes that visit.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   expect((await late[2]?.())?.status).toBe(201)
   const [id = ''] = (await house.atService()).map((row) => row.id)

@@ -7,7 +7,7 @@ import { atPlainHost } from './support/plain'
 const jose = '639179876543'
 
 test('OFF-13 points that somebody else has given are not taken for those whose request was lost', async () => {
-  // Who gives points elsewhere is another super admin.
+  // Another super admin gives points elsewhere.
   const { house, line, sync } = await atPlainHost((serve) => async (request) => {
     const response = await serve(request)
     const text = await response.text()

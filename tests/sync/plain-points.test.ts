@@ -27,7 +27,7 @@ test('OFF-13 points that a late request gives once more are raised, and can be t
   const { house, sync } = await given()
   await polled(house, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
-  // What was given up arrives after all.
+  // The discarded change arrives late.
   await house.elsewhere(calls.updatePoints, { body: points })
   await polled(house, sync)
   const conflict = await onlyConflict(sync)

@@ -19,7 +19,7 @@ test('OFF-13 a change whose request was lost is held against what others have ma
   )
   line.cut()
   find()
-  // Somebody else changes the same booking meanwhile.
+  // Another tablet changes the same booking meanwhile.
   const change = { params: { id: row.id }, body: { note: 'Allergic to nuts', roomId: 'r2' } }
   expect((await house.elsewhere(calls.updateAppointment, change)).status).toBe(200)
   house.clock.advance(60_000)

@@ -37,7 +37,7 @@ async function pulled(sync: Sync, version: number) {
   await eventually(async () => expect((await shown(sync)).version).toBeGreaterThan(version))
 }
 
-/** Adds points of which a pull tells while their answer is still on its way. */
+/** Adds points that a pull contains while their answer is on its way. */
 async function toldBeforeAnswer(house: House, sync: Sync, points: number) {
   const { version } = await shown(sync)
   const free = house.network.holdAnswers(aWrite)

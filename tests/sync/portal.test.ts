@@ -105,7 +105,7 @@ test('a captive portal that only a booking has met is noticed at once', async ()
   expect(sync.status.current().online).toBe(false)
 })
 
-/** A tablet at a plain host whose lists are not due for a while; it books when the line is cut. */
+/** A tablet at a basic host whose lists are not due yet; it books while the line is cut. */
 async function bookedOffline() {
   const at = await atPlainHost()
   await polled(at.house, at.sync)

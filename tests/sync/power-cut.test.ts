@@ -7,8 +7,8 @@ import { drained, openHouse, openTab, readyTab } from './support/house'
 import { bookAgainstRival } from './support/while-away'
 
 /**
- * A tablet in step, on a disk that forgets in a power cut what was not asked to be durable. `cutPower` answers
- * the tab that is opened then, with nobody at the other end of the line.
+ * A synced tablet on a disk that loses relaxed commits in a power cut. `cutPower` returns the tab that
+ * opens afterwards, without a service.
  */
 async function onForgetfulDisk() {
   const house = await openHouse()

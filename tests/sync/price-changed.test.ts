@@ -31,7 +31,7 @@ test.each([700, 900])(
       field: 'appointmentCreationPayment',
       choices: [{ kind: 'edit' }],
     })
-    // What was taken stays to be seen.
+    // The payment stays visible.
     expect((await shown(sync, id)).row.status).toBe('RESERVED')
     const again = { ...paid, id, shownPrice: price }
     await sync.resolve(conflict.entryId, { kind: 'edit' }, again)

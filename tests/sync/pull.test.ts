@@ -195,7 +195,7 @@ test('a tablet that is never closed lets go of the days that leave the window to
   await house.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
   house.network.lose(to('/v1/appointments'))
-  // Whoever logs in keeps it from being taken for one that was left in a drawer.
+  // A log-in keeps it from counting as abandoned.
   for (const days of [5, 5]) {
     house.clock.advance(days * 86_400_000)
     await sync.session.logIn('makati', 'makati-secret')

@@ -13,7 +13,7 @@ const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '
 
 const named = v.looseObject({ name: v.string() })
 
-/** As a newer service tells the rival's rows, which the app of before can't read. */
+/** The rival's rows as a newer service sends them, unreadable for the older app. */
 const asNewer = (row: unknown): unknown =>
   v.is(named, row) && row.name === 'Rival' ? { ...row, name: { first: 'Rival' } } : row
 
@@ -24,7 +24,7 @@ function told(path: string, body: unknown): unknown {
   return { ...page, changes: page.changes.map((each) => ({ ...each, row: asNewer(each.row) })) }
 }
 
-/** A tablet whose app is of before the service's, until it is updated. */
+/** A tablet whose app is older than the service, until its update. */
 async function olderApp() {
   const house = await openHouse()
   let isOld = true

@@ -15,7 +15,7 @@ async function opened(device: Device): Promise<Dexie> {
   return dexie.open()
 }
 
-/** What a newer version of the app does when it is first opened. */
+/** The first start of a newer version of the app. */
 async function upgrade({ indexedDB }: Device) {
   const [found] = await indexedDB.databases()
   const asked = indexedDB.open(found?.name ?? '', 20)
@@ -27,7 +27,7 @@ async function upgrade({ indexedDB }: Device) {
   })
 }
 
-/** Rewrites what waits, as a newer version of the app would have queued it. */
+/** Rewrites the outbox as a newer version of the app would have queued it. */
 async function makeNewer(device: Device, change: object) {
   const dexie = await opened(device)
   await dexie
@@ -149,7 +149,7 @@ test('a database that a newer version took over while this tab slept is not touc
   const { house, device, sync, die } = await mortalTab()
   house.network.cut()
   await book(sync)
-  // Its connection is gone, so nobody tells it.
+  // Its connection is gone, so it is not notified.
   die()
   await upgrade(device)
   device.wake()

@@ -25,7 +25,7 @@ async function fiveMinutes({ clock }: House, network: Network) {
   await quiet({ network })
 }
 
-/** A tablet whose next question of this kind is answered so. */
+/** A tablet whose next request of this kind gets this answer. */
 async function answeredOnce(match: (seen: Seen) => boolean, response: () => Response) {
   const house = await openHouse()
   const { sync } = await readyTab(house)

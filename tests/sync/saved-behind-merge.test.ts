@@ -6,7 +6,7 @@ import { drained, eventually, openHouse, openTab, readyTab } from './support/hou
 import { aWrite } from './support/network'
 import { wholeForm } from './support/whole-form'
 
-/** Ids for one tab; the next one that is made while it is armed is told of. */
+/** Ids for one tab; while armed, the next new id is reported. */
 function tellingIds() {
   let made = 0
   let tell: (() => void) | null = null

@@ -16,8 +16,8 @@ import { json, to } from './support/network'
 import { quickVault } from './support/vault'
 
 /**
- * What another process of the browser sees of the items: each change some time after it was made, and not in step
- * with what the tabs tell each other.
+ * Another process's view of the items: each change some time later, and out of step with the messages
+ * between tabs.
  */
 function lagging(device: Device, lagMs: number, first = 1) {
   const seen = new Map(device.storage)

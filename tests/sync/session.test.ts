@@ -155,7 +155,7 @@ test('a session that ends in mid-replay loses nothing: what is left goes after t
   const id = await book(sync)
   for (const note of ['Tea', 'Coffee', 'Water'])
     await sync.run('updateAppointment', { id, note, confirmed: [] })
-  // What is about one booking is sent one after the other.
+  // Writes about one booking are sent one after the other.
   let writes = 0
   house.network.answer((seen) => aWrite(seen) && ++writes > 1, over)
   house.network.mend()
@@ -167,7 +167,7 @@ test('a session that ends in mid-replay loses nothing: what is left goes after t
   await sync.session.logIn('makati', 'makati-secret')
   await drained({ sync })
   expect(await house.atService()).toMatchObject([{ id, note: 'Water' }])
-  // Only what met the end of the session has left twice, under its key.
+  // Only the writes that met the end of the session were sent twice, under their keys.
   const keys = house.network.writes().flatMap(keysIn)
   expect([keys.length, new Set(keys).size]).toEqual([5, 4])
   expect(await sync.views.conflicts().read()).toEqual([])

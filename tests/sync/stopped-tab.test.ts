@@ -43,7 +43,9 @@ test('a tab that was frozen while it downloads a report holds no report of anoth
   )
 })
 
-/** Holds back the word that what is to leave has been written down, as where the page is stopped right then. */
+/**
+ * Holds back the confirmation that the attempt was written down, as where the page is stopped right then.
+ */
 function stopping(indexedDB: IDBFactory, stop: () => void) {
   let isArmed = false
   let goOn = () => {}
@@ -110,7 +112,7 @@ test('OFF-13 points that a tab was about to give when it was frozen are not give
   })
   await drained(second)
   await pass(house, 7_200_000, 100_000)
-  // The lock was lost while it stood still; what it hears first is that its writing down is done.
+  // The lock was lost while the tab was frozen; it first hears that its write has ended.
   freezer.thaw()
   storage.goOn()
   await eventually(() => expect(first.logged).toContain('another tab has taken over'))

@@ -9,7 +9,7 @@ import { to } from './support/network'
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
 
-/** Tells the tablet what the test says, in the service's place. */
+/** Sends the tablet the test's messages, in place of the service. */
 function tellByHand(house: House, headers: Record<string, string>) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   house.network.answer(
@@ -34,7 +34,7 @@ async function lifeOf(house: House) {
   return headers.get(lifeHeader) ?? ''
 }
 
-/** A tablet that hears nothing but what the test tells. */
+/** A tablet that receives only the test's messages. */
 async function listeningTab(life?: string) {
   const house = await openHouse()
   const line = tellByHand(house, { [lifeHeader]: life ?? (await lifeOf(house)) })
@@ -43,14 +43,14 @@ async function listeningTab(life?: string) {
   return { house, line, ...tab }
 }
 
-/** What the feed tells of the board, from a cursor on. */
+/** The board's rows in the feed, from a cursor on. */
 async function feed(house: House, since?: string) {
   const query = { tables: 'board', ...(since && { since }) }
   const { body } = await house.elsewhere(calls.changes, { query })
   return v.parse(calls.changes.answer, body)
 }
 
-/** Somebody else books, and from then on no pull is answered: what the feed tells of it. */
+/** Another tablet books, and from then on no pull is answered; returns the feed's row. */
 async function bookedElsewhere(house: House) {
   const { cursor: since } = await feed(house)
   await house.elsewhere(calls.createAppointment, { body: rival })

@@ -19,7 +19,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { startTime: '10:00' })
-  // As an iPad does in its sleep: the connection is gone, and nobody was told.
+  // As in an iPad's sleep: the connection is gone, and the app was not notified.
   die()
   device.wake()
   await eventually(async () => {
@@ -129,7 +129,7 @@ test('a form that meets a storage that hangs is not left loading: a reload is as
     house.clock.advance(1000)
     expect(sync.status.current().wall).toBe('dead')
   })
-  // It could be opened again, but what hangs may be kept yet: nobody may say that it isn't.
+  // It could be opened again, but the hanging save may still succeed: the app must not say otherwise.
   expect(logged).toContain('the storage did not answer')
   expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
   expect(result).toBeNull()

@@ -93,7 +93,7 @@ test('a tablet of the first shape that was closed on a bad day loses and doubles
     ['Unsure', 'r2'],
   ])
   expect(new Set(rows.map(({ customerId }) => customerId)).size).toBe(2)
-  // What goes again goes under its key, and none of it has landed twice.
+  // Repeated requests have their keys, and none took effect twice.
   const sent = new Set(house.network.writes().flatMap(keysIn))
   const [parked, ...others] = badDay.entries.map(({ id }) => id)
   expect([...sent].sort()).toEqual(others.sort())

@@ -8,7 +8,7 @@ import { drained, eventually, openHouse, openTab, readyTab } from './support/hou
 import { aWrite } from './support/network'
 import { rival, whileAway } from './support/while-away'
 
-/** A booking whose slot was taken, given up with a reason; answers its id. */
+/** A booking whose slot was taken, discarded with a reason; returns its id. */
 async function givenUp(sync: Sync) {
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'Customer left')

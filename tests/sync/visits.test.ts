@@ -49,7 +49,7 @@ test('visits that a release without their index has stored are found, and indexe
       ({ key }) => key === 'days',
     )?.value
   expect(await stampOf()).toEqual(expect.any(String))
-  // What an older tab writes has a mere number for a stamp.
+  // An older tab writes a plain number as a stamp.
   await changeStored(device.indexedDB, 'places', ({ visits: _visits, ...stored }) => stored)
   await changeStored(device.indexedDB, 'meta', (stored) =>
     stored.key === 'days' ? { ...stored, value: 0.5 } : stored,

@@ -18,7 +18,7 @@ async function giveAway(sync: Sync, id: string) {
   return book(sync, another)
 }
 
-/** Both were done, and nobody was asked. */
+/** Both took effect, without a conflict. */
 async function bothDone({ house, sync, id }: { house: House; sync: Sync; id: string }) {
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
@@ -124,7 +124,7 @@ test('points that a visit earns late are there to be taken off by hand', async (
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-/** Somebody else's word that the visit is over, before it was to begin: its place is free. */
+/** Another tablet ends the visit before its start: its slot is free. */
 async function overElsewhere(house: House, id: string) {
   const checkIn = { params: { id }, body: { lockerId: 'l3' } }
   await house.elsewhere(calls.checkInAppointment, checkIn)

@@ -4,7 +4,7 @@ import { upkeepOf } from '../support/upkeep-of'
 import { book, shown } from './support/booked'
 import { drained, eventually, openHouse, readyTab } from './support/house'
 
-/** A tablet whose reservation was checked in without a network. */
+/** A tablet whose reservation was checked in offline. */
 async function checkedInOffline() {
   const house = await openHouse()
   const { sync } = await readyTab(house)

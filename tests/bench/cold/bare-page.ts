@@ -32,7 +32,7 @@ export interface Opening {
   profile: string
   /** how many times slower than it is the processor works */
   slowdown: number
-  /** what shows that the page stands; null: the page says itself what it has found, by `say` */
+  /** shows that the page is complete; null: the page reports by `say` */
   selector: string | null
 }
 

@@ -40,7 +40,7 @@ export async function install(
   await page.goto(origin)
   await prepare(page)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // The worker is storing, and what was written is being put in order.
+  // The worker is storing, and the database is compacting.
   await page.waitForTimeout(6000)
   await context.close()
   const closed = once(server, 'close')

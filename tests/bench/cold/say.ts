@@ -1,4 +1,4 @@
-/** Says to the bench what the page has found, where nothing but its address can be read. */
+/** Reports the page's findings to the bench, which can read only its address. */
 export function say(found: unknown): void {
   history.replaceState(null, '', `#stood=${encodeURIComponent(JSON.stringify(found))}`)
 }

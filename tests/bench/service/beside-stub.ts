@@ -1,6 +1,6 @@
 import type { Figures } from '../in-browser'
 
-/** What was measured on our own service, its names beginning with `service`, beside the same on a stub. */
+/** The figures of our own service, with names that begin with `service`, beside those of a stub. */
 export const besideStub = (service: Figures, stub: Figures): Figures => ({
   ...Object.fromEntries(
     Object.entries(service).map(([name, figure]) => [

@@ -70,8 +70,8 @@ export async function addVisits(db: Reader, count: number): Promise<void> {
 }
 
 /**
- * Takes off what costs most of the time of a million rows: constraints, for good, because no list
- * looks at them, and indexes, which are made again in one go.
+ * Drops constraints, which no list needs, and indexes, which are built again at the end: they take most of
+ * the time for a million rows.
  */
 async function withoutUpkeep(db: Reader): Promise<() => Promise<void>> {
   const constraints = await sql<{ name: string }>`
@@ -88,7 +88,7 @@ async function withoutUpkeep(db: Reader): Promise<() => Promise<void>> {
   }
 }
 
-/** What differs from the visit that is copied; the others are its columns. */
+/** Columns that differ from the copied visit. */
 const own: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`'past-' || number`,
   version: sql`stores.last_version + 1 + number`,

@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** What `work` sends to the databases of this process, in order. */
+/** The statements that `work` sends to the databases of this process, in order. */
 export async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype

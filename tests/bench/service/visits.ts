@@ -29,7 +29,7 @@ export const dayAsked = {
   basedOnCurrentTime: 'false',
 }
 
-/** What the service sends to its database for each of so many bookings, and then for a day's list. */
+/** The statements of the service for each of the bookings, and then for a day's list. */
 export async function recordedVisits(count: number) {
   const db = await emptyDatabase()
   await furnishWith(db, { customers: customersOf(count) })

@@ -23,7 +23,7 @@ export const rooms = numbered('room').map((id) =>
 export const store = { ...makati, openTime: '00:00', closeTime: '23:59', scheduleHours: {} }
 export { lookups, storeCode }
 
-/** What such a store's service answers to whoever asks for its lists; those not named are empty. */
+/** Answers of the store's service to requests for its lists; other lists are empty. */
 export const lists: Readonly<Record<string, unknown>> = {
   '/auth/authenticate': { idToken: 'token', storeCode, roles: 'ADMIN' },
   '/v1/appointments/config': lookups,
@@ -33,7 +33,7 @@ export const lists: Readonly<Record<string, unknown>> = {
   '/v1/rooms': rooms,
 }
 
-/** What it offers beyond the listed calls. */
+/** Capabilities beyond the listed calls. */
 export const offers = 'idempotency, versions, changes, batch, reschedule'
 
 /** The `index`th of many bookings that don't get in each other's way: 200 a day from `today` on. */

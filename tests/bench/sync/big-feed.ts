@@ -16,8 +16,8 @@ const daysBack = 7
 export const firstDay = addDays(momentOf(Date.now()).date, -daysBack)
 
 /**
- * What the service of a big business answers to a tablet that reads, as JSON; the same text for the
- * same address, so that making it up takes no time when it is asked for again.
+ * Answers of a big business's service to reads, as JSON. The text of an address is made once, so that
+ * repeating it takes no time.
  */
 export function createFeed(size: BusinessSize): (url: URL) => string {
   const told = new Map<string, string>()
@@ -41,7 +41,7 @@ function answerTo(size: BusinessSize, url: URL): unknown {
 const allOf = <Row>(count: number, rowAt: (index: number) => Row): Row[] =>
   Array.from({ length: count }, (_, index) => rowAt(index))
 
-/** The cursor is how many have been told. */
+/** The cursor is the number of rows sent so far. */
 function chunk(size: BusinessSize, url: URL) {
   const isBoard = url.searchParams.get('tables') === 'board'
   const [table, count] = isBoard
@@ -65,7 +65,7 @@ function toldAppointment(size: BusinessSize, nth: number): Appointment {
   return { ...row, version: nth + 1 }
 }
 
-/** All of a business, in the order in which they are told. */
+/** All rows of a business, in the feed's order. */
 export const toldAppointments = (size: BusinessSize): Appointment[] =>
   allOf(size.appointments, (nth) => toldAppointment(size, nth))
 

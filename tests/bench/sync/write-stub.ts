@@ -24,7 +24,7 @@ function allOf(body: string) {
   return { responses: requests.map((one) => ({ id: one.id, status: 201, body: rowOf(one.body) })) }
 }
 
-/** With the fields of a row and no others, as our own service answers. */
+/** A row with exactly the fields of our own service's answers. */
 function rowOf(body: unknown) {
   const booked = v.parse(booking, body)
   const fields = Object.entries(blank).map(([name, empty]) => [name, booked[name] ?? empty])

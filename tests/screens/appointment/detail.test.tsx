@@ -174,7 +174,7 @@ describe('a change that is not through yet', () => {
     expect(screen.getByText('A change was not taken')).toBeTruthy()
   })
 
-  /** UPDATE of the note without a network; what has become of it is told by `shownExtras`. */
+  /** Updates the note offline; `shownExtras` gives its state afterwards. */
   async function updatedOffline(sync: FakeSync) {
     sync.setStatus({ online: false })
     const user = await showDetail(sync)

@@ -57,7 +57,7 @@ const anyEvent = fc
   })
   .map(({ length, ...rest }) => eventOf({ ...rest, endMinute: rest.startMinute + length }))
 
-/** Any day's appointments, past midnight and in columns that nobody lists included. */
+/** Random appointments of a day, past midnight and in unlisted columns included. */
 export const anyDay = fc
   .array(anyEvent, { maxLength: 40 })
   .map((events) => events.map((event, at) => ({ ...event, id: `event-${at}` })))

@@ -5,7 +5,7 @@ import { booking, done } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { offered, pick, showForm } from './show-form'
 
-/** What another tablet has just booked, and this one hasn't pulled. */
+/** A booking of another tablet that this one has not pulled. */
 const bookedElsewhere = () => done(business(), 'createAppointment', booking())
 
 const asked = (sync: FakeSync) => sync.online.asked.filter(({ name }) => name === 'available')

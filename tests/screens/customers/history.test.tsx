@@ -14,7 +14,7 @@ import { openCustomer, showCustomers } from './show-customers'
 
 const owner: Session = { username: 'owner', storeCode, roles: 'ADMIN SUPER_ADMIN', token: 'token' }
 
-/** What the service tells of Maria beside what a tablet keeps. */
+/** The service's record of Maria, beside the tablet's. */
 const told: Partial<Customer> = {
   appointments: [
     {
@@ -41,7 +41,7 @@ const told: Partial<Customer> = {
   ],
 }
 
-/** Maria's booking of today, RESERVED here though the service told otherwise a moment ago. */
+/** Maria's booking of today, RESERVED here though the service has just said otherwise. */
 const booked = () =>
   done(business(), 'createAppointment', booking({ mobileNumber: maria, name: 'Maria Santos' }))
 
@@ -238,7 +238,7 @@ describe('points', () => {
     ]
     await screen.findByText('11/21/2026, 1:02 PM')
     expect(logLines()).toEqual(log)
-    // What waits without a line can't have been told of by anybody.
+    // A pending change without a line can't have been listed by the service.
     sync.queueRows = twice.slice(1)
     sync.setStatus({ online: false })
     await sync.change(sync.world)

@@ -47,7 +47,7 @@ describe('the update form', () => {
         },
       },
     ])
-    // What others save at the same moment is compared with what was shown.
+    // The service compares simultaneous saves with the shown row.
     expect(sync.asking?.shown).toMatchObject({ id: 'maria', notes: null, firstName: 'Maria' })
     expect(screen.getByRole('textbox', { name: 'First Name' })).toHaveProperty('value', 'Marie')
     expect(screen.getByText(/Last updated by makati on 11\/21\/2026/)).toBeTruthy()

@@ -11,7 +11,7 @@ import { showDesk } from '../../support/show-desk'
 const none: UpdateState = { kind: 'none', held: [], isPutOff: false }
 const running = { version: '1.2.0', revision: 'aaaaaaaa' }
 
-/** A device on which all is well; `odd` is what isn't. */
+/** A device without problems; `odd` overrides parts of it. */
 function tabletOf(odd: Partial<Tablet> = {}) {
   return {
     running,

@@ -5,7 +5,7 @@ import type { WaitingMark } from '#sync'
 import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
-/** What waits of a row: a change to be sent, or one that the service refused. */
+/** The sync state of a row: a waiting change, or a refused one. */
 export const notSent: WaitingMark = {
   pending: true,
   conflictId: null,
@@ -72,7 +72,7 @@ export async function close(user: UserEvent, form: HTMLElement) {
   await user.click(within(form).getByRole('button', { name: 'Close' }))
 }
 
-/** Types into a field of the form in place of what stands there; no text leaves it empty. */
+/** Replaces a form field's text; without a text it leaves the field empty. */
 export async function fill(user: UserEvent, form: HTMLElement, label: string, text: string) {
   const field = within(form).getByRole('textbox', { name: label })
   await user.clear(field)

@@ -21,7 +21,7 @@ function rowOf(id: string, more: Partial<Appointment> = {}): Appointment {
   return v.parse(appointment, { ...times, ...usual, name: id, staffId: 'ana', ...more, id })
 }
 
-/** Bea is off, Cora is no longer available, and nobody knows Gone. */
+/** Bea is off, Cora is no longer available, and Gone is unknown. */
 function withRows(rows: readonly Appointment[]): World {
   const staffs = [...world.staffs.values()].map((row) => ({
     ...row,

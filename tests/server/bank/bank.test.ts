@@ -57,7 +57,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
         points,
       ])
     }
-    // A bank that refuses nobody proves nothing about what it refuses.
+    // A bank without refusals would prove nothing.
     expect(bank.refusals).toBeGreaterThan(tellerCount)
   })
 

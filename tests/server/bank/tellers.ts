@@ -10,7 +10,7 @@ import { lockerIds, mobileOf } from '../support/busy-store'
 import type { Clerk } from '../support/clerk'
 import { type Got, nextId } from '../support/test-service'
 
-/** What was granted, counted by those who were granted it. */
+/** The granted requests, counted by the tellers. */
 export interface Bank {
   clerk: Clerk
   today: string
@@ -42,8 +42,8 @@ export const errandsOf = (seed: number, count: number): Errand[] =>
   fc.sample(errand, { seed, numRuns: count })
 
 /**
- * One errand of a teller: points of a customer whom others serve too, and a visit from its booking
- * to its end. Each write is sent twice at once under its key, and the end of a visit by two.
+ * One round of a teller: points of a shared customer, and a visit from booking to end. Each write is sent
+ * twice at once under its key, and two tellers end the visit.
  */
 export async function serve(bank: Bank, teller: number, round: number, asked: Errand) {
   const { customer, points, action } = asked
@@ -131,8 +131,8 @@ async function sendTwice(bank: Bank, call: AnyCall, body: object, id?: string) {
 }
 
 /**
- * The first answer that says what became of a write: 503 doesn't. Where the machine has no time for
- * the service, that is what it should answer, and a client then sends the same again.
+ * The first conclusive answer to a write. 503 is none: an overloaded service should give it, and a client
+ * then sends the same again.
  */
 async function untilDecided(send: () => Promise<Got>): Promise<Got> {
   for (;;) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   programs = await bundleProgram()
 }, 60_000)
 
-/** What was on its way is sent again under its key, as every client would. */
+/** Unanswered writes are sent again under their keys, as a client would. */
 async function sendAgain(service: Service, memory: Memory) {
   for (const write of memory.unsure.splice(0))
     memory.acknowledged.push({ ...write, got: await sendUntilDecided(service, write) })

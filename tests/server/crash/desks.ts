@@ -16,7 +16,7 @@ export interface Acknowledged extends Write {
   got: Got
 }
 
-/** What the desks know when the service is killed. */
+/** The desks' knowledge when the service is killed. */
 export interface Memory {
   acknowledged: Acknowledged[]
   /** sent, never answered: they may have happened or not */
@@ -34,7 +34,7 @@ async function send({ origin, token }: Service, { call, sent }: Write): Promise<
   return received(await fetch(requestOf(call, { ...sent, token }, origin)))
 }
 
-/** The first answer that says what became of a write: after a 503 it is sent again under its key. */
+/** The first conclusive answer to a write: after a 503 it is sent again under its key. */
 export async function sendUntilDecided(service: Service, write: Write): Promise<Got> {
   for (;;) {
     const got = await send(service, write)

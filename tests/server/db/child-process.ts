@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** A process of a test's own, and what it has written so far, by lines. */
+/** A child process of a test, and its output so far, by lines. */
 export interface Child {
   readonly process: ChildProcess
   readonly lines: string[]

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 
-/** A disk that fills up when it is told to, and a folder on it. */
+/** A disk that fills up on command, and a folder on it. */
 export interface SmallDisk {
   folder: string
   /** the thread of the embedded database, for this disk */
@@ -28,7 +28,7 @@ async function bundled(source: string): Promise<URL> {
   return workerFile
 }
 
-/** Where only the thread is told that there is no room. */
+/** Only the worker thread sees a full disk. */
 const pretended: DiskKind = {
   kind: 'a disk that refuses to grow files',
   async make() {
@@ -78,7 +78,7 @@ function fillUp(path: string) {
   try {
     for (;;) writeSync(file, zeros)
   } catch {
-    // That is what it is for.
+    // This error is the purpose of the test.
   } finally {
     closeSync(file)
   }

@@ -10,7 +10,7 @@ import { startPostgres } from '../../support/postgres'
 /** An engine that a suite runs on. */
 export interface TestEngine {
   name: string
-  /** Starts what all its databases share. */
+  /** Starts the part that all of its databases share. */
   start(): Promise<RunningEngine>
 }
 
@@ -37,7 +37,7 @@ async function startEmbedded(): Promise<RunningEngine> {
       await putEmptyDatabase(dataDir)
       return connect({ dataDir, workerFile, slowestQueryMs, report: () => {} })
     },
-    deadlocks: async () => 0, // its one connection waits for nobody
+    deadlocks: async () => 0, // its single connection can't block another
     stop: () => rm(root, { recursive: true, force: true }),
   }
 }

@@ -59,7 +59,7 @@ describe('the watchdog over the embedded database', () => {
     expect(outcomes[0]).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
     await isBack()
     const { rows } = await sql<{ text: string }>`select text from notes`.execute(database.queries)
-    // Those who waited were answered either way; what was answered with success is there.
+    // Waiting requests were answered either way; those answered with success are stored.
     const done = outcomes.slice(1).filter(({ status }) => status === 'fulfilled')
     expect(rows.filter(({ text }) => text.startsWith('waits'))).toHaveLength(done.length)
     expect(rows).not.toContainEqual({ text: 'lost' })
@@ -79,7 +79,7 @@ describe('the watchdog over the embedded database', () => {
 
   it('takes a process that was stopped for a while for no fault of the database', async () => {
     const asked = sql`select pg_sleep(0.2)`.execute(database.queries)
-    // What is to be sent is on its way; then nothing here runs for longer than a query may take.
+    // The queries are on their way; then this thread runs no longer than a query may take.
     await new Promise((resolve) => setTimeout(resolve, 50))
     await new Promise(setImmediate)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)

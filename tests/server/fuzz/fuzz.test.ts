@@ -11,8 +11,8 @@ import { openService, requestOf, type Sent, type TestService } from '../support/
 import { anyBytes, faults, withFault } from './values'
 
 /*
- * Whatever comes in, of somebody who may do everything: no 5xx, no answer later than after two
- * seconds, nothing of the inside in what is answered.
+ * Random input from a user with all rights: no 5xx, no answer later than two seconds, no internals in an
+ * answer.
  */
 
 const names = Object.keys(calls).filter((name): name is CallName => name !== 'changesStream')
@@ -20,7 +20,7 @@ const inputs = effort('FUZZ', 1_900)
 const numRuns = Math.ceil(inputs / names.length)
 /** Microseconds of the processor, so that a busy machine changes nothing. */
 const longestWork = 2_000_000
-/** Places in the code, SQL, and what tables are called. */
+/** Places in the code, SQL, and table names. */
 const inside = /\bat .+:\d+:\d+|node_modules|\bselect .+ from |insert into|_hash|pglite|kysely/i
 
 let service: TestService
@@ -45,7 +45,7 @@ async function withstands(request: Request) {
   expect(v.is(errorBody, JSON.parse(text))).toBe(true)
 }
 
-/** Null for what no client can send. */
+/** Null for a request that no client can send. */
 function requestFor(call: AnyCall, { body, ...rest }: Sent): Request | null {
   const content = call.method === 'GET' ? {} : { body }
   try {

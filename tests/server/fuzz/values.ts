@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { today } from '../../support/business'
 import type { Sent } from '../support/test-service'
 
-/* What nobody should send, and what comes close to what somebody sends. */
+/* Values that no client should send, and near misses of valid ones. */
 
 const telling = [
   ...['ana', 'r1', 'l1', 'swedish', 'jose', today, '9999-12-31', '0000-00-00', '23:59', '24:00'],
@@ -44,7 +44,7 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   )
 }
 
-/** One thing about a request that is not as it should be. `pick` chooses among what is there. */
+/** One defect of a request. `pick` chooses its place. */
 type Fault =
   | { at: 'body'; pick: number; value: unknown }
   | { at: 'query'; pick: number; other: string; text: string }

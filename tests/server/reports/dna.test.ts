@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const names = ['DNA BASIC', 'DNA FITNESS', 'DNA PLATINUM & VIP', 'DNA PREMIER']
 
-/** Gives a store promos under these names; in lower case, for they are told in upper case only. */
+/** Gives a store promos with these names, in lower case: they are shown in upper case only. */
 async function keepPromos(given: readonly string[], code = storeCode) {
   const rows = given.map((name) =>
     v.parse(promo, { id: name, name: name.toLowerCase(), available: true, storeCode: code }),

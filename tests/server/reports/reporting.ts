@@ -12,7 +12,7 @@ import { openService, type TestService } from '../support/test-service'
 /** A service, and a clerk in each of its two stores. */
 export interface Reporting {
   service: TestService
-  /** as the clerk of Makati unless told otherwise */
+  /** as the clerk of Makati by default */
   get(path: string, token?: string): Promise<Response>
   cebuToken: string
 }

@@ -1,6 +1,6 @@
 import { weekdays } from '#domain/kernel/dates'
 
-/** Bodies of the calls that add and change what a store has, made right. */
+/** Valid bodies of the calls that add and change a store's rows. */
 export const serviceBody = {
   name: 'Hilot 60',
   shortName: 'HIL 60',

@@ -10,7 +10,7 @@ import type { Got, Sent, TestService } from './test-service'
 
 type Body = Record<string, unknown>
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface Clerk {
   token: string
   send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Got>

@@ -1,6 +1,6 @@
 /**
- * How much of something a test does: what the environment says (`WALKS=300 npx vitest …`), else
- * enough for every run of the suite.
+ * Amount of work of a test: from the environment (`WALKS=300 npx vitest …`), otherwise enough for every run
+ * of the suite.
  */
 export function effort(name: string, usual: number): number {
   const asked = Number(process.env[name])

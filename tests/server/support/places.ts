@@ -16,7 +16,7 @@ import { cheapPasswords, nextId, received, requestOf } from './test-service'
 
 /** Where a program keeps its rows; a test opens it too while no program does. */
 export interface Place {
-  /** what the program is started with */
+  /** the program's environment */
   environment: Record<string, string>
   /** Opens the database for as long as `work` lasts. */
   onDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value>

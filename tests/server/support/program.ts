@@ -6,9 +6,9 @@ import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-
 
 /** The service as it is started for real, in a process of its own. */
 export interface Program {
-  /** what it has written so far */
+  /** its output so far */
   output(): string
-  /** Resolves with its address, or rejects with what it wrote when it ended instead. */
+  /** Resolves with its address, or rejects with its output when it ends instead. */
   ready(): Promise<string>
   /** its exit code; null when a signal ended it */
   ended: Promise<number | null>
@@ -24,14 +24,14 @@ export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }
 
 type Environment = Readonly<Record<string, string>>
 
-/** Node's arguments: to compile the engine thoroughly would take longer than most of what is asked of it. */
+/** Node's arguments: optimizing the engine's code takes longer than most tests. */
 const argumentsOf = (program: URL) => ['--liftoff-only', fileURLToPath(program)]
 
 const usual = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0' }
 
 /**
- * Starts it where nothing that it says can be kept: on a full disk, or into a pipe that nobody reads
- * any more. Answers how to stop it.
+ * Starts it where its output can't be written: on a full disk, or into a closed pipe. Returns the function
+ * that stops it.
  */
 export function startUnheard(
   program: URL,

@@ -97,7 +97,7 @@ const right: Record<CallName, Prepare> = {
   }),
 }
 
-/** A request that the service grants to whoever may make it. */
+/** A request that the service grants to a caller with the right role. */
 export function rightRequest(name: CallName, makati: Clerk): Promise<Sent> {
   return right[name](makati)
 }

@@ -13,7 +13,7 @@ import { emptyDatabase, filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import { smallBusiness } from './small-business'
 
-/** What a request carries besides its call. */
+/** The parts of a request besides its call. */
 export interface Sent {
   token?: string
   params?: Record<string, string>
@@ -122,12 +122,12 @@ export function requestOf(call: AnyCall, sent: Sent, origin = 'http://service'):
   return new Request(url, { method: call.method, headers: all, body: content })
 }
 
-/** An answer as tests look at it; what isn't JSON stays bytes. */
+/** An answer for tests; a body that isn't JSON stays bytes. */
 export async function received(response: Response): Promise<Got> {
   const { status, headers } = response
   const isJson = headers.get('Content-Type')?.startsWith('application/json')
   if (!isJson) return { status, headers, body: await response.arrayBuffer() }
-  // What came by a socket is unpacked already.
+  // An answer from a socket is already unpacked.
   if (headers.get('Content-Encoding') !== 'gzip' || response.url !== '')
     return { status, headers, body: await response.json() }
   const bytes = gunzipSync(await response.arrayBuffer())

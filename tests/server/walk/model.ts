@@ -1,8 +1,8 @@
 import { jose, maria } from '../../support/business'
 
 /*
- * The business once more, as simple as it can be: what the service must answer, written
- * from domain/SPEC.md by no function of the domain.
+ * A second model of the business, as simple as possible: the answers that the service must give, written
+ * from domain/SPEC.md without the domain's functions.
  */
 
 export interface Visit {
@@ -52,8 +52,8 @@ export const lengthMinutes = 75
 const isLive = ({ status }: Visit) => status === 'RESERVED' || status === 'CHECKED_IN'
 
 /**
- * Whether a therapist or room is taken. All walks are on a day to come, so who has left already
- * blocks nobody (SPEC.md availability-1).
+ * Whether a therapist or room is taken. All walks are on a future day, so a visit that ended early blocks
+ * nothing (SPEC.md availability-1).
  */
 export function isTaken(model: Model, place: Pick<Visit, 'staff' | 'room' | 'from'>): boolean {
   const to = place.from + lengthMinutes
@@ -71,7 +71,7 @@ export function holdsLocker(model: Model, locker: string): boolean {
   return visits.some((visit) => visit.status === 'CHECKED_IN' && visit.locker === locker)
 }
 
-/** From 100 in steps of 50, above a balance of 100, at most the balance and what is due. */
+/** From 100 in steps of 50, above a balance of 100, at most the balance and the amount due. */
 export function mayRedeem(model: Model, visit: Visit, points: number): boolean {
   if (points === 0) return true
   const balance = model.points.get(visit.mobile) ?? 0

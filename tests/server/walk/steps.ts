@@ -10,7 +10,7 @@ import { holdsLocker, isTaken, lengthMinutes, type Model, mayRedeem, pointsFor }
 /** The day of all walks: a Thursday to come. */
 export const walkDay = '2026-12-24'
 
-/** The service, and who works with it. */
+/** The service and its users. */
 export interface Real {
   service: TestService
   makati: Clerk
@@ -24,8 +24,8 @@ const names = ['v1', 'v2', 'v3', 'v4', 'v5']
 const idOf = (name: string) => `00000000-0000-7000-9000-0000000000${name.replace('v', '0')}`
 
 /**
- * One request: what the model expects of it, and what it makes of the model when it succeeds. Each
- * is sent twice under its key: the second one must change nothing.
+ * One request with the model's expectation and its effect on the model. Each is sent twice under its key:
+ * the second one must change nothing.
  */
 function step(
   told: string,

@@ -59,7 +59,7 @@ async function settle(model: Model, real: Real) {
   await feedAgrees(real, rows)
 }
 
-/** Who reads the feed from its beginning has the same rows. */
+/** Reading the feed from its beginning gives the same rows. */
 async function feedAgrees({ makati }: Real, rows: readonly { id: string }[]) {
   const fed = await makati.send(calls.changes)
   const { changes } = v.parse(calls.changes.answer, fed.body)

@@ -3,7 +3,7 @@ import { guestIds, openingPoints } from '../service/business'
 import type { Violate } from './devices'
 import type { Books } from './read-books'
 
-/** What a tablet of one store is to show of them. */
+/** The part of the books that a tablet of one store must show. */
 export function booksOf(books: Books, storeCode: string): Books {
   const own = books.appointments.filter((row) => row.storeCode === storeCode)
   const known = new Set(own.map(({ customerId }) => customerId))
@@ -11,7 +11,7 @@ export function booksOf(books: Books, storeCode: string): Books {
   return { ...books, appointments: own, customers: people }
 }
 
-/** What must hold of the service at any time. */
+/** Checks the service's invariants. */
 export function checkBooks(
   books: Books,
   { isPlain }: { isPlain: boolean },

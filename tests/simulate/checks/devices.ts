@@ -22,7 +22,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
     const own = given.filter(
       (each) => each.tablet === tablet && each.results.length > 0 && !confirmed.has(each),
     )
-    // What is on the disk as it was needs no second look.
+    // An unchanged disk needs no second look.
     if (own.length === 0 && tablet.disk.changes() === lookedAt) return
     lookedAt = tablet.disk.changes()
     const queued = queuedOn(tablet)
@@ -46,7 +46,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
       confirm(each)
     }
 
-    /** What the screen said must be so on the disk. */
+    /** Checks that the screen's answer holds on the disk. */
     function confirm({ tag, command, subject, results }: Given) {
       for (const result of results)
         if (result.kind === 'queued' && !places.has(result.entryId))

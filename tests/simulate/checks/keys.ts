@@ -5,8 +5,8 @@ import type { Violate } from './devices'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 
 /**
- * Holds what the service did against the keys under which it was asked: each key that it took is one
- * effect on the row of its command, and each such effect has its key.
+ * Compares the service's effects with the keys of its requests: each accepted key is one effect on the row
+ * of its command, and each such effect has its key.
  */
 export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Violate): void {
   const ended = tablets.flatMap(endedOn)
@@ -39,7 +39,7 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
         violate(`${id} counts as applied but moved no points`)
 }
 
-/** Points are moved by what was said, whatever the balance was. */
+/** Points move by the command's amount, whatever the balance was. */
 function checkPoints(
   key: string,
   { command, input }: QueuedRecord,

@@ -2,8 +2,8 @@ import { type EndedRecord, endedOn, type SeenTablet } from '../device/records'
 import { subjectOf } from '../staff/subject'
 
 /*
- * Services hold the other side of what rooms say of services and promos of discounts: a command on one writes
- * both. So a field may have been set by a command about another row.
+ * Services hold the other side of relations to rooms and promos: a command on one writes both. So a field
+ * may have been set by a command about another row.
  */
 
 /** Table and field to the table and field of the other side. */
@@ -21,8 +21,8 @@ interface Field {
 }
 
 /**
- * Whether one value of a field becomes another by this tablet's own commands about the other side only, which
- * took effect: one in another lane may wait longer than what was given in sight of it.
+ * Whether a field's change comes only from this tablet's own commands about the other side. One in another
+ * lane may wait longer than the command that was given in sight of it.
  */
 export function isByOtherSide(
   tablet: SeenTablet,
@@ -52,7 +52,7 @@ export function isByOtherSide(
 export const isLinked = (table: string, other: string): boolean =>
   Object.entries(otherSides).some(([side, [to]]) => side.startsWith(`${table} `) && to === other)
 
-/** Id of the other row to what stands there of it. */
+/** Id of the other row to its value. */
 function linksOf(value: unknown): ReadonlyMap<string, unknown> {
   if (Array.isArray(value)) return new Map(value.map((id) => [String(id), true]))
   return new Map(Object.entries(value ?? {}))

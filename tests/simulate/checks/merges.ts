@@ -4,8 +4,8 @@ import { isOfAppointment } from '../staff/records'
 import type { Violate } from './devices'
 
 /**
- * What the engine makes of a form by itself, where others have changed the row, must be as whole as the form was:
- * nobody can correct what nobody has typed.
+ * A form that the engine has rebased over others' changes must be as valid as the original: the user can't
+ * correct input that they never typed.
  */
 export function checkMerges(tablets: readonly Tablet[], violate: Violate): void {
   for (const tablet of tablets) {

@@ -50,7 +50,7 @@ const effect = (
 
 const moved = (from: number, to: number) => effect('updatePoints', { pointsEarned: [from, to] })
 
-/** What is complained of where a tablet has ended these and the host has done those. */
+/** Complaints for these ended entries and these effects of the host. */
 function complaints(
   journal: readonly EndedRecord[],
   effects: Effect[],

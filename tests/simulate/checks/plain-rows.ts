@@ -13,9 +13,9 @@ import type { Violate } from './devices'
 import type { Books, Effect } from './read-books'
 
 /**
- * What became of customers, points, resources and the store on a host that knows no keys: what counts as
- * applied took place, and nothing is there more often than its person was told, unless they were asked.
- * `isForgetful`: the host went back to an older copy, and may lack what it did.
+ * Fates of customers, points, resources and the store on a basic host: applied commands took effect, and
+ * nothing is there more often than wanted unless a conflict asked. `isForgetful`: the host went back to an
+ * older copy.
  */
 export function checkPlainRows(
   tablets: readonly SeenTablet[],
@@ -30,7 +30,7 @@ export function checkPlainRows(
     const wanted = appliedOf(records, isOwn)
     const times = effects.filter((effect) => marksOf(effect).includes(mark)).length
     const isSteps = /^(add|points) /.test(mark)
-    // What sets values may have been set once more, and two that set the same are done by one.
+    // A change of values may be applied twice, and one effect may serve two equal changes.
     if (times < (isSteps ? wanted : Math.min(wanted, 1)) && !isForgetful)
       violate(`${mark} counts as applied ${wanted} times but the host did it ${times} times`)
     const isAsked = entries.some(
@@ -46,7 +46,7 @@ const appliedOf = (records: readonly EndedRecord[], own: (entry: QueuedRecord) =
     records.flatMap(({ ending, entry }) => (ending === 'applied' && own(entry) ? entry.id : [])),
   ).size
 
-/** What tells a command's effect from any other's. */
+/** The marks that identify a command's effect. */
 function marksIn({ command, input }: QueuedRecord): string[] {
   if (command === 'updatePoints')
     return [`points ${input.action === 'ADD' ? '' : '-'}${input.points}`]
@@ -57,7 +57,7 @@ function marksIn({ command, input }: QueuedRecord): string[] {
 const isAbout = (entry: QueuedRecord, mark: string): boolean =>
   marksIn(entry).some((each) => each.replace('-', '') === mark.replace('-', ''))
 
-/** The marks that an effect has left. What it has left on the other side of a relation is no effect of its own. */
+/** The marks of an effect. Its writes to the other side of a relation are no effect of their own. */
 function marksOf({ action, table, changes }: Effect): string[] {
   const [before, after] = changes.pointsEarned ?? [0, 0]
   if (action === 'updatePoints') return [`points ${Number(after) - Number(before)}`]
@@ -76,7 +76,7 @@ const tableOf = (action: string): string | null =>
 
 const isCommand = (action: string): action is CommandName => Object.hasOwn(commands, action)
 
-/** Forms say the name that a row was added under, and the prices and discounts that others have set, too. */
+/** Forms repeat the name that a row was added under, and prices and discounts set by others. */
 function marksAmong(action: string, values: object): string[] {
   if (action.endsWith('Appointment')) return []
   const kind = action.startsWith('add') ? 'add' : 'set'

@@ -35,7 +35,7 @@ function tablet(name: string, journal: readonly EndedRecord[], outbox: QueuedRec
   } satisfies SeenTablet
 }
 
-/** What is complained of where tablet A was given one booking and the host has made these. */
+/** Complaints where tablet A was given one booking and the host has made these. */
 function complaints(tablets: readonly SeenTablet[], made: readonly string[]): string[] {
   const found: string[] = []
   const [first] = tablets

@@ -18,8 +18,8 @@ interface Asked extends Pick<Given, 'command' | 'tag'> {
 type Standing = Pick<Books['appointments'][number], 'id' | 'status'>
 
 /**
- * What became of it all on a host that knows no keys: what counts as applied took place, and what took
- * place otherwise than its person was told has been shown as a conflict.
+ * Outcomes on a host without keys: applied commands took effect, and effects that their user was not told
+ * of have a conflict.
  */
 export function checkPlainStory(
   tablets: readonly SeenTablet[],
@@ -66,8 +66,8 @@ const madeBy = ({ effects }: Pick<Books, 'effects'>, tag: string): string[] =>
     .map(({ row }) => row)
 
 /**
- * How many bookings under a tag count as applied, by the ids that they were given. Whoever books another's
- * appointment again makes one more: it has that one's note, and so its tag.
+ * Number of applied bookings with a tag, by their given ids. Booking another's appointment again adds one:
+ * it copies the note, and with it the tag.
  */
 const keptOf = (ended: readonly EndedRecord[], tag: string): number =>
   new Set(ended.filter((record) => isKept(record, tag)).map(({ entry }) => entry.input.id)).size
@@ -75,6 +75,6 @@ const keptOf = (ended: readonly EndedRecord[], tag: string): number =>
 const isKept = ({ ending, entry }: EndedRecord, tag: string): boolean =>
   ending === 'applied' && entry.command === 'createAppointment' && tagOf(entry) === tag
 
-/** Bookings about which somebody was asked whether they are one too many. */
+/** Bookings that a conflict has named as possibly one too many. */
 const doubtsOf = ({ conflict }: EndedRecord['entry']): string[] =>
   conflict?.code === 'maybe-twice' ? conflict.blocking.map(({ id }) => id) : []

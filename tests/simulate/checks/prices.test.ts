@@ -47,7 +47,7 @@ const changed: Effect = {
   changes: { price: [800, 700] },
 }
 
-/** What is complained of where a booking of the tablet took effect among those effects. */
+/** Complaints where the tablet's booking took effect among those effects. */
 function complaints(
   effects: Effect[],
   own: readonly EndedRecord[] = [],

@@ -30,8 +30,8 @@ interface Booked {
 }
 
 /**
- * A booking costs what its clerk was shown, unless another person's change of that price came between. Looked at are
- * bookings about which nobody had to be asked, nor about this tablet's changes of the same service and promo.
+ * A booking costs what its clerk was shown, unless another user's change of that price came between. Skips
+ * bookings with a conflict, or with this tablet's own changes of the same service and promo.
  */
 export function checkPrices({ tablets, given, books, violate }: Parts): void {
   const orders = new Map(books.effects.map((one, order) => [nameOfVersion(one), order]))
@@ -85,7 +85,7 @@ function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
   )
 }
 
-/** Whether somebody else's change of it took effect between what was shown and the booking. */
+/** Whether another user's change of it took effect between display and booking. */
 function isOthers(
   { effects }: Told,
   owners: ReadonlyMap<Effect, string>,

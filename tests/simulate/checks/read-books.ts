@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 
-/** One effect on a row, as the service's audit trail tells it. */
+/** One effect on a row, from the service's audit trail. */
 export interface Effect {
   table: string
   row: string
@@ -58,7 +58,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
     customers: people.map(customers.fromRow),
     points: moved.map(({ customer_id, action, points, appointment_id }) => ({
       customerId: customer_id,
-      action: action as PointsMovement['action'], // the edge: what the service writes there
+      action: action as PointsMovement['action'], // the edge: as the service writes it
       points,
       appointmentId: appointment_id,
     })),
@@ -67,7 +67,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
       row: row_id,
       action,
       version,
-      changes: changes as Effect['changes'], // the edge: what the service writes there
+      changes: changes as Effect['changes'], // the edge: as the service writes it
       tag: tagIn(changes as Effect['changes']),
     })),
   }

@@ -29,14 +29,14 @@ function differingFields(shown: object, row: object): string[] {
   )
 }
 
-/** What a tablet is to show of one store. */
+/** A tablet's expected content of one store. */
 export interface StoreBooks {
   books: Books
   /** the store and its resources */
   business: World
 }
 
-/** What a tablet has of a customer; the rest only the service knows. */
+/** The fields of a customer that a tablet keeps; the rest only the service has. */
 const ofCustomer = ({
   appointments,
   updateCustomerPointsLogs,
@@ -45,7 +45,7 @@ const ofCustomer = ({
   ...rest
 }: Customer) => rest
 
-/** In what a tablet shows something else than the service holds; nothing may wait on it any more. */
+/** Differences between a tablet and the service; nothing may be waiting any more. */
 export async function differences(
   tablet: Tablet,
   sync: Sync,
@@ -66,7 +66,7 @@ export async function differences(
   }
   for (const id of rows.keys()) violate(`${tablet.name}: shows ${id}, which the service has not`)
   for (const person of books.customers) {
-    // Only who books is told of on a host without changes.
+    // A host without a feed reports customers only by their bookings.
     if (isPlain) await sync.lookUpCustomer(person.mobileNumber)
     const found = await sync.views.customer(person.mobileNumber).read()
     if (found.kind !== 'found') violate(`${tablet.name}: does not know customer ${person.id}`)
@@ -102,7 +102,7 @@ function differingBusiness(shown: World | null, held: World, isPlain: boolean): 
   return [...store, ...rows]
 }
 
-/** Each parked entry of the user's store has its card, whoever gave it, and is counted. */
+/** Each parked entry of the user's store has its card, also entries of other users, and is counted. */
 export async function checkCards(tablet: Tablet, sync: Sync, violate: Violate): Promise<void> {
   const store = sync.session.current()?.storeCode
   const parked = queuedOn(tablet).filter(

@@ -5,7 +5,7 @@ import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
-/** Compares, when all is over, what clerks gave with what took place. */
+/** Compares the clerks' commands with their effects at the end. */
 export function checkStory(
   tablets: readonly Tablet[],
   given: readonly Given[],
@@ -45,7 +45,7 @@ export function checkStory(
   }
 }
 
-/** Only the service ends an entry as applied, and only what it refused is a person's to settle. */
+/** Only the service ends an entry as applied, and only its refusals are conflicts. */
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {
   const { id, ending, entry } = record
   const status = books.receipts.get(id)?.status

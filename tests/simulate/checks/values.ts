@@ -16,7 +16,7 @@ interface Parts {
   violate: Violate
 }
 
-/** As much of a command as says what it sets. */
+/** The part of a command that determines the fields it sets. */
 type Work = Parameters<typeof subjectOf>[0]
 
 /** Field of a row to its value, as text. */
@@ -24,7 +24,7 @@ type Values = ReadonlyMap<string, string>
 
 const editedBy = (command: keyof typeof commands) => Object.keys(commands[command].edits)
 
-/** What forms set of each table's rows. */
+/** Fields that forms set, by table. */
 const fieldsOf: Readonly<Record<string, readonly string[]>> = {
   appointments: [
     'note',
@@ -48,8 +48,8 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A value that somebody has set stays until somebody sets another one in sight of it, or was asked. What a
- * command changed of an appointment is held against what its clerk had on the screen.
+ * A value stays until another user sets a new one in sight of it, or a conflict asked. Compares each
+ * command's changes of an appointment with its clerk's screen.
  */
 export function checkValues(parts: Parts): void {
   const effects = new Map(parts.books.effects.map((one) => [nameOfVersion(one), one]))
@@ -83,13 +83,15 @@ export function checkValues(parts: Parts): void {
   }
 }
 
-/** An entry and those in whose place it stands, the first one last. */
+/** An entry and the entries it replaces, the first one last. */
 function chainOf(byId: ReadonlyMap<string, EndedRecord>, last: EndedRecord): EndedRecord[] {
   const before = last.entry.supersedes === null ? undefined : byId.get(last.entry.supersedes)
   return before ? [last, ...chainOf(byId, before)] : [last]
 }
 
-/** The rows that an entry may have been given for: what waits behind one that is booked again moves with it. */
+/**
+ * The rows that an entry may have been given for: entries behind a booking that is made again move with it.
+ */
 function subjectsOf(
   ended: readonly EndedRecord[],
   byId: ReadonlyMap<string, EndedRecord>,
@@ -104,8 +106,8 @@ function subjectsOf(
 }
 
 /**
- * The commands that an entry may stand for: what it says is theirs, though perhaps not all of it. One that must say
- * all says of what its clerk left alone what others have made of it.
+ * The commands that an entry may stand for: its values are theirs, though perhaps not all of them. A full
+ * form repeats others' values in the fields that its clerk left alone.
  */
 function candidates(
   given: readonly Given[],
@@ -136,7 +138,7 @@ const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): bo
 const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
-/** What it changed though its clerk had left it as it was. */
+/** Fields that it changed though its clerk had left them alone. */
 function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
@@ -151,7 +153,7 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   })
 }
 
-/** What it changed from something that its clerk had not seen. */
+/** Fields that it changed from a value that its clerk had not seen. */
 function unseen(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { changes } = effect
   if (decided.has('all')) return []
@@ -170,11 +172,11 @@ function editedIn(given: Given): string[] {
   const said = [...saidIn(given)].flatMap(([field, value]) =>
     saw.get(field) === value ? [] : field,
   )
-  // What nobody paid for is taken off a cancelled appointment.
+  // Unpaid products are taken off a cancelled appointment.
   return given.command === 'cancelAppointment' ? [...said, 'productsOrdered'] : said
 }
 
-/** What a person's decision may set beside the entry's own edits. */
+/** Fields that a decision may set beside the entry's own edits. */
 function setBy(choice: Choice | undefined): readonly string[] {
   switch (choice?.kind) {
     case 'fields':
@@ -200,7 +202,7 @@ function seenBy({ command, input, shown }: Given): Values {
 
 const settable = (work: Work) => fieldsOf[subjectOf(work).table] ?? []
 
-/** What an input says of a row's fields. */
+/** The fields of a row that an input sets. */
 function saidIn(work: Work): Values {
   const said: Record<string, unknown> = { ...work.input }
   const amountOf = (payment: unknown) => (payment as { amount?: number } | null | undefined)?.amount
@@ -213,7 +215,7 @@ function saidIn(work: Work): Values {
   )
 }
 
-/** The same text for the same value; products that nobody takes are none, and ids have no order. */
+/** The same text for equal values; products of quantity 0 are left out, and ids have no order. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify(value.toSorted())
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)

@@ -4,7 +4,7 @@ import type { WireCall } from '../network/wire-call'
 import type { Violate } from './devices'
 
 export interface WireCheck {
-  /** who a token was issued to */
+  /** the user that a token was issued to */
   noteLogin(token: string, user: string): void
   sent(tablet: Tablet, call: WireCall): void
 }

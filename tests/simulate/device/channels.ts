@@ -3,7 +3,7 @@ import type { Clockwork } from '../time/clockwork'
 
 /** The broadcast channels of one tablet. */
 export interface Channels {
-  /** what one tab sees of them */
+  /** the view of one tab */
   port(): { open(name: string): ChannelPort; closeAll(): void }
 }
 

@@ -11,7 +11,7 @@ export interface DiskImage {
   }[]
 }
 
-/** Takes the image of a database that nobody is writing to. */
+/** Takes the image of a database that has no open writer. */
 export function takeImage(factory: IDBFactory, database: string): DiskImage {
   const raw = rawFactory(factory)._databases.get(database)
   if (!raw) throw new Error(`There is no database ${database}`)

@@ -12,7 +12,7 @@ import { setVersion, upgrade, usualVersion } from './upgrade'
 
 /** The IndexedDB of one tablet; it outlives the tabs that use it. */
 export interface Disk {
-  /** what one tab sees of it */
+  /** the view of one tab */
   mount(): Mount
   /** how often anything was written, or taken back */
   changes(): number
@@ -24,7 +24,7 @@ export interface Disk {
   upgrade(database: string): Promise<void>
   /** the newer app's version counts as the one that all tabs have from now on */
   becomeUsual(database: string): void
-  /** takes back what was committed without asking for durability since the last durable commit */
+  /** undoes the relaxed commits since the last durable one */
   cutPower(): void
 }
 
@@ -137,7 +137,7 @@ const runningOn = (connection: RawConnection): RawTransaction[] =>
     (transaction) => transaction.db === connection && transaction._state !== 'finished',
   )
 
-/** What opens later is closed at once: its tab is gone. */
+/** A connection that opens later is closed at once: its tab is gone. */
 function silenceOpening(request: RawOpenRequest) {
   request.dispatchEvent = () => {
     request.result?.close()

@@ -55,6 +55,6 @@ export interface RawOpenRequest extends RawRequest {
 export const rawFactory = (factory: unknown): RawFactory => factory as RawFactory
 export const rawRequest = (request: unknown): RawOpenRequest => request as RawOpenRequest
 
-/** The connection is lost, and its owner is told. */
+/** Breaks the connection, and notifies its owner. */
 export const breakConnection = (connection: RawConnection): void =>
   forceCloseDatabase(connection as never)

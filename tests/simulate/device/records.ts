@@ -4,8 +4,8 @@ import type { Disk } from './disk'
 import type { Tablet } from './tablet'
 
 /*
- * What the engine has on disk, as far as the checks look at it. They read it from outside, so that
- * an engine that is wrong can't hide it.
+ * The engine's records on disk, as far as the checks need them. They read from outside, so that a wrong
+ * engine can't hide its errors.
  */
 
 /** As much of a tablet as is looked at. */
@@ -13,7 +13,7 @@ export interface SeenTablet extends Pick<Tablet, 'name' | 'database'> {
   disk: Pick<Disk, 'records'>
 }
 
-/** `sending` is told of by the sender's own record, for a whole batch at once. */
+/** `sending` is in the sender's own record, for a whole batch at once. */
 export interface QueuedRecord {
   seq: number
   id: string
@@ -37,13 +37,13 @@ export interface EndedRecord {
   id: string
   ending: 'applied' | 'superseded' | 'withdrawn' | 'discarded'
   by: string | null
-  /** `merged`: others had changed the row, and it goes on with its own edits only */
+  /** `merged`: the row was changed meanwhile, and the entry continues with its own edits only */
   reason?: string
   supersededBy: string | null
   entry: QueuedRecord
 }
 
-/** What waits, in the order of the outbox. */
+/** Pending entries, in the order of the outbox. */
 export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   const queued = disk.records(database, 'outbox') as QueuedRecord[] // the edge: the engine's records
   const meta = disk.records(database, 'meta') as MetaRecord[]
@@ -51,7 +51,7 @@ export function queuedOn({ disk, database }: SeenTablet): QueuedRecord[] {
   return queued.map((entry) => (flying.includes(entry.id) ? { ...entry, state: 'sending' } : entry))
 }
 
-/** What has ended; entries that ended together share a page. */
+/** Ended entries; those that ended together share a page. */
 export function endedOn({ disk, database }: SeenTablet): EndedRecord[] {
   const pages = disk.records(database, 'journal') as JournalPage[] // the edge: the engine's records
   return pages.flatMap(({ records }) => records)
@@ -79,7 +79,7 @@ export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => 
   return /^#\d+$/.test(text) ? text : null
 }
 
-/** The stores whose rows are kept on it. */
+/** The stores whose rows it holds. */
 export function storesOn({ disk, database }: SeenTablet): ReadonlySet<string> {
   const meta = disk.records(database, 'meta') as { key: string }[] // the edge: the engine's records
   return new Set(meta.flatMap(({ key }) => key.match(/^progress (.+)/)?.[1] ?? []))

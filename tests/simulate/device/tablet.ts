@@ -35,7 +35,7 @@ export interface Tablet {
   setOffline(isOffline: boolean): void
   openTab(): Tab
   killTab(tab: Tab): void
-  /** every tab dies and what was not durable is lost */
+  /** every tab dies, and relaxed commits are lost */
   losePower(): void
   /** a newer version of the app takes the storage over; the tabs that are open must let go of it */
   updateApp(): Promise<void>
@@ -53,7 +53,7 @@ export interface TabletSetting {
   network: Network
   sent: (tablet: Tablet, call: WireCall) => void
   log: (text: string) => void
-  /** what is on its disk to begin with; null: nothing */
+  /** its initial disk; null: empty */
   image: DiskImage | null
   /** by how much its clock is ahead */
   msAhead: number

@@ -1,10 +1,10 @@
 import { rawFactory } from './raw-indexeddb'
 
-/** What the engine's own database has. */
+/** The version of the engine's own database. */
 export const usualVersion = 10
 const newerVersion = 20
 
-/** Opens a database as a newer version of the app does, which writes what waits in another shape. */
+/** Opens a database as a newer version of the app, which writes the outbox in another shape. */
 export function upgrade(factory: IDBFactory, database: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(database, newerVersion)
@@ -28,7 +28,7 @@ function rewriteAll(table: IDBObjectStore) {
   }
 }
 
-/** Nobody may have the database open. */
+/** The database must be closed everywhere. */
 export function setVersion(factory: IDBFactory, database: string, version: number): void {
   const raw = rawFactory(factory)._databases.get(database)
   if (raw) raw.version = version

@@ -1,6 +1,6 @@
 import type { Random } from '../time/random'
 
-/** What may happen to one request on its way. */
+/** Faults of one request on its way. */
 export const wireFaults = [
   'request lost',
   'answer lost',
@@ -20,7 +20,7 @@ export const wireFaults = [
 ] as const
 export type WireFault = (typeof wireFaults)[number]
 
-/** What may happen beside the wire. */
+/** Faults beside the wire. */
 export const otherFaults = [
   'offline',
   'overtaken on the wire',
@@ -45,16 +45,16 @@ export const otherFaults = [
   'clock is wrong',
 ] as const
 
-/** What the service answers by itself when others were faster, or somebody was wrong. */
+/** Refusals of the service itself, to a late or wrong request. */
 export const answers = ['401', '404', '409', '412', '422'] as const
 type Answer = `answered ${(typeof answers)[number]}`
 
 export type Fault = WireFault | (typeof otherFaults)[number] | Answer
 
-/** What a booking host without extensions has no occasion for. */
+/** Faults that a host without extensions can't have. */
 const ownOnly: readonly Fault[] = ['live stream cut', 'live event lost', 'answered 412']
 
-/** Counted, but waited for by no run: what the tablet checks itself hardly ever reaches the service. */
+/** Counted, but no run requires it: the tablet's own checks hardly ever let it happen. */
 const rare: readonly Fault[] = ['answered 422']
 
 const every: readonly Fault[] = [

@@ -1,9 +1,9 @@
 import { plainHost } from '../../../e2e/fixtures/plain-host'
 import type { House } from '../service/house'
 
-/** What tablets meet at the other end of the wire. */
+/** The host at the other end of the wire. */
 export interface Host {
-  /** a host of somebody else's, which offers the listed calls and nothing else */
+  /** a basic host, with the listed calls only */
   isPlain: boolean
 }
 

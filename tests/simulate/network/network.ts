@@ -10,7 +10,7 @@ export interface Caller {
   isDead(): boolean
   /** the tablet as a whole is cut off */
   isOffline(): boolean
-  /** what leaves the tablet, as it leaves */
+  /** receives each call as it leaves the tablet */
   sent(call: WireCall): void
   streams: Streams
 }
@@ -20,7 +20,7 @@ type Heard = (call: WireCall, answer: string, status: number) => void
 export interface Network {
   fetch(caller: Caller, request: Request): Promise<Response>
   setWeather(weather: Weather): void
-  /** what the service was asked and answered, as it happened */
+  /** receives each question and answer of the service */
   onAnswer(heard: Heard): void
 }
 
@@ -28,7 +28,7 @@ interface Setting {
   clockwork: Clockwork
   random: Random
   house: House
-  /** what stands before the service; the service itself where nothing does */
+  /** stands before the service; default: the service itself */
   serve?: (request: Request) => Promise<Response>
   fired: Fired
 }
@@ -51,7 +51,7 @@ export function createNetwork(setting: Setting): Network {
   let sent = 0
   let latest = 0
   const listeners: Heard[] = []
-  /** Node forgets to hand an abort on to a request that nobody holds any more. */
+  /** Node doesn't pass an abort on to a request that is no longer referenced. */
   const pending = new Set<Request>()
 
   const latency = () => random.between(5, 120)

@@ -8,7 +8,7 @@ export interface Streams {
   isCut(): boolean
   /** ends them all, as a broken connection does; answers how many there were */
   cut(): number
-  /** their reader is gone, so that nobody is told */
+  /** removes the reader without notifying it */
   abandon(): void
   add(stream: Stream): () => void
 }
@@ -46,7 +46,7 @@ const broken = () => new TypeError('network error')
 
 interface Line {
   house: House
-  /** whether what comes now is swallowed by something on the way */
+  /** whether a message is lost on the way now */
   loses(): boolean
 }
 
@@ -72,8 +72,8 @@ export async function openStream(
       forget = streams.add({ leave, fail: () => controller.error(broken()) })
       void pass(streams, reader, controller, loses).finally(forget)
     },
-    // From here on the caller ends it by its reader: Node forgets to hand an abort on to a request
-    // that nobody holds any more.
+    // From here on the caller ends it by its reader: Node doesn't pass an abort on to a request that is no
+    // longer referenced.
     cancel() {
       forget()
       leave()
@@ -97,6 +97,6 @@ async function pass(
     // A tab that is gone hears nothing any more.
     if (!streams.isCut()) controller.close()
   } catch {
-    // It was cut: the reader of this side has been told already.
+    // It was cut: this side's reader has been notified already.
   }
 }

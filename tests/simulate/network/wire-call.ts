@@ -1,7 +1,7 @@
 /** A write that a request carries: alone, or as a part of a batch. */
 export interface CarriedWrite {
   key: string
-  /** method, path and body: what the key stands for */
+  /** method, path and body, which the key identifies */
   content: string
 }
 
@@ -52,7 +52,7 @@ interface Batch {
   requests: { id: string; method: string; path: string; body: unknown }[]
 }
 
-/** The edge: what the engine sent as a batch. */
+/** The edge: a batch as the engine sends it. */
 function isBatch(value: unknown): value is Batch {
   return typeof value === 'object' && value !== null && 'requests' in value
 }

@@ -32,7 +32,7 @@ export async function findPlanted(jobs: number, only: string | null, say: Say): 
 async function find(bug: PlantedBug): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)
-  // A bug is found by what it does, not by a course that bends.
+  // A bug is found by its effect, not by a different course.
   const plays = planOf({ first: 1, seeds: seedsEach, also: [] }).map((play) => ({
     ...play,
     isRepeated: false,

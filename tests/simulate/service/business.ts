@@ -4,7 +4,7 @@ import type { ServiceDeps } from '#server/context'
 import type { Business, StoreRows } from '#server/demo/business'
 import { business, makati } from '../../support/business'
 
-/** Who stands at the desks, by store; each row of the second store has a prefix to its id. */
+/** The users of the desks, by store; each row of the second store has a prefix to its id. */
 export const desks = [
   { storeCode: makati.code, prefix: '', users: ['rosa', 'tomas'] },
   { storeCode: 'SERENITY_CEBU', prefix: 'c-', users: ['cely'] },
@@ -15,7 +15,7 @@ export const deskAt = (tablet: number): Desk => desks[tablet === 2 ? 1 : 0]
 export type UserName = Desk['users'][number]
 export const users: readonly UserName[] = desks.flatMap((desk) => [...desk.users])
 
-/** What the second store calls what the first one calls so. */
+/** The second store's id of a row of the first. */
 export const inStore = (storeCode: string | undefined, id: string): string =>
   `${desks.find((desk) => desk.storeCode === storeCode)?.prefix ?? ''}${id}`
 
@@ -31,7 +31,7 @@ export const passwords: ServiceDeps['passwords'] = {
 const small = business()
 const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()]
 
-/** Whom both stores know. */
+/** Customers of both stores. */
 const guests = values(small.customers)
 
 /** The service has records of them, of which no tablet knows before they book. */
@@ -78,10 +78,10 @@ function copyOf(rows: StoreRows, { storeCode, prefix }: Desk): StoreRows {
   return { ...JSON.parse(text), known }
 }
 
-/** What the database holds when a run begins: two stores, their people, three customers. */
+/** The opening database of a run: two stores, their staff, three customers. */
 export const opening: Business = {
   stores: [first, copyOf(first, desks[1])],
-  // Rows of the service have a version, by which a later change is told from an earlier one.
+  // Rows of the service have a version, which orders their changes.
   customers: [...guests, ...strangers].map((row) => ({ ...row, version: 1 })),
   points: [],
   accounts: desks.flatMap(({ users: people, storeCode }) =>
@@ -90,7 +90,7 @@ export const opening: Business = {
       password,
       firstName: username,
       lastName: 'Front',
-      // Anybody may do anything, also move points and set the loyalty rules.
+      // All users may do everything, also move points and set the loyalty rules.
       roles: ['ADMIN', 'SUPER_ADMIN'],
       storeCode,
     })),

@@ -10,12 +10,12 @@ import type { OpeningBooks } from './opening'
 
 /** The booking service with its database; it may die and come back. */
 export interface House {
-  /** Rejects when nobody is there or the service dies before it answers. */
+  /** Rejects when the service is down or dies before its answer. */
   handle(request: Request): Promise<Response>
   isUp(): boolean
   /** ends this life of the service; its database stays and another life begins soon */
   crash(): void
-  /** after so many queries more the service dies, or one query fails; `happened` is told */
+  /** after so many queries the service dies, or one query fails; then `happened` is called */
   dieAfter(queries: number, happened: () => void): void
   failAfter(queries: number, happened: () => void): void
   disarm(): void
@@ -23,13 +23,13 @@ export interface House {
   copy(): Promise<void>
   /** the service dies and comes back with the copy */
   goBack(): Promise<void>
-  /** what it had done and has forgotten with that */
+  /** the effects that it has lost with that */
   forgotten: Forgotten
   db: MemoryDatabase
 }
 
 export interface Forgotten {
-  /** whether it had done anything since the copy was made, also what has no tag */
+  /** whether it had any effects since the copy, also without a tag */
   isAny: boolean
   /** row and tag, as `checks/books` has them */
   effects: Set<string>

@@ -11,7 +11,7 @@ export interface OpeningBooks {
   restore(): Promise<void>
   /** keeps the business as it is now */
   copy(): Promise<void>
-  /** the business becomes the kept one again, under a new life's name, and nobody is logged in */
+  /** puts the kept business back, under a new database id and without sessions */
   putBack(epoch: string): Promise<void>
 }
 
@@ -69,7 +69,7 @@ async function epochOf({ queries }: MemoryDatabase): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** What the migrations put in stays by itself. */
+/** Rows from migrations stay. */
 const kept = ['meta', 'schema_migrations']
 
 async function filledTables({ queries }: MemoryDatabase): Promise<string[]> {

@@ -18,13 +18,13 @@ import { type Subject, subjectOf } from './subject'
 export interface Clerk {
   /** does one thing at one of the tabs */
   act(): void
-  /** has to do with what somebody has just had to do with */
+  /** works on an appointment that another clerk has just worked on */
   follow(): void
 }
 
 export interface ClerkSetting {
   tablet: Tablet
-  /** who stands at it first */
+  /** its first user */
   user: UserName
   random: Random
   clockwork: Clockwork
@@ -32,10 +32,10 @@ export interface ClerkSetting {
   fired: Fired
   /** every command that any clerk gave */
   given: Given[]
-  /** what any clerk decided about a conflict */
+  /** all clerks' decisions about conflicts */
   decided: Decided[]
   trace: (text: string) => void
-  /** whether the host tells of no changes */
+  /** whether the host has no feed */
   isPlain: boolean
   /** an engine must not throw */
   broken: (text: string) => void
@@ -64,7 +64,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       trace(`${tab.name}: log-out of ${user}: ${over ? 'ok' : 'failed'}`)
       if (!over) return
     }
-    // Now and then somebody of the other store comes to help.
+    // Now and then a clerk of the other store helps.
     user = random.pick(random.chance(0.85) ? colleagues : users)
     noteFault(fired, 'another user logs in')
     await logIn(tab)
@@ -73,7 +73,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   const nextTag = () => `#${given.length + 1}`
 
   async function give(tab: Tab, errand: Errand, seen: RowChange['row'] | null) {
-    // Taken down before anything is waited for: somebody else's command must not get the same tag.
+    // Recorded before any await: another clerk's command must not get the same tag.
     const note = record(errand, seen)
     if (errand.command === 'createAppointment') {
       note.price = await priceShown(tablet, tab, errand.input)
@@ -117,14 +117,14 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await give(tab, newBooking(random, ids(), nextTag(), storeOf(tab), wishes), null)
   }
 
-  /** Of the last one who booked here, whether that was sent or not. */
+  /** The customer of the last booking here, sent or not. */
   async function correctCustomer(tab: Tab) {
     const booked = lastGiven(({ command }) => command === 'createAppointment')
     if (booked && 'mobileNumber' in booked.input)
       await changeRow(tab, { table: 'customers', id: booked.input.mobileNumber })
   }
 
-  /** What was just added here, and may not have been sent yet. */
+  /** Rows just added here, perhaps not sent yet. */
   function wishesAdded(tab: Tab): Wishes {
     const added = lastGiven(({ command }) => command.startsWith('add'))
     return added ? wishesFor(added, storeOf(tab)) : {}
@@ -161,7 +161,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     await bookWith(tab, { ...wishFor(service, storeOf(tab)), promoId: promo.id })
   }
 
-  /** A new service, a therapist who learns it, and the first one who books it. */
+  /** A new service, a therapist who learns it, and its first booking. */
   async function launch(tab: Tab) {
     const before = await tab.sync.views.business().read()
     if (!before) return
@@ -196,7 +196,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
 
   const someOf: Choose = (live) => (random.chance(0.5) ? random.pick(live) : lastTouched(live))
 
-  /** What others have just had to do with, or are having: there it comes to conflicts. */
+  /** Appointments that other clerks have just worked on, where conflicts arise. */
   function lastTouched(live: readonly ShownAppointment[]): ShownAppointment {
     const rows = new Map(live.map((each) => [each.row.id, each]))
     const touched = given.findLast(({ subject }) => rows.has(subject))
@@ -230,7 +230,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   function attendAt(tab: Tab, doing: (tab: Tab) => Promise<void>) {
     const now = isLoggedIn(tab) ? doing : logIn
     now(tab).catch((error: unknown) => {
-      // A screen says so where nothing can be read, and a page that is gone has nobody before it.
+      // A screen reports unreadable storage, and a dead page has no user.
       if (!tab.isShaken() && !tab.isDead()) setting.broken(`${tab.name} threw ${String(error)}`)
     })
   }

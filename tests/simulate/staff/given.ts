@@ -4,18 +4,18 @@ import type { Choice, RunResult } from '#sync'
 import type { Tablet } from '../device/tablet'
 import type { Errand } from './inputs'
 
-/** What a tablet has shown of the price of what is booked, in PHP. */
+/** The tablet's displayed price of a booking, in PHP. */
 export interface ShownPrice {
   originalPrice: number
   discount: number
-  /** the newest versions that it had of the service and the promo; 0 of what only this tablet knows */
+  /** the tablet's newest versions of service and promo; 0 for rows that only this tablet knows */
   service: number
   promo: number
-  /** of all that had been given on the tablet, what waits and what is over, the last one's place */
+  /** the highest sequence number given on the tablet, pending or ended */
   lastSeq: number
 }
 
-/** A command that a clerk gave, and what the screen said of it. */
+/** A clerk's command and the screen's answer. */
 export interface Given {
   tablet: Tablet
   user: string
@@ -32,7 +32,7 @@ export interface Given {
   results: RunResult[]
 }
 
-/** What a clerk has decided about a conflict. */
+/** A clerk's decision about a conflict. */
 export interface Decided {
   entryId: string
   choice: Choice

@@ -19,7 +19,7 @@ const lockers = ['l1', 'l2', 'l3']
 export const mobiles = [maria, jose, '639990000001', '639990000002', '639990000003']
 export const allRules = ['BREAK', 'DUTY_HOURS', 'STORE_HOURS', 'ANOTHER_DAY'] as const
 
-/** Chooses among what a store has. */
+/** Chooses among a store's ids. */
 type Pick = (of: readonly string[]) => string
 
 const picking =
@@ -32,7 +32,7 @@ export function someSlot(random: Random, storeCode: string | undefined) {
   return { startTime: random.pick(times), staffId: pick(therapists), roomId: pick(rooms) }
 }
 
-/** What a booking is to have. */
+/** Wishes for a booking. */
 export interface Wishes {
   staffId?: string
   roomId?: string
@@ -74,7 +74,7 @@ export function newBooking(
   return { command: 'createAppointment', input }
 }
 
-/** Something to do with an appointment, mostly what its status allows. */
+/** A random command on an appointment, mostly one that its status allows. */
 export function nextErrand(random: Random, row: Appointment, tag: string): Errand {
   const makers: (readonly [number, () => Errand])[] = [
     [5, () => change(random, row, tag)],
@@ -107,7 +107,7 @@ function change(random: Random, row: Appointment, tag: string): Errand {
   }
 }
 
-/** What a form shows of an appointment, and says again. Its note is the mark of who wrote it. */
+/** The fields of an appointment that a form shows and repeats. Its note is its author's mark. */
 const placesOf = ({ staffId, roomId, lockerId }: Appointment) => ({ staffId, roomId, lockerId })
 
 const ordersOf = (row: Appointment) => ({

@@ -9,18 +9,18 @@ import type { Given } from './given'
 import type { Errand, Wishes } from './inputs'
 
 /*
- * What clerks have to do with services and promos. Each of the two holds the other's side of a relation, and
- * so does a room. Amounts have the command's number as centavos, so that each tells whose it is.
+ * Commands on services and promos. Each of the two holds the other's side of a relation, and so does a
+ * room. Amounts have the command's number as centavos, so that each identifies its command.
  */
 
-/** Whoever changes something, by chance and with a number of their own. */
+/** A clerk's hand: chance, and a number of its own. */
 export interface Hand {
   random: Random
   /** no other command has it */
   number: number
 }
 
-/** What a price or a discount was set by: each command has a hundred pesos of its own. */
+/** The base price of each command: a hundred pesos of its own. */
 export const pricesFrom = { updateService: 900, addService: 1100 } as const
 export const discountsFrom = { updateService: 100, updatePromo: 300, addPromo: 400 } as const
 
@@ -83,7 +83,7 @@ export function discountChange(hand: Hand, row: Promo, serviceId: string): Erran
   })
 }
 
-/** One that is like another. What is no massage is given without therapist and room. */
+/** A copy of a service. Other services than massages need no therapist and no room. */
 export function newService(hand: Hand, names: string, id: string, world: Related) {
   const like = hand.random.pick([...world.services.values()])
   const draft = {
@@ -129,13 +129,13 @@ function discounts(hand: Hand, { promoLessMap }: Service, { promos }: Related) {
   return isTakenOff ? others : { ...others, [promoId]: tagged(discountsFrom.updateService, hand) }
 }
 
-/** To book it. Of the therapists only one learns what is new. */
+/** A booking of it. Only one therapist learns a new service. */
 export const wishFor = ({ id, type }: Pick<Service, 'id' | 'type'>, storeCode?: string): Wishes =>
   isMassage({ type })
     ? { serviceId: id, staffId: inStore(storeCode, 'ana'), isPass: false }
     : { serviceId: id, isPass: true }
 
-/** To book something at, by or for what has just been added. */
+/** A booking of, by or at a row that was just added. */
 export function wishesFor(
   { command, subject: id, input }: Pick<Given, 'command' | 'subject' | 'input'>,
   storeCode?: string,

@@ -4,7 +4,7 @@ import { endedOn, queuedOn } from '../device/records'
 import type { Tab, Tablet } from '../device/tablet'
 import type { ShownPrice } from './given'
 
-/** What the form of a booking says that it costs. */
+/** The price in the booking form. */
 export async function priceShown(
   tablet: Tablet,
   tab: Tab,

@@ -18,8 +18,8 @@ import { changeOfPromo, changeOfService, type Hand, newPromo, newService } from 
 import type { Subject } from './subject'
 
 /*
- * What clerks have to do with customers, resources and the store. Forms send all their fields, as the
- * app's screens do, with one of them changed.
+ * Commands on customers, resources and the store. Forms send all their fields, as the app's screens do,
+ * with one of them changed.
  */
 
 export const isOfAppointment = (command: CommandName): boolean => command.endsWith('Appointment')
@@ -102,7 +102,7 @@ export function newRow(hand: Hand, world: World, id: string): Errand {
   ])()
 }
 
-/** Texts that tell whose they are. */
+/** Texts that identify their command. */
 const own = ({ number }: Hand): string => `By #${number}`
 
 const named = (hand: Hand) => ({ name: own(hand) })
@@ -112,7 +112,7 @@ function customer(hand: Hand, person: Customer): Errand {
   const edited = hand.random.weighted<Partial<CustomerFields>>([
     [4, { [field]: own(hand) }],
     [1, contract(hand, person)],
-    // Nobody books whom the desk has made inactive: not for long.
+    // A customer made inactive can't be booked, so not for long.
     [isInactive(person) ? 4 : 0.6, { status: isInactive(person) ? 'ACTIVE' : 'INACTIVE' }],
   ])
   const form = changeOf(person, { ...fieldsOf(person), ...edited })
@@ -120,14 +120,14 @@ function customer(hand: Hand, person: Customer): Errand {
   return { command: 'updateCustomer', input: { id, mobileNumber, ...form } }
 }
 
-/** Whoever has a contract has an end of it. */
+/** A type with a contract has an end date. */
 function contract({ random }: Hand, { type }: Customer) {
   const contractEndDate = random.pick(['2027-01-31', '2027-06-30', '2027-12-31'])
   if (type === 'REGULAR') return { type: random.pick(['VIP', 'FOH']), contractEndDate }
   return random.pick([{ type: 'REGULAR' }, { contractEndDate }])
 }
 
-/** The number is the amount, so that each movement tells whose it is. */
+/** The number is the amount, so that each movement identifies its command. */
 function points({ random, number }: Hand, { mobileNumber }: Customer): Errand {
   const action = random.chance(0.6) ? 'ADD' : 'SUBTRACT'
   const person = { id: mobileNumber, customerMobileNumber: mobileNumber }
@@ -171,7 +171,7 @@ function staff(hand: Hand, { serviceCommissionMap, storeCode }: Staff) {
   ])
 }
 
-/** Therapists give only what they have a commission for. */
+/** Therapists give only services with a commission. */
 export const taught = ({ number }: Hand, row: Staff, serviceId: string): Errand => ({
   command: 'updateStaff',
   input: {

@@ -25,7 +25,7 @@ export async function settleOne(
   return { entryId: conflict.entryId, choice }
 }
 
-/** What a person might write over what was refused. */
+/** A correction of refused input. */
 function corrected({ command, input }: Conflict, random: Random) {
   const confirmed = [...allRules]
   // Another has taken the name.

@@ -1,4 +1,4 @@
-/** Something to be run later; `isDead` says that whoever wanted it is gone. */
+/** A task to run later; `isDead` says that its owner is gone. */
 interface Due {
   at: number
   order: number

@@ -29,7 +29,7 @@ export function takeOverTimers(current: () => Clockwork): void {
   Object.assign(globalThis, {
     setImmediate: soon,
     setTimeout(callback: Callback, milliseconds?: number, ...given: unknown[]) {
-      // Dexie and others use 0 to say "after this task".
+      // Dexie uses 0 for "after this task".
       if (!milliseconds) return soon(callback, ...given)
       return isOfPostgres(callback) ? 0 : later(callback, milliseconds, ...given)
     },

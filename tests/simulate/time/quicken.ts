@@ -16,7 +16,7 @@ export function quicken(): void {
   })
 }
 
-/** What isn't plain goes to the real one. */
+/** Other values go to the real one. */
 function quickClone(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol') return exact(value)
   if (typeof value !== 'object' || value === null) return value

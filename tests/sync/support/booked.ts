@@ -23,7 +23,7 @@ export function idOf(result: RunResult): string {
   throw new Error(JSON.stringify(result))
 }
 
-/** What the tablet shows of an appointment. */
+/** The tablet's view of an appointment. */
 export async function shown(sync: Sync, id: string) {
   const found = await sync.views.appointment(id).read()
   if (!found) throw new Error(`${id} is not shown`)

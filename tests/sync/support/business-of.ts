@@ -3,7 +3,7 @@ import type { World } from '#domain/rows/world'
 import type { Sync } from '#sync'
 import { eventually, type House, openTab } from './house'
 
-/** What a tablet shows of the store, its services, rooms and all else that bookings build on. */
+/** The tablet's view of the store, its services, rooms and the other rows that bookings need. */
 export async function businessOf(sync: Sync): Promise<World> {
   const business = await sync.views.business().read()
   if (!business) throw new Error('no business')

@@ -14,6 +14,6 @@ export async function checkedIn() {
   return { house, device, sync, id }
 }
 
-/** Somebody else's update of an appointment. */
+/** Another tablet's update of an appointment. */
 export const updatedElsewhere = (house: House, id: string, body: object) =>
   house.elsewhere(calls.updateAppointment, { params: { id }, body })

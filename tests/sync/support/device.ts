@@ -5,17 +5,17 @@ import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
-/** One tablet: what its tabs share, and what stays when the power is cut. */
+/** One tablet: the parts that its tabs share, and that survive a power cut. */
 export interface Device {
   /** `isEarly`: as a page that begins to read before its engine is there */
   openTab(more?: Partial<SyncDeps>, isEarly?: boolean): Tab
   indexedDB: IDBFactory
   storage: Map<string, string>
-  /** what its tabs tell each other */
+  /** messages between its tabs */
   channel: SyncDeps['channel']
   /** fires the wake-up of all its tabs */
   wake(): void
-  /** tells all its tabs that the network is gone, whether it is or not */
+  /** notifies all its tabs that the network is gone, whether it is or not */
   loseNetwork(): void
 }
 

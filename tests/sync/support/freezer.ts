@@ -3,7 +3,7 @@ import type { TestClock } from './clock'
 import type { Device } from './device'
 import type { Network } from './network'
 
-/** What a browser stops of a tab that it freezes. The tab keeps its locks. */
+/** The parts of a tab that a browser freezes. The tab keeps its locks. */
 export interface Freezer {
   deps: Pick<SyncDeps, 'fetch' | 'timers' | 'channel'>
   /** no timer, no message and no answer reaches the tab, and it asks for nothing */

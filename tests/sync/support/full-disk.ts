@@ -1,6 +1,6 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 
-/** Does something while nothing, or nothing of what `isRefused` tells, can be written to any database. */
+/** Runs a task while no database accepts writes, or none of those that `isRefused` selects. */
 export async function onFullDisk<T>(
   act: () => Promise<T>,
   isRefused: (value: unknown) => boolean = () => true,

@@ -24,8 +24,8 @@ class Handle {
 }
 
 /**
- * Puts virtual timers in the place of the process's, for code that is given none: the service's heartbeats, and
- * the tests' own waiting. What is to run at once runs in the next turn of the real event loop, and is counted.
+ * Replaces the process's timers by virtual ones, for code that takes none: the service's heartbeats, and
+ * the tests' own waiting. Immediate callbacks run in the next turn of the real event loop, and are counted.
  */
 export function takeOverTimers(timers: TimerPort) {
   const { setImmediate, setTimeout, setInterval, clearImmediate, clearTimeout, clearInterval } =
@@ -50,7 +50,7 @@ export function takeOverTimers(timers: TimerPort) {
 
   function later(callback: Callback, milliseconds = 0, ...given: unknown[]) {
     if (isOfPostgres(callback)) return setTimeout(callback, milliseconds, ...given)
-    // Dexie and others use 0 to say "after this task".
+    // Dexie uses 0 for "after this task".
     if (!(milliseconds > 0)) return soon(callback, ...given)
     const id = timers.set(() => callback(...given), milliseconds)
     return new Handle(() => timers.clear(id))

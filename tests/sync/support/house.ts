@@ -20,7 +20,7 @@ export interface House {
   line(): Network
   /** all appointments of the test's day as the service has them */
   atService(date?: string): Promise<Appointment[]>
-  /** makes a call of somebody else, who is on another tablet */
+  /** makes a call of another user, on another tablet */
   elsewhere(call: AnyCall, sent?: Sent): Promise<Got>
 }
 
@@ -82,7 +82,7 @@ export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   })
 }
 
-/** Waits until a tablet asks for nothing any more: what it began before is done. */
+/** Waits until a tablet sends no more requests: earlier work is done. */
 export async function quiet({ network }: Pick<House, 'network'>): Promise<void> {
   let asked = -1
   while (asked !== network.seen.length) {
@@ -92,9 +92,9 @@ export async function quiet({ network }: Pick<House, 'network'>): Promise<void> 
 }
 
 /**
- * Tries until it doesn't throw; answers what it answered. Virtual time moves only where all work is done and the
- * check has failed since then, and so for `patienceMs` at most. A check that moves the clock itself is its only mover.
- * It looks for a real second besides: a module that another process reads from the disk shows on no event loop.
+ * Retries until `check` doesn't throw, and returns its result. Virtual time moves only when all work is
+ * done and the check has failed since, for `patienceMs` at most. Also tries for a real second: reading a
+ * module from disk shows on no event loop.
  */
 export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10_000): Promise<T> {
   const clock = runningClock()

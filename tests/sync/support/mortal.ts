@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { openHouse, readyTab } from './house'
 
-/** A storage whose open connections end without a word, as in an iPad's sleep. */
+/** A storage whose open connections end silently, as in an iPad's sleep. */
 export interface MortalStorage {
   indexedDB: IDBFactory
   die(): void

@@ -39,7 +39,7 @@ interface Rule {
   act: (request: Request, serve: Handler) => Promise<Response>
 }
 
-/** Carries requests to the service and breaks as told. */
+/** Carries requests to the service, and breaks on command. */
 export function createNetwork(serve: Handler): Network {
   const seen: Seen[] = []
   const rules: Rule[] = []
@@ -124,7 +124,7 @@ export function createNetwork(serve: Handler): Network {
 
 const tooMuch = { error: { message: 'Slow down' } }
 
-/** Serves what is not for the path, whose writes are answered with 429. */
+/** Serves all but the writes of a path, which are answered with 429. */
 async function putOff(path: string, request: Request, serve: Handler): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname.startsWith(path)) return json(429, tooMuch)()

@@ -7,7 +7,7 @@ import { createNetwork } from './network'
 
 type Serve = (request: Request) => Promise<Response>
 
-/** A host that knows the listed calls only, and the line to it. `way` is what lies between the two. */
+/** A basic host and the line to it. `way` is the proxy between the two. */
 export async function plainHouse(way: (serve: Serve) => Serve = (serve) => serve) {
   const house = await openHouse()
   const line = createNetwork(way(plainHost((request) => house.service.handle(request))))

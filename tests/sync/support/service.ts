@@ -12,7 +12,7 @@ import { filledDatabase } from '../../support/memory-database'
 import { spreadsheetsHere } from '../../support/spreadsheets-here'
 import type { TestClock } from './clock'
 
-/** What a request carries besides its call. */
+/** The parts of a request besides its call. */
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -26,7 +26,7 @@ export interface Got {
 
 export interface TestService {
   handle(request: Request): Promise<Response>
-  /** makes a call as the owner, who sits elsewhere */
+  /** makes a call as the owner, elsewhere */
   send(call: AnyCall, sent?: Sent): Promise<Got>
   /** loses an appointment, as a service that goes back to a copy from before it does */
   lose(id: string): Promise<void>
@@ -61,7 +61,7 @@ export async function openService(at: TestClock): Promise<TestService> {
   const deps = { db, clock, ids: newId, randomBytes, log: silent, passwords, tokenHours: 12 }
   const service = createService({ ...deps, spreadsheets: spreadsheetsHere })
   const handle = (request: Request) => {
-    // By a clock that stood still one sync could not be told from the next.
+    // With a stopped clock one sync could not be told from the next.
     at.pass(1)
     return at.busy(service.handle(request))
   }

@@ -4,8 +4,8 @@ const record = v.record(v.string(), v.unknown())
 type Stored = v.InferOutput<typeof record>
 
 /**
- * Changes the records of a table as they lie on the disk, and adds some; answers what is there then.
- * Only for what no app of today does itself: what another version left, or what is damaged.
+ * Changes or adds raw records of a table, and returns the result. Only for states that today's app doesn't
+ * produce: those of another version, or damage.
  */
 export async function changeStored(
   indexedDB: IDBFactory,

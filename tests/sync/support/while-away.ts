@@ -45,7 +45,7 @@ export async function bookedWhileAway(
   return { house, sync, id }
 }
 
-/** Books here while somebody else books the same slot; answers the appointment's id. */
+/** Books here while another tablet books the same slot; returns the appointment's id. */
 export const bookAgainstRival = (house: House, sync: Sync): Promise<string> =>
   whileAway(
     house,
@@ -54,7 +54,7 @@ export const bookAgainstRival = (house: House, sync: Sync): Promise<string> =>
     () => house.elsewhere(calls.createAppointment, { body: rival() }),
   )
 
-/** Somebody else's booking of the slot that Jose's has. */
+/** Another tablet's booking of Jose's slot. */
 export const rival = (body = {}) => ({
   ...form({ name: 'Rival', mobileNumber: '639171112222', ...body }),
 })

@@ -30,7 +30,7 @@ interface Env {
 }
 
 export interface ServiceOptions extends ServiceDeps {
-  /** what the device page of a tablet tells */
+  /** the version that the device page of a tablet shows */
   version?: string
   /** the built app, for the service that has one to serve */
   appFiles?: AppFiles

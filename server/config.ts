@@ -97,7 +97,7 @@ export function readConfig(
   })
 }
 
-/** What holds a password or a token is not repeated. */
+/** Variables with a password or token, whose values are never printed. */
 const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN'])
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {

@@ -32,7 +32,7 @@ export interface ServiceDeps {
   spreadsheets?: Spreadsheets
 }
 
-/** What handlers are given. */
+/** The context of a handler. */
 export interface ServiceContext extends ServiceDeps {
   live: Live
   spreadsheets: Spreadsheets

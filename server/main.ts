@@ -60,8 +60,8 @@ async function run(config: Config) {
 }
 
 /**
- * How long what nobody waits for any more may still take: a statement behind another service's lock,
- * a message that its gateway doesn't take. What was answered is on the disk.
+ * Milliseconds left for work without a waiting client: a statement behind another service's lock, a message that its
+ * gateway doesn't take. Every answered write is on the disk already.
  */
 const longestRestMs = 5_000
 

@@ -52,7 +52,7 @@ export function netPrice(row: Priced): number {
 }
 
 /**
- * What is due before check-in, in PHP: the balance after reservation less points and promo
+ * The amount due before check-in, in PHP: the balance after reservation less points and promo
  * discount of the main service (SPEC.md CHECKIN-3).
  */
 export function dueAtCheckIn(row: Priced & Pick<Appointment, 'balanceAfterReservation'>): number {
@@ -99,7 +99,7 @@ export function totalPayable(
 /** A row with the amounts that follow from the others: after every change they are computed anew. */
 export const withTotals = (row: Appointment): Appointment => ({ ...row, ...totalsOf(row) })
 
-/** What is to be paid and what has been paid in all, in PHP. */
+/** The price to be paid and the sum of all payments, in PHP. */
 export function totalsOf(row: Appointment): Pick<Appointment, 'actualPrice' | 'totalPricePaid'> {
   const paid = sum(
     centavos(row.appointmentCreationPaymentAmount),

@@ -18,7 +18,7 @@ import {
 } from './obstacles'
 import { type Interval, lengthOf } from './timing'
 
-/** What is asked of `available-resources`. */
+/** The query of `available-resources`. */
 export interface AvailabilityQuery {
   startDate: string
   startTime: string

@@ -55,7 +55,7 @@ function prepared(world: World, row: Appointment, input: CompleteInput): Appoint
   )
 }
 
-/** What completeAppointmentPayment has to cover: the balance and products not paid for yet, PHP. */
+/** The amounts that completeAppointmentPayment has to cover, in PHP: the balance and the unpaid products. */
 export function dueAtCompletion(row: Appointment): { balance: number; products: number } {
   const unpaid = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))
   return { balance: row.balanceAfterCheckIn ?? 0, products: pesos(unpaid) }

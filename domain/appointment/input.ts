@@ -26,8 +26,8 @@ const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v
 const storeCode = v.optional(shortText)
 
 /**
- * What the form has shown, in PHP: the net price of a booking, what is due at check-in, the total of the products ordered.
- * A price that others have changed meanwhile is refused then; nothing is compared where it is absent.
+ * The price that the form has shown, in PHP: the net price of a booking, the amount due at check-in, or the total of the
+ * products ordered. The command is refused where the price is another one now; absent: not compared.
  */
 const shownPrice = blankOr(money)
 

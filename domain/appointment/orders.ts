@@ -21,7 +21,7 @@ export const withOrders = (world: World, row: Appointment, orders: Orders): Appo
   ...ordersAfter(world, row, orders),
 })
 
-/** What the orders of a body make of a row: the fields that they are about. */
+/** The fields of a row after the orders of a body. */
 export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   const products = productsAfter(world, row, orders.productsOrdered)
   return {

@@ -13,7 +13,7 @@ export const paymentPhases = [
 /** Stands for the mode of a payment that names none. */
 export const unknownMode = 'UNKNOWN'
 
-/** What was paid in one phase; amounts are centavos. */
+/** The payment of one phase, in centavos. */
 export interface Paid {
   mode: string | null
   amount: number

@@ -25,7 +25,7 @@ export function placesAfter(row: Appointment, places: Places) {
   }
 }
 
-/** What a row takes: where, when and whether it is there already. */
+/** The places and the time that a row takes, and its status. */
 type Taken = Pick<
   Appointment,
   'status' | 'startDate' | 'startTime' | 'staffId' | 'roomId' | 'lockerId'

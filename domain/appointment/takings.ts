@@ -23,8 +23,8 @@ export function takingsOf(row: Appointment): Taking[] {
 }
 
 /**
- * The row after a change, with what that took on another day than the visit's. What was taken before
- * keeps its day: a day that was counted stays as it was.
+ * The row after a change, with the money that the change took on another day than the visit's. Earlier takings keep
+ * their day, so that a day that was counted stays as it was.
  */
 export function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
   const moved = [

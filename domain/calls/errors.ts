@@ -56,7 +56,7 @@ const errorTexts = v.object({
 })
 
 /**
- * What a person reads of an error answer: message and list joined with ' - ', without repeats or
+ * The text that people read of an error answer: message and list joined with ' - ', without repeats or
  * blanks; the call's default text when nothing is left (SPEC.md service-1).
  */
 export function errorText(body: unknown, failure: string): string {

@@ -2,9 +2,8 @@ import * as v from 'valibot'
 import { fedChange } from './sync'
 
 /**
- * What the live stream says: where the board's part of the feed stands. Where little
- * has changed since the event before, whose cursor is `since`, it says what: the same changes that the
- * feed tells between the two cursors.
+ * An event of the live stream: the cursor of the board's part of the feed. Where little has changed since the event
+ * before, whose cursor is `since`, it holds the changes that the feed has between the two cursors.
  */
 export const liveEvent = v.object({
   cursor: v.string(),

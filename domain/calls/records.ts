@@ -28,7 +28,7 @@ export const metricInput = v.object({
 })
 export type Metric = v.InferOutput<typeof metricInput>
 
-/** What is recorded: the history of rows and how fast the app was (SPEC.md service-10). */
+/** Records: the history of rows and how fast the app was (SPEC.md service-10). */
 export const recordCalls = {
   /** the latest change first */
   history: defineCall({

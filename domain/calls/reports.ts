@@ -65,7 +65,7 @@ export const reportCalls = {
 export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]
 
 export const reportViewCalls = {
-  /** What a report would hold, without its file. An extension: the query is that of the report. */
+  /** The contents of a report, without its file. An extension: the query is that of the report. */
   reportPreview: defineCall({
     method: 'GET',
     path: '/v1/reports/{report}/preview',

@@ -109,7 +109,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       cancelReason: {
         fields: ['status'],
         money: false,
-        // What nobody paid for is taken off, and what was paid stays on the row.
+        // Unpaid products are taken off, and payments stay on the row.
         restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],
       },
     },

@@ -37,7 +37,7 @@ interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
-  /** what the body carries besides the input: names and amounts that the listed calls want */
+  /** fields of the body besides the input: names and amounts that the listed calls want */
   extra?: (input: Input) => Record<string, unknown>
   edits?: Command<Input>['edits']
   isWhole?: boolean

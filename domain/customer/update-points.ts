@@ -45,7 +45,7 @@ export const updatePoints: Transition<PointsInput> = {
   },
 }
 
-/** What is added to a balance: negative where points are taken away. */
+/** The change of a balance: negative where points are taken away. */
 export const signedPoints = ({ action, points }: Pick<PointsInput, 'action' | 'points'>): number =>
   action === 'ADD' ? points : -points
 

@@ -38,7 +38,7 @@ export function isAsIs<Schema extends v.GenericSchema>(
   return look(value)
 }
 
-/** What a schema makes of a value from outside; null where it refuses it. A whole value is not copied. */
+/** Reads a value from outside by a schema; null where it refuses. A value that needs no change is not copied. */
 export function readWith<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, (node: Node) => Look>> = {
     const look = lookOf(wrapped)
     return (value) => value === null || look(value)
   },
-  // What is absent or null becomes the default, and a default of null is one too.
+  // An absent field or null becomes the default, and a default of null is one too.
   optional: ({ wrapped, default: empty }) => {
     const look = lookOf(wrapped)
     return (value) => (value === undefined ? empty === undefined : look(value))

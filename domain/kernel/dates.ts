@@ -1,7 +1,7 @@
 /** The business runs on this zone's clock wherever the device stands (SPEC.md time-1). */
 export const businessZone = 'Asia/Singapore'
 
-/** What the zone is ahead of UTC, the whole year since 1982: it has no summer time. */
+/** The offset of the zone from UTC, the whole year since 1982: it has no summer time. */
 export const businessOffset = '+08:00'
 
 // Not asked of the browser: its zones and locales take a slow tablet 150 ms at the first question.

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** What a person is told when there is no report, whichever it is (SPEC.md REPORT-2). */
+/** The text for a report that could not be made, whichever it is (SPEC.md REPORT-2). */
 export const reportFailure = 'Report generation failed'
 
 /** A report as it is asked for: which one, its query as text, and the file's name. */

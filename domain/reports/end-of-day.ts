@@ -18,7 +18,7 @@ export interface EndOfDay {
   modes: readonly ModeLine[]
   /** RESERVED or CHECKED_IN, by start */
   open: readonly Appointment[]
-  /** what was taken on this day, by mode, for whatever day it was */
+  /** money taken on this day, by mode, for visits of any day */
   taken: readonly TakenLine[]
 }
 
@@ -50,7 +50,7 @@ export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
 
 const byStart = (a: Appointment, b: Appointment) => (a.startTime < b.startTime ? -1 : 1)
 
-/** What an open appointment has still to pay, as far as it is known now. */
+/** The rest that an open appointment has to pay, as far as it is known now. */
 export function stillDue(row: Appointment): Centavos {
   if (row.status === 'RESERVED') return centavos(dueAtCheckIn(row))
   const products = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))

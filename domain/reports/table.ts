@@ -14,7 +14,7 @@ export const columnKinds = [
 export type ColumnKind = (typeof columnKinds)[number]
 
 /**
- * What stands in a cell, by the kind of its column. text: as it is. whole and decimal: a number.
+ * The value of a cell, by the kind of its column. text: as it is. whole and decimal: a number.
  * percent: 0.15 for 15%. php: whole centavos. date: YYYY-MM-DD. time: HH:mm. date-time: an ISO
  * instant, shown in business time. null: nothing.
  */

@@ -7,7 +7,7 @@ import {
 } from '../appointment/payments'
 import { php, type ReportColumn } from './table'
 
-/** What a tally must know of an appointment. */
+/** The fields of an appointment that a tally needs. */
 export interface Counted {
   /** YYYY-MM-DD, the business day */
   day: string
@@ -15,7 +15,7 @@ export interface Counted {
   payments: readonly Paid[]
 }
 
-/** What was paid by one mode, in centavos. */
+/** The payments by one mode, in centavos. */
 export interface ModeLine {
   mode: string
   /** in the order of `paymentPhases`; like the charges without those of cancelled appointments */

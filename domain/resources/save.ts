@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 
-/** What every kind of resource has. */
+/** The fields that every kind of resource has. */
 export interface ResourceRow {
   id: string
   name: string
@@ -15,12 +15,12 @@ export interface ResourceRow {
   version: number
 }
 
-/** The fields that a body names, and the row's id. What is absent stays as it is. */
+/** The fields that a body names, and the row's id. Absent fields stay as they are. */
 export type SaveInput<Row> = Partial<Row> & { id: string }
 
-/** What makes one kind of resource different from the others. */
+/** The rules by which one kind of resource differs from the others. */
 export interface ResourceRules<Row extends ResourceRow> {
-  /** what one of them is called on screen */
+  /** the name of one of them on screen */
   title: string
   /** a row of this kind with nothing filled in */
   blank: Row

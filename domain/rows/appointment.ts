@@ -40,7 +40,7 @@ const fields = v.object({
   roomId: text,
   lockerId: text,
   promoId: text,
-  /** what the promo takes off the main service */
+  /** the promo's discount on the main service */
   discount: amount,
   pointsToRedeem: amount,
   pointsRedeemed: amount,

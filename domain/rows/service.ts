@@ -14,7 +14,7 @@ import {
 export const service = v.object({
   id: v.string(),
   name: textOr(''),
-  /** what a card of the board calls it, "SWE 60"; '' leaves that to its name (`short-name`) */
+  /** its name on a card of the board, "SWE 60"; '' leaves that to its full name (`short-name`) */
   shortName: textOr(''),
   price: amount,
   duration: amountOrNull,

@@ -3,7 +3,7 @@ import { weekdays } from '../kernel/dates'
 import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
 import { usualNightEnd } from './night-end'
 
-/** What a spend earns: every `loyaltySpendAmount` PHP gives `loyaltySpendAmountEquivalent` points. */
+/** Points that a spend earns: every `loyaltySpendAmount` PHP gives `loyaltySpendAmountEquivalent` points. */
 export const loyaltyDay = v.object({
   loyaltySpendAmount: amount,
   loyaltySpendAmountEquivalent: amount,

@@ -18,7 +18,7 @@ export type TableName = keyof Tables
 type ById<Row> = ReadonlyMap<string, Row>
 
 /**
- * The rows of one store that a command may look at. Whoever runs the command loads it: the service
+ * The rows of one store that a command may look at. The caller loads it: the service
  * inside its transaction, a tablet from its replica and outbox.
  */
 export interface World {

@@ -32,7 +32,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
   return ok(after)
 }
 
-/** Nobody locks themselves out, and somebody must be left who can let others in. */
+/** Refuses to lock out the acting user, or the last account that can let others in. */
 async function keepsIn(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
   if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
   const owners = await readUsers(tx.db, tx.storeCode, ['SUPER_ADMIN'])

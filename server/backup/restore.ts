@@ -11,7 +11,7 @@ import { backedUp, numbered } from './tables'
 
 const rowsAtOnce = 500
 
-/** What is wrong with a file; it undoes the transaction that the rows were written in. */
+/** The fault of a file. Throwing it undoes the transaction that the rows were written in. */
 class Unusable extends Error {}
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What a backup holds, in an order in which each table comes after those that it refers to. Left out:
- * log-ins and failed attempts, which end with a restore, and what a new database makes anew.
+ * The tables of a backup, each after those that it refers to. Left out: log-ins and failed attempts, which end with a
+ * restore, and tables that a new database fills anew.
  */
 export const backedUp = [
   'stores',

@@ -9,7 +9,7 @@ import { standingOf } from './standing'
 
 type Call = typeof calls.changesStream
 
-/** What an event of the live stream says, and where the store stands with it. */
+/** The text of an event of the live stream, and the cursor of the store with it. */
 export interface News {
   cursor: Cursor
   /** JSON of a `liveEvent` */

@@ -17,7 +17,7 @@ type Call = typeof calls.changesStream
  */
 export async function changesStream(asked: Asked<Call>): Promise<Response> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
-  // Nobody would read it, so nobody would end it.
+  // A stream without a reader would never end.
   if (asked.request.method === 'HEAD') return new Response(null, { headers })
   const line: Line = { leaving: new AbortController(), hasRoom: () => {} }
   const body = new ReadableStream<string>({

@@ -5,7 +5,7 @@ import { openTerminal } from './terminal'
 
 /*
  * npm run create-admin -- [--store CODE] [--store-name NAME] [--username NAME] [--first-name NAME]
- * [--last-name NAME] [--new-password]. What is left out is asked for; the password always is, unless
+ * [--last-name NAME] [--new-password]. It asks for options left out, and always for the password, unless
  * ADMIN_PASSWORD holds it.
  */
 

@@ -10,7 +10,7 @@ import { openDatabase, prepare } from '../start/open-service'
 const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
 const world = { clock: Date.now, log }
 
-/** What a tool came to, in plain words for whoever started it. */
+/** The outcome of a tool, in plain words for the person who started it. */
 export type Told = Result<string, string>
 
 /** Runs a program of the command line: says what it did, or why not with exit code 1. */
@@ -41,7 +41,7 @@ export async function onDatabase(
   }
 }
 
-/** What the service would work with on this database, the demo left out. */
+/** The parts that the service would use on this database, without the demo. */
 export function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
   return prepare({ ...config, demo: 'off' }, db, world)
 }

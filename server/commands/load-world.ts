@@ -8,7 +8,7 @@ import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
 import { readStore } from '../resources/read-store'
 
-/** What a command is about: its row, its input, and the customer that the input names. */
+/** The subject of a command: its row, its input, and the customer that the input names. */
 export interface Subject {
   table: TableName
   id: string
@@ -16,7 +16,7 @@ export interface Subject {
   mobileNumber: string | null
 }
 
-/** What a command can look at: its part of the store's world, as it stands until the commit. */
+/** Loads the rows that a command may look at: its part of the store's world, as it stands until the commit. */
 export async function loadWorld(tx: StoreTx, subject: Subject): Promise<World> {
   if (subject.table === 'appointments') return loadAround(tx, subject)
   const nothing = await emptyWorld(tx)
@@ -43,8 +43,8 @@ async function emptyWorld({ db, storeCode }: StoreTx): Promise<World> {
 }
 
 /**
- * What a command's input and its appointment name, and every appointment that might be in the way.
- * Its customer is locked until the commit.
+ * Loads the rows that a command's input and its appointment name, and every appointment that might be in the way.
+ * The customer is locked until the commit.
  */
 async function loadAround(tx: StoreTx, { id, input, mobileNumber }: Subject): Promise<World> {
   const { db, storeCode } = tx

@@ -66,7 +66,7 @@ function visitOf(columns: VisitColumns): Visit {
   }
 }
 
-/** What was added to and subtracted from a customer's points by hand, the latest first. */
+/** Manual changes of a customer's points, the latest first. */
 export async function readPointsLogs(reader: Reader, customerId: string): Promise<PointsLog[]> {
   const rows = await reader
     .selectFrom('points_log')

@@ -26,7 +26,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** What differs between the engines. */
+/** The parts that differ between the engines. */
 export interface EngineParts {
   pool: pg.Pool
   flush: Database['flush']

@@ -37,7 +37,7 @@ export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
   }
 }
 
-/** What the migrations put in stays. */
+/** Tables that the migrations fill, which a reset keeps. */
 const kept = ['meta', 'schema_migrations']
 
 async function emptyingStatements({ queries }: Database): Promise<string> {

@@ -15,7 +15,7 @@ const timeText = (said: string): string => said.slice(0, 5)
 
 /** A timestamptz as an ISO instant in UTC with milliseconds. */
 export function instantText(said: string): string {
-  // What a session in UTC says, `2026-11-21 02:00:00.12+00`, is nearly that already.
+  // A session in UTC answers `2026-11-21 02:00:00.12+00`, which is nearly ISO already.
   if (!said.endsWith('+00')) return instantOf(said).toISOString()
   const [seconds = '', fraction = ''] = said.slice(0, -3).split('.')
   return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`

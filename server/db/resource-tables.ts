@@ -12,7 +12,7 @@ type Amounts = Record<string, number>
 interface ResourceTable<Row> {
   extras: RawBuilder<unknown>
   fromColumns(columns: never): Row
-  /** what is written; the relations are not */
+  /** the columns to write, without the relations */
   toColumns(row: Row): object
 }
 

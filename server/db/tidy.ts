@@ -2,9 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from './schema'
 
 /**
- * What PostgreSQL does by itself in the background and the embedded engine does not: gives the
- * space of dead rows back, counts rows for the planner, and ends with a checkpoint, which keeps the
- * start after a crash short. A table at a time, so that nobody waits long behind it.
+ * Does PostgreSQL's background work for the embedded engine: frees the space of dead rows, counts rows for the planner,
+ * and ends with a checkpoint, which keeps the start after a crash short. A table at a time, so that no query waits long.
  */
 export async function tidyTables(queries: Kysely<DB>, until: AbortSignal): Promise<void> {
   const { rows } = await sql<{ name: string }>`

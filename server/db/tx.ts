@@ -5,7 +5,7 @@ import type { Database } from './database'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
 
-/** What functions that only read take: a transaction's handle or the database's own. */
+/** The argument of functions that only read: a transaction's handle or the database's own. */
 export type Reader = Kysely<DB>
 
 declare const writes: unique symbol
@@ -113,7 +113,7 @@ async function nextVersion(db: Transaction<DB>, storeCode: string): Promise<numb
   return last_version
 }
 
-/** What was committed stays committed: a hook that fails is reported, not thrown. */
+/** Runs a hook after its commit. A failure is reported, not thrown, because the commit stands. */
 async function runHook(database: Database, hook: Hook) {
   try {
     await hook()

@@ -1,4 +1,4 @@
-/* What the demo business offers. Prices in PHP, minutes for durations and cleaning. */
+/* The offer of the demo business. Prices in PHP, minutes for durations and cleaning. */
 
 interface ServiceOffer {
   name: string

@@ -5,7 +5,7 @@ import type { Customer } from '#domain/rows/customer'
 import { type Changes, type Outcome, run, type World } from '#domain/rows/world'
 import type { LedgerEntry } from './business'
 
-/** What happened in one store so far, command by command. */
+/** The past of one store, command by command. */
 export class History {
   readonly #world: World
   readonly #user: string

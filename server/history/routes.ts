@@ -10,7 +10,7 @@ import { readHistory } from './read-history'
 
 const known = v.picklist(historyTables)
 
-/** What is recorded: the history of rows, and how fast the app was. */
+/** Records: the history of rows, and how fast the app was. */
 export const recordRoutes = {
   history: reading(calls.history, async (reader, { actor, params }) => {
     const table = v.safeParse(known, params.table)

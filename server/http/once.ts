@@ -37,7 +37,7 @@ export function keyOf({ request, body }: Keyed): Result<Key | null, Problem> {
 
 /**
  * Does the work of a write at most once for its key. The answer is kept in the effect's own
- * transaction; refusals are kept too. What may turn out otherwise next time is not: 401, 403, 429
+ * transaction; refusals are kept too. Answers that may differ next time are not: 401, 403, 429
  * and 5xx (SPEC.md service-8).
  */
 export async function once(

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { extensionsHeader, lifeHeader } from '#domain/calls/sync'
 
-/** What an app may send and read besides what every page may. */
+/** Headers that an app may send and read besides those of every page. */
 const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
 const read = [
   'Content-Disposition',

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** What a request carries, before the call's schemas have read it. */
+/** The parts of a request before the call's schemas have read it. */
 export interface Raw {
   params: Readonly<Record<string, string>>
   query: URLSearchParams

@@ -22,7 +22,7 @@ export interface Problem {
   retryAfter?: number
 }
 
-/** What a conflict shows besides its text. */
+/** The rows that a conflict shows besides its text. */
 export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
 
 /** A refusal of the domain as it travels. */
@@ -45,7 +45,7 @@ export const problems = {
     message: 'The request is malformed.',
     details: { errors },
   }),
-  /** what is asked for makes no sense, in words for people */
+  /** a senseless request, in words for people */
   invalid: (message: string): Problem => ({ status: 400, code: 'RULE', message }),
   tooLarge: (): Problem => ({
     status: 413,

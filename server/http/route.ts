@@ -25,7 +25,7 @@ export interface Route {
   respond(incoming: Incoming): Promise<Response>
 }
 
-/** What a handler is given: the parsed request, who asks, and when. */
+/** The argument of a handler: the parsed request, the actor and the time. */
 export interface Asked<C extends AnyCall> extends Parsed<C> {
   call: C
   context: ServiceContext
@@ -39,7 +39,7 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
 
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 
-/** What a call that reads may answer too: JSON of its shape, which contract.test.ts looks at. */
+/** The answer of a reading call: a value, or JSON of its shape, which contract.test.ts checks. */
 type Told<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
 /** A call that reads one consistent state. */

@@ -1,11 +1,8 @@
-/**
- * What is likely to be asked for next, read meanwhile. Only a hint: another instance may be asked,
- * or nobody.
- */
+/** Reads the value that is likely to be asked for next. Only a hint: the request may go to another instance. */
 export interface ReadAhead<Value> {
   /** Begins to read what will be asked for under a key. A failure is nobody's yet: it is dropped. */
   begin(key: string, read: () => Promise<Value>): void
-  /** What was begun under a key, once; null when there is nothing, or it is too old. */
+  /** The value begun under a key, once; null when there is nothing, or it is too old. */
   take(key: string): Promise<Value | null>
 }
 

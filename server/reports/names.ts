@@ -3,7 +3,7 @@ import type { Reader } from '../db/tx'
 const kinds = ['services', 'staffs', 'rooms', 'lockers', 'promos', 'products'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the ids in a store's appointments stand for. */
+/** Names behind the ids in a store's appointments. */
 export type Names = Readonly<Record<Kind, ReadonlyMap<string, string>>>
 
 /** The names of all resources of a store: few, and read once for a whole report. */

@@ -16,7 +16,7 @@ interface StaffLine {
 }
 
 /**
- * What each therapist of a store did. Cancelled appointments don't count; hours, revenue (services
+ * The work of each therapist of a store. Cancelled appointments don't count; hours, revenue (services
  * after promo and points) and commission are those of completed ones. Sums arrive as text.
  */
 async function readStaffs(reader: Reader, storeCode: string, period: Period): Promise<StaffLine[]> {

@@ -46,7 +46,7 @@ export async function isAnyDue({ queries }: Database, nowMs: number): Promise<bo
   return found !== undefined
 }
 
-/** What has started or was cancelled needs no message any more. */
+/** Drops messages about bookings that have started or were cancelled. */
 async function dropUseless(db: WriteTx['db'], nowMs: number) {
   await sql`
     update sms_outbox set state = 'DROPPED'

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database'
 import { demoAccounts } from '../demo/catalog'
 
-/** What is said when the service is ready: its address and, with the demo business, who may log in. */
+/** The text printed when the service is ready: its address and, with the demo business, who may log in. */
 export async function welcome(db: Database, origin: string): Promise<string> {
   const names = demoAccounts.map(({ username }) => username)
   const there = await db.queries

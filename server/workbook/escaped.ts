@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 }
 
-/** What XML can't hold even escaped: control characters and half characters. */
+/** Characters that XML can't hold even escaped: control characters and half characters. */
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands in XML, in an element or an attribute. */

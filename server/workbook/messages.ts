@@ -1,6 +1,6 @@
 import type { Cells, SheetLayout, Weight } from './sheet'
 
-/** What is asked of the thread that makes a spreadsheet, one after another. */
+/** Messages to the thread that makes a spreadsheet, in their order. */
 export type ToThread =
   | { open: SheetLayout }
   | { rows: readonly Cells[]; weight: Weight }

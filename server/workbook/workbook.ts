@@ -3,7 +3,7 @@ import { partsOf, sheetPath, xmlDeclaration } from './parts'
 import type { Cells, SheetLayout, Weight } from './sheet'
 import { headXml, rowXml, tailXml } from './sheet-xml'
 
-/** A spreadsheet file in the making. What is added is compressed at once: no rows are kept. */
+/** A spreadsheet file in the making. Added rows are compressed at once and not kept. */
 export interface Workbook {
   /** Begins the next sheet, with its titles; the one before is finished. */
   open(layout: SheetLayout): void

@@ -65,7 +65,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     try {
       await log.flush()
     } catch (error) {
-      // What a disk lost after a failed sync is unknown: only the log can tell.
+      // After a failed sync it is unknown which writes the disk has lost: only the log can tell.
       thread.kill('The disk refuses to keep what is written.')
       throw new DatabaseUnavailable('The disk refuses to keep what is written.', { cause: error })
     }

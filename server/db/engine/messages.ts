@@ -1,4 +1,4 @@
-/** What the main thread and the database's thread say to each other. */
+/** Messages between the main thread and the database's thread. */
 export type ToThread = { id: number; bytes: Uint8Array<ArrayBuffer> } | { close: true }
 
 export type FromThread =

@@ -16,7 +16,7 @@ type Written = { chunk: Uint8Array }
 type Done = (error?: Error) => void
 
 /**
- * What pg's client takes for its network socket: the bytes go to an engine in this process instead.
+ * A stand-in for the network socket of pg's client: the bytes go to an engine in this process instead.
  * Messages written together travel together, one exchange at a time.
  */
 export class WireSocket extends Duplex {
@@ -60,7 +60,7 @@ export class WireSocket extends Duplex {
     done()
   }
 
-  // What pg asks of a network socket and what means nothing here.
+  // Calls that pg makes on a network socket and that mean nothing here.
   setNoDelay(): this {
     return this
   }

@@ -3,7 +3,7 @@ import type { Appointment } from '../rows/appointment'
 import { heldLocker } from './night'
 import { blockedInterval, type Interval, overlaps } from './timing'
 
-/** Keys of the therapist, room and locker that an appointment occupies. */
+/** Ids of the therapist, room and locker that an appointment occupies. */
 export function placesOf(row: Appointment): string[] {
   return [row.staffId, row.roomId, row.lockerId].filter((place) => place !== null)
 }

@@ -36,7 +36,7 @@ async function openDevicePage(page: Page) {
 
 const runs = (page: Page, revision: string) => {
   const fact = page.locator('dt', { hasText: /^App here$/ }).locator('xpath=following-sibling::dd')
-  // Folded away, where there is no `innerText`.
+  // Folded away, without `innerText`.
   const text = () => fact.textContent({ timeout: 1000 }).catch(() => '')
   return expect.poll(text, { timeout: 60_000 }).toContain(revision)
 }
@@ -134,7 +134,7 @@ describe('a new version of the app', () => {
     await waitUntilInstalled(first.page)
     network.block(isWrite)
     await book(first.page, await aBooking(api))
-    // Local storage is written to the disk a little later than the database.
+    // Local storage is flushed a little later than the database.
     await first.page.waitForTimeout(4000)
     const app = release()
 
@@ -166,7 +166,7 @@ describe('a new version of the app', () => {
     await second.kill()
     await opensOffline()
 
-    // In the moment in which it is taken up; this time it is the former release, rolled back to.
+    // While it is being taken up; this time the new one is the former release, rolled back to.
     network.serveApp(appFolder('dist/app'))
     const third = await start()
     await seeOffer(third.page, 'A new version of Frontdesk is ready.')
@@ -175,7 +175,7 @@ describe('a new version of the app', () => {
     await third.kill()
     await opensOffline()
 
-    // While the stored app is thrown away: then it comes from the service, and is kept again.
+    // While the stored app is deleted: it is loaded from the service, and stored again.
     const fourth = await start()
     await openDevicePage(fourth.page)
     const thrownAway = network.hold(({ path }) => path === new URL(fourth.page.url()).pathname)

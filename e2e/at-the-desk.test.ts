@@ -79,7 +79,7 @@ describe('at the desk', () => {
     const { api, start, serviceId } = await firstFree(service.origin)
     const { page } = await openTablet({ user: 'makati' })
     await fillBooking(page, { ...paula, ...booking(start) })
-    // The tablet hears of the other booking only by the answer to its own.
+    // The tablet learns of the other booking only by the answer to its own.
     await holdPulls(page)
     await bookElsewhere(api, start, serviceId)
     await page.getByRole('button', { name: 'BOOK' }).click()
@@ -163,7 +163,7 @@ describe('at the desk', () => {
     await page.emulateMedia({ media: 'print' })
     const receipt = page.getByRole('region', { name: 'Receipt' })
     await receipt.getByText('TOTAL').waitFor()
-    // 80 mm are 302 px: nothing is cut off there, and a sheet of A4 is written larger.
+    // 80 mm are 302 px: nothing is cut off there, and on A4 the text is larger.
     await page.setViewportSize({ width: 302, height: 800 })
     expect(await receipt.evaluate((each) => [each.clientWidth, each.scrollWidth])).toEqual([
       302, 302,

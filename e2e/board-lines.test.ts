@@ -43,8 +43,7 @@ const colours = [
 const guests = ['Carmi Yap', 'Dan Aquino', 'Ella Ramos', 'Fe Lopez']
 
 /**
- * A massage of today in each status, one past midnight and a day pass; answers the massage that is
- * CHECKED_IN.
+ * A massage of today in each status, one past midnight, and a day pass; returns the CHECKED_IN massage.
  */
 async function oneOfEach(api: ServiceApi): Promise<Appointment> {
   const { id, price } = await api.serviceNamed('SWEDISH MASSAGE 60')
@@ -100,7 +99,7 @@ async function hireUpTo40(api: ServiceApi) {
     await api.add('/v1/staffs', { name: `Zita ${nth}`, staffScheduleType: 'MID', available: true })
 }
 
-/** Forty columns can be read: each is wide enough, and hours and names stay when it is scrolled. */
+/** Forty columns are readable: each is wide enough, and hours and names stay in sight. */
 async function showsForty(page: Page) {
   expect(await slots(page).count()).toBeGreaterThanOrEqual(40)
   const frame = await boxOf(board(page))
@@ -226,7 +225,7 @@ describe('the board, line by line', () => {
     await page.getByRole('button', { name: 'Today' }).click()
     await page.getByRole('cell').first().waitFor()
     await view('Day')
-    // The line of the present time, which goes on while the test runs.
+    // The line of the present time, which moves during the test.
     await board(page)
       .getByText(/^2:(0[5-9]|1\d)$/)
       .waitFor()

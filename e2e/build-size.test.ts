@@ -40,7 +40,7 @@ test('it starts with at most 335 KB of compressed JavaScript, all of it stored',
   expect(compressed).toBeLessThanOrEqual(335_000)
 })
 
-/** Names of classes that Mantine's stylesheets have rules for. */
+/** Class names with rules in Mantine's stylesheets. */
 const mantineClasses = (text: string) => new Set(text.match(/\bm_[0-9a-f]{5,8}\b/g))
 
 test('every class of Mantine that the app gives an element has its rules', () => {

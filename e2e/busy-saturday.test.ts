@@ -41,7 +41,7 @@ function drawTrouble({ method, path }: { method: string; path: string }): Troubl
   return troubles[Math.floor(Math.random() * troubles.length)] ?? null
 }
 
-/** Slots that can be tapped: in the column without a therapist a card may stand over a start that is free. */
+/** Slots that can be tapped: in the column without a therapist a card may cover a free start. */
 async function freeSlots(api: ServiceApi, date: string): Promise<Slot[]> {
   const { id } = await api.serviceNamed(swedish)
   const starts = (await api.freeStarts(id, date)).filter((_, at) => at % 3 === 0)
@@ -82,13 +82,13 @@ async function bookOn(desk: Desk, round: number, { therapist, minute }: Slot) {
   await form.getByRole('button', { name: 'Empty the form' }).click()
 }
 
-/** The line is back, and the tablet notices it, as a browser says so. */
+/** The line is back, and the browser notifies the tablet. */
 async function reconnect({ page, line }: Desk) {
   await line.pass()
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
-/** Two desks that begin a round together: else the slower one sees the card where it is to tap. */
+/** Lets two desks begin a round together; otherwise the slower one sees the card on its slot. */
 function meetingOfTwo(): () => Promise<void> {
   let begin: (() => void) | null = null
   return async () => {

@@ -7,10 +7,10 @@ import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
 
-/** How often each customer stands there, whatever the order. */
+/** Names sorted, to compare counts in any order. */
 const sorted = (names: readonly string[]) => [...names].sort()
 
-/** Customers of the drawn events, by the first part of their names; each must take up room. */
+/** Customers of the drawn events, by the first part of their names; each must have a size. */
 const drawnNames = (page: Page) =>
   page.locator('[data-event]').evaluateAll((events) =>
     events.map((event) => {

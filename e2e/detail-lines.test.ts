@@ -22,7 +22,7 @@ const sections = [
 
 const actions = ['UPDATE', 'CHECK-IN', 'COMPLETE', 'CANCEL APPOINTMENT', 'PRINT']
 
-/** Paula's reservation of this afternoon, made elsewhere, and opened on a tablet. */
+/** Paula's reservation of this afternoon, made by another client and opened on a tablet. */
 async function opened(origin: string, page: Page) {
   const api = await ServiceApi.logIn(origin)
   const { id, price, promoLessMap } = await api.serviceNamed(swedish)
@@ -51,7 +51,7 @@ const upper = (row: { name: string } | undefined) => row?.name.toUpperCase() ?? 
 const press = (dialog: Locator, name: string) =>
   dialog.getByRole('button', { name, exact: true }).click()
 
-/** The actions that are offered. */
+/** The offered actions. */
 async function offered(dialog: Locator) {
   const shown: string[] = []
   for (const name of actions)

@@ -27,7 +27,7 @@ const timesAsked = (page: Page) => page.evaluate(() => document.documentElement.
 const offer = (page: Page) => page.getByText('Install Frontdesk: it opens from the home screen')
 const install = (page: Page) => page.getByRole('button', { name: 'Install', exact: true })
 
-/** The chip names it, and the tray has it. */
+/** The chip names it, and the panel contains it. */
 async function openOffer(page: Page) {
   await page.getByRole('button', { name: /^Online Install/ }).click()
   await page.getByRole('list', { name: 'Offers' }).waitFor()

@@ -21,13 +21,13 @@ import { freeBooking, ServiceApi } from './steps/service-api'
 const longRun = process.env.KILLS
 const kills = Number(longRun ?? 1)
 const entries = longRun ? 50 : 20
-/** Each has a lane of their own. */
+/** Each customer's entries are sent in order of their own. */
 const customers = 10
 const patience = longRun ? kills * 60_000 : 120_000
 
 const troubles: readonly Trouble[] = ['request lost', 'answer lost', 'twice', 'slow', 'portal']
 
-/** One call in five meets with trouble; the files of the app come through. */
+/** One call in five has a fault; the app's files get through. */
 function drawTrouble({ path }: { path: string }): Trouble | null {
   const isCall = path.startsWith('/v1/') && !path.includes('stream')
   return isCall && Math.random() < 0.2
@@ -35,7 +35,7 @@ function drawTrouble({ path }: { path: string }): Trouble | null {
     : null
 }
 
-/** Resolves when the tablet has begun to send. */
+/** Resolves when the tablet begins to send. */
 function firstWrite(network: Network): Promise<void> {
   return new Promise((resolve) => {
     network.setWeather((request) => {
@@ -59,11 +59,11 @@ const swedish = 'SWEDISH MASSAGE 60'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 
-/** Opens the app where it was left; the log-in may have died with the browser. */
+/** Opens the app where it was left; the log-in may be lost with the browser. */
 async function reopen({ page }: ProfiledBrowser, origin: string) {
   await page.goto(origin)
   await chip(page).or(page.getByLabel('Username')).first().waitFor()
-  // In bad weather a first download may take long: the end of the test waits for it.
+  // A first sync with faults may take long: the end of the test waits for it.
   if (await page.getByLabel('Username').isVisible()) await enter(page, 'owner')
   return page
 }
@@ -80,7 +80,7 @@ describe('a tablet whose browser is killed', () => {
         let page = await reopen(browser, network.origin)
         await waitUntilSynced(page)
         await waitUntilInstalled(page)
-        // Local storage is written to the disk a little later than the database.
+        // Local storage is flushed a little later than the database.
         await page.waitForTimeout(4000)
         const { storeCode: store } = api
         const before = await pointsOf(api, mobileNumbers)
@@ -103,7 +103,8 @@ describe('a tablet whose browser is killed', () => {
           page = await reopen(browser, network.origin)
         }
         network.setWeather(() => null)
-        // It says so when nothing waits and nothing is to be fetched. Of a long run hundreds are left to be sent.
+        // Shown when nothing is waiting or being fetched. In a long run hundreds of entries are left to
+        // send.
         await expectChip(page, /^Online[\s\S]*Synced/, 60_000 + kills * 3000)
         const after = await pointsOf(api, mobileNumbers)
         const all = Array.from({ length: kills * entries }, (_, index) => index + 1)
@@ -162,7 +163,7 @@ describe('two pages with real Web Locks', () => {
       if (method === 'POST' && path.startsWith('/v1/')) sent.push(body)
       return null
     })
-    // As a frozen page does, one that a debugger has paused keeps its locks and hears nothing.
+    // Like a frozen page, one paused by a debugger keeps its locks and receives nothing.
     const freezer = await context.newCDPSession(page)
     await freezer.send('Debugger.enable')
     const frozen = new Promise((resolve) => freezer.once('Debugger.paused', resolve))

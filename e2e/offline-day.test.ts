@@ -25,7 +25,7 @@ const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 
 const nameOf = (rows: readonly { name: string }[], at: number) => rows[at]?.name.toUpperCase() ?? ''
 
-/** Three starts that don't get in each other's way; at the last a second therapist is free, too. */
+/** Three starts that don't overlap; at the last a second therapist is free too. */
 async function threeStarts(api: ServiceApi) {
   const { id } = await api.serviceNamed(swedish)
   const starts = await api.freeStarts(id)
@@ -53,7 +53,7 @@ const overhanging = (frame: Locator) =>
       .map((part) => part.textContent)
   })
 
-/** The form says so whole, though it is narrow. */
+/** The narrow form shows the whole text. */
 async function readWhole(page: Page, mobileNumber: string, text: string) {
   await bookingForm(page).getByLabel('Customer Mobile No.').fill(mobileNumber)
   const row = bookingForm(page).getByRole('status').filter({ hasText: text })
@@ -176,7 +176,7 @@ async function workThrough({ page, network, origin, openTablet }: Outage) {
   await way.check()
   await card.getByRole('button', { name: /^Give to / }).click()
   await card.waitFor({ state: 'detached' })
-  // The button that had the focus is gone with its card: the tray has it.
+  // The button with the focus is gone with its card: the panel has the focus now.
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expectChip(page, /^Online(?![\s\S]*conflict)/)

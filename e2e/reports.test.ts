@@ -15,7 +15,7 @@ async function openReports(page: Page) {
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
 
-/** Presses a button that ends in a file; answers its name and sheets. */
+/** Presses a button that makes a file; returns its name and sheets. */
 async function fileAfter(page: Page, press: () => Promise<unknown>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   const bytes = await readFile(await download.path())
@@ -227,7 +227,7 @@ test('MISC-3 a screen whose script does not arrive says so, and tries again', as
 }) => {
   const { page, context } = await openTablet()
   const scripts = '**/assets/back-office-*.js'
-  // The service worker would have it: this is a first visit on a bad line.
+  // The service worker would have it stored: this is a first visit on a bad line.
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready

@@ -11,10 +11,10 @@ const test = desk.extend('businessTime', '09:05')
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }
 const minutesTo = (from: string, to: string) => (minuteOfDay(to) ?? 0) - (minuteOfDay(from) ?? 0)
-/** Of the board, at 1500 pixels a day. */
+/** Pixels of the board, at 1500 per day. */
 const pixelsOf = (minutes: number) => (minutes * 1500) / 1440
 
-/** Paula's reservation, and a later start at which her therapist and a room are free, too. */
+/** Paula's reservation, and a later start at which her therapist and a room are free. */
 async function reserve(origin: string) {
   const api = await ServiceApi.logIn(origin)
   const { id } = await api.serviceNamed('SWEDISH MASSAGE 60')
@@ -42,7 +42,7 @@ async function reserve(origin: string) {
 
 const event = (page: Page) => page.getByRole('button', { name: new RegExp(`^${paula.name}`) })
 
-/** Brings the event to the upper part of the board, so that there is room below. */
+/** Scrolls the event to the upper part of the board, with space below it. */
 const showAbove = (page: Page) =>
   event(page).evaluate((element) => {
     element.scrollIntoView({ block: 'center', inline: 'center' })

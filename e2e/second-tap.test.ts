@@ -6,7 +6,7 @@ import { ServiceApi } from './steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
 
-/** Where a finger lies that has just pressed it. */
+/** The point of a finger that has just pressed it. */
 async function placeOf(button: Locator) {
   const box = await button.boundingBox()
   if (!box) throw new Error('It is not to be seen')

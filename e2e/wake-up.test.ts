@@ -15,7 +15,7 @@ const hourMs = 3_600_000
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 
-/** Still to come at this test's time of day. */
+/** Later than this test's time of day. */
 const isLater = ({ startTime }: FreeStart) => startTime > '17:30'
 const aBooking = async (api: ServiceApi) => ({
   ...paula,
@@ -26,7 +26,7 @@ const aBooking = async (api: ServiceApi) => ({
 async function openMortal(openTablet: OpenTablet): Promise<Tablet> {
   const tablet = await openTablet({ user: 'makati' })
   await makeMortal(tablet.context)
-  // A page that is loaded again while the worker is being installed is not always taken over by it.
+  // A page that is reloaded while the worker is being installed is not always controlled by it.
   await waitUntilInstalled(tablet.page)
   await tablet.page.reload()
   await chip(tablet.page).waitFor()

@@ -28,7 +28,7 @@ describe('somebody walks in', () => {
     const [row] = await api.ofCustomer(paula.name)
     expect(row).toMatchObject({ status: 'CHECKED_IN', type: 'WALK-IN', startDate: api.today })
     expect([row?.staffId, row?.roomId, row?.lockerId]).not.toContain(null)
-    // The board has gone to the therapist's column by itself.
+    // The board has scrolled to the therapist's column.
     const drawn = page.getByRole('button', { name: new RegExp(`^${paula.name}`) })
     const { x = 0, width = 0 } = (await drawn.boundingBox()) ?? {}
     expect(x + width).toBeLessThanOrEqual(1180)

@@ -12,7 +12,7 @@ const sizes = [
 
 const pages = ['/dashboard', ...pagesBesideDashboard]
 
-/** By how many pixels the document is wider and taller than the window, once that was drawn at its size. */
+/** Pixels by which the document is wider and taller than the window, once it is drawn at its size. */
 const excess = (page: Page) =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
@@ -32,7 +32,7 @@ async function openCustomer(page: Page) {
   await page.getByRole('table', { name: 'Appointment History' }).waitFor()
 }
 
-/** Collects where the document is larger than the window, at each of the sizes. */
+/** Collects sizes at which the document is larger than the window. */
 function collector(page: Page) {
   const found: Record<string, { width: number; height: number }> = {}
   return {

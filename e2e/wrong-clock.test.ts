@@ -30,7 +30,7 @@ describe('a tablet whose clock is wrong', () => {
       await book(page, booking)
       await expect.poll(() => api.ofCustomer(paula.name)).toMatchObject([{ startDate: api.today }])
 
-      // Without a connection it is known still.
+      // Still known offline.
       await waitUntilInstalled(page)
       await network.cut()
       await page.reload()

@@ -26,12 +26,12 @@ export async function goTo(page: Page, name: string) {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** The first download is done, so that the tablet can do without the network. */
+/** Waits for the first sync, so that the tablet can work offline. */
 export async function waitUntilSynced(page: Page) {
   await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 60_000 })
 }
 
-/** The app's files are on the device: only then does it open without the network. */
+/** Waits until the app's files are on the device, so that it opens offline. */
 export async function waitUntilInstalled(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, {
     timeout: 60_000,
@@ -43,7 +43,7 @@ export const chip = (page: Page) =>
     name: /^(Online|Checking|Offline|Connecting|Log-in needed|Not saving)/,
   })
 
-/** Types into a select cell and takes the option of that name; `form` is where the cell stands. */
+/** Types into a select cell and takes the option of that name; `form` contains the cell. */
 export async function choose(page: Page, form: Locator, label: string, option: string) {
   const cell = form.getByRole('combobox', { name: label })
   await cell.click()
@@ -124,7 +124,7 @@ export async function comeBack(network: Network, ...pages: readonly Page[]) {
   for (const page of pages) await page.evaluate(() => window.dispatchEvent(new Event('online')))
 }
 
-/** Waits until the chip says it, however long the network takes to be noticed. */
+/** Waits for a text of the chip, long enough for the network state to be noticed. */
 export async function expectChip(page: Page, text: RegExp, timeout = 60_000) {
   await expect.poll(() => chip(page).innerText(), { timeout }).toMatch(text)
 }

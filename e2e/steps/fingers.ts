@@ -5,7 +5,7 @@ interface Point {
   y: number
 }
 
-/** Longer than a long press takes to be one. */
+/** Longer than a long press. */
 const heldMs = 350
 const shares = [0.1, 0.25, 0.4, 0.55, 0.7, 0.85, 1]
 
@@ -50,7 +50,7 @@ export async function dragTo(page: Page, from: Point, to: Point): Promise<void> 
   await page.mouse.up()
 }
 
-/** A point inside of something, so many pixels from its top left corner. */
+/** A point inside an element, from its top left corner, in pixels. */
 export async function pointIn(place: Locator, x = 12, y = 8): Promise<Point> {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not to be seen')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 
 /** Steps of a user on the management screens, by visible text. */
 
-/** Opens a page of the bar, wherever it finds room. */
+/** Opens a page of the bar, or of More. */
 export async function goTo(page: Page, name: string) {
   const bar = page.getByRole('navigation', { name: 'Main' })
   const link = bar.getByRole('link', { name, exact: true })

@@ -1,4 +1,4 @@
-/** Every page of the navigation but the dashboard, the device's own, and one that isn't there. */
+/** Every page of the navigation but the dashboard, the device's page, and a missing one. */
 export const pagesBesideDashboard = [
   '/non-massage',
   '/products',

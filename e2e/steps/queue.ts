@@ -6,7 +6,7 @@ export interface PointsQueue {
   mobileNumbers: readonly string[]
   user: string
   store: string
-  /** the number of points of the first one */
+  /** points of the first entry */
   first: number
   count: number
   now: Moment

@@ -11,8 +11,8 @@ export interface Table {
 }
 
 /**
- * The sheets of a spreadsheet by their names, read by another library than wrote them. Dates and
- * times come as YYYY-MM-DDTHH:mm; a time alone is on 1899-12-30.
+ * The sheets of a spreadsheet by name, read by another library than wrote them. Dates and times are
+ * YYYY-MM-DDTHH:mm; a time alone is on 1899-12-30.
  */
 export async function readTables(file: ArrayBuffer): Promise<Record<string, Table>> {
   const sheets = await readXlsxFile(Buffer.from(file))

@@ -22,7 +22,7 @@ export interface FreeStart {
 export const isApart = (a: FreeStart, b: FreeStart): boolean =>
   Math.abs((minuteOfDay(a.startTime) ?? 0) - (minuteOfDay(b.startTime) ?? 0)) >= 120
 
-/** "3:30 PM", as the screens say it. */
+/** "3:30 PM", as on the screens. */
 export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
@@ -36,7 +36,7 @@ const free = v.object({
 
 const named = v.object({ id: v.string(), name: v.string() })
 
-/** The service as another client sees it, past every broken network. */
+/** The service as another client, past every broken network. */
 export class ServiceApi {
   readonly #origin: string
   readonly #headers: Record<string, string>
@@ -121,7 +121,7 @@ export class ServiceApi {
     return (await this.day()).filter((row) => row.name === name)
   }
 
-  /** With the log of their points. */
+  /** Includes the points log. */
   async customer(mobileNumber: string): Promise<Customer> {
     const query = { includeUpdatePointsLogs: 'true' }
     return v.parse(customer, await this.#get(`/v1/customers/${mobileNumber}`, query))
@@ -157,7 +157,7 @@ export class ServiceApi {
     return rows.map(({ name }) => name)
   }
 
-  /** How the service answers a request of this user. */
+  /** Status of the service's answer to this user's request. */
   async statusOf(path: string, query: Record<string, string> = {}): Promise<number> {
     const all = new URLSearchParams({ storeCode: this.storeCode, ...query })
     const answer = await fetch(`${this.#origin}${path}?${all}`, { headers: this.#headers })
@@ -175,7 +175,7 @@ export class ServiceApi {
   }
 }
 
-/** A service at a free start, in the words of the booking form; the first one unless `choose` says which. */
+/** A service at a free start, in the words of the booking form; by default the first one. */
 export async function freeBooking(
   api: ServiceApi,
   service: string,

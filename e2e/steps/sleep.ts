@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { clockAhead } from '../fixtures/clock'
 
-/** From now on pages of the device can lose their storage; those that are open must be loaded again. */
+/** From now on pages of the device can lose their storage; open ones must be reloaded. */
 export async function makeMortal(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const connections: IDBDatabase[] = []
@@ -27,7 +27,7 @@ export async function sleepFor(page: Page, hours: number): Promise<void> {
   if (lost === 0) throw new Error('Nothing was open: call makeMortal before the page is loaded.')
 }
 
-/** A database that answers nothing any more, and doesn't say that it is closed; a reload ends it. */
+/** Makes the database hang without closing it; a reload ends that. */
 export async function hangStorage(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** How many records each part of the device's database holds. */
+/** Numbers of records in each part of the device's database. */
 export const stored = (page: Page) =>
   page.evaluate(async () => {
     const asked = indexedDB.open('frontdesk')

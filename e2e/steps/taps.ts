@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Counts from now on how often a finger touches the screen. Answers how to read the count. */
+/** Counts touches of the screen from now on. Returns a function that reads the count. */
 export async function countTaps(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     document.documentElement.dataset.taps = '0'

@@ -214,7 +214,7 @@ test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-/** A tray over a conflict that is settled, beside the work. */
+/** A panel over a conflict that is being settled, beside the page. */
 function showSettling() {
   let settle: () => void = () => {}
   function Tray() {
@@ -249,7 +249,7 @@ test('OFF-5 a card that goes takes no focus from who works beside the tray', asy
   await user.click(screen.getByRole('heading', { name: 'Board' }))
   settle()
   expect(screen.queryByRole('article')).toBeNull()
-  // The tray hears of a change a moment later.
+  // The panel learns of a change a moment later.
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(document.activeElement).toBe(document.body)
 })

@@ -4,7 +4,7 @@ import { watchVitals } from '../../src/app/web-vitals'
 
 type Seen = (list: { getEntries: () => object[] }) => void
 
-/** What the browser would tell the observers; by the type of entry. */
+/** Entries that the browser would report to the observers, by type. */
 let observers: Map<string, Seen>
 let told: Metric[]
 

@@ -13,8 +13,8 @@ const impure = [
 const guarded = ['domain', 'sync', 'src', 'server']
 
 /**
- * Files that read the clock or make random values although they are not meant to: both are arguments,
- * so that the simulation and the tests decide them.
+ * Files that read the clock or make random values without being listed: both are arguments, so that
+ * simulation and tests control them.
  */
 export function checkClocks(sources: Sources): string[] {
   return [...sources]
@@ -24,7 +24,7 @@ export function checkClocks(sources: Sources): string[] {
     )
 }
 
-/** Exceptions for files that are not there any more. */
+/** Exceptions for files that no longer exist. */
 export function staleClockFiles(sources: Sources): string[] {
   return Object.keys(clockFiles).filter((path) => !sources.has(path))
 }

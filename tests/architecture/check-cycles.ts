@@ -8,7 +8,7 @@ function edges(path: string, sources: Sources): string[] {
   })
 }
 
-/** Files that import each other in a circle, each circle once, imports of types included. */
+/** Import cycles, each once, imports of types included. */
 export function checkCycles(sources: Sources): string[] {
   const finished = new Set<string>()
   const cycles: string[] = []

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
 import type { Sources } from './sources'
 
-/** A path with a folder, perhaps with a name of that file behind it. */
+/** A path with a folder, optionally followed by a name of that file. */
 const named =
   /(?<![\w./@<>#-])([a-z0-9.-]+(?:\/[a-z0-9.-]+)+\.(?:css|mjs|sql|tsx?))\b(?:` `(\w+)`)?/g
 
-/** Files that a document names and that are not there, and names behind a file that it lacks. */
+/** Missing files that a document names, and names that the file before them lacks. */
 export function checkDocumentPaths(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     path.endsWith('.md') ? problemsOf(sources, path, text) : [],

@@ -13,5 +13,5 @@ export function checkDocuments(sources: Sources): string[] {
   })
 }
 
-/** A text without the line breaks of its comments, because a reference may be wrapped. */
+/** A text without its line breaks and comment marks, because a reference may be wrapped. */
 export const unwrapped = (text: string) => text.replace(/\n\s*(?:\*|\/\/)?\s*/g, ' ')

@@ -18,7 +18,7 @@ function packageProblem(path: string, name: string, layer: string): string | und
   return `imports the package ${name}`
 }
 
-/** The folder, or the loose file, right below a folder that has floors. */
+/** The folder or loose file directly below a folder with floors. */
 function zoneIn(folder: string, path: string) {
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
   return rest.length > 0 || !folder.includes('/') ? first : '.'
@@ -31,7 +31,7 @@ interface UpwardImport {
   to: string
 }
 
-/** The folders with floors in which both files lie, with the two places where that import points up. */
+/** The folders with floors that hold both files, with the two places where that import points up. */
 function upwardImportOf(path: string, target: string): UpwardImport | undefined {
   for (const [folder, zones] of Object.entries(floors)) {
     if (!(path.startsWith(`${folder}/`) && target.startsWith(`${folder}/`))) continue
@@ -50,7 +50,7 @@ function floorProblem(path: string, target: string): string | undefined {
   return `${upward.from} imports ${upward.to}`
 }
 
-/** How many imports point up between which folders, of those that are listed as exceptions. */
+/** Numbers of upward imports between folders, as the exceptions list them. */
 export function countUpwardImports(sources: Sources): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const [path, text] of sources) {
@@ -101,7 +101,7 @@ const isBuilding = (path: string) => /^(server\/scripts|tests)\//.test(path)
 
 const isCode = (path: string) => /\.(tsx?|mjs)$/.test(path)
 
-/** Imports that design section 1 does not allow. */
+/** Imports that the rules don't allow. */
 export function checkImports(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => isCode(path))

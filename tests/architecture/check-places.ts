@@ -40,7 +40,7 @@ function textProblems(path: string, text: string): string[] {
   return problems
 }
 
-/** Files where none belong, of unknown kinds, badly named, too long, or with a default export. */
+/** Files in wrong places, of unknown kinds, badly named, too long, or with a default export. */
 export function checkPlaces(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [placeProblem(path) ?? [], textProblems(path, text)].flat().map((text) => `${path}: ${text}`),

@@ -6,7 +6,7 @@ const run = /(?:^[ \t]*\/\/ .*\n?)+/gm
 const withoutMargin = (text: string) =>
   text.split('\n').flatMap((each) => each.replace(/^\s*(?:\*|\/\/)? ?/, '').trim() || [])
 
-/** The lines of text in each docstring of a file; what its tags (`@param`) say is not counted. */
+/** Lines of text in each docstring of a file, tags (`@param`) not counted. */
 export function docstringsOf(text: string): string[][] {
   return [...text.matchAll(block)]
     .filter((match) => match.groups?.doc)

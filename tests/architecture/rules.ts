@@ -1,7 +1,7 @@
 /** Layers, packages and places as data. Unlisted ones are refused. */
 
 interface Layer {
-  /** Other layers that it may import, through their aliases. */
+  /** Other layers that it may import, by their aliases. */
   readonly layers: readonly string[]
   /** Packages that it may import. */
   readonly packages: readonly string[]

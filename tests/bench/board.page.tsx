@@ -25,14 +25,14 @@ const contestants: Readonly<Record<string, Day>> = {
 
 let show: (day: ReactNode) => void = () => {}
 
-/** The screen around a day: it, and the app's provider, are there long before the day is. */
+/** The screen around a day: it and the app's provider exist long before the day. */
 function Screen() {
   const [day, setDay] = useState<ReactNode>(null)
   show = setDay
   return day
 }
 
-/** Milliseconds of a render, from the beginning of a frame to the end of its painting. */
+/** Milliseconds of a render, from the start of a frame to the end of its painting. */
 function untilPainted(render: () => void): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
@@ -72,7 +72,7 @@ async function measure(Day: Day, times: Times, round: number): Promise<void> {
   place.remove()
 }
 
-/** A busy machine only ever adds to a time: the lower quartile is steadier than the median. */
+/** A busy machine only adds to a time: the lower quartile is steadier than the median. */
 function lowerQuartile(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 4)] ?? 0
 }

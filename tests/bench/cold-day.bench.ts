@@ -10,9 +10,9 @@ const size = { appointments: 20_000, customers: 50_000, perDay: 150 }
 const rounds = 9
 
 /**
- * Milliseconds until a day of 150 appointments is read on a tablet that has just been started and has
- * no network, against opening the same database raw and getting the same record; each in a new browser
- * that has the page stored as it has the app, in turns, over a big business.
+ * Milliseconds until a day of 150 appointments is read on a tablet that has just started offline, against
+ * opening the same database raw and getting the record; each in a new browser with the page stored as the
+ * app is, in turns, over a big business.
  */
 export async function run(): Promise<Figures> {
   const folder = await buildStoredApp('tests/bench/cold-day.page.tsx')

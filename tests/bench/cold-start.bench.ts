@@ -8,7 +8,7 @@ import { median } from './sync/median'
 import { answerReads } from './sync/read-stub'
 
 const slowdown = 4
-/** Many, for a browser's start varies by a half. */
+/** Many, because a browser's start varies by half. */
 const rounds = 15
 
 /** Selectors of parts that a user can operate. */
@@ -24,14 +24,14 @@ async function fill(page: Page) {
   await page.getByRole('button', { name: /Online.*Synced/ }).waitFor({ timeout: 120_000 })
 }
 
-/** A new browser, no network, a processor of a quarter: milliseconds until it can be used. */
+/** A new browser, offline, at a quarter of the processor's speed: milliseconds until it is usable. */
 const coldStart = async ({ origin, profile }: Installed, selector: string): Promise<number> =>
   Number(await openBarePage({ profile, slowdown, selector }, `${origin}/dashboard`))
 
 /**
- * A cold start without a network to a board that can be used, over 20,000 appointments and 50,000
- * customers, beside that of an empty Mantine page with such a worker; both in turns. The board can be
- * used when the day's appointments in sight are painted; those out of sight are drawn right after.
+ * An offline cold start to a usable board, over 20,000 appointments and 50,000 customers, beside an empty
+ * Mantine page with such a worker, in turns. Usable: the appointments in sight are painted; the others
+ * follow right after.
  */
 export async function run(): Promise<Figures> {
   spawnSync(process.execPath, ['server/scripts/build.mjs'], { stdio: 'ignore' })

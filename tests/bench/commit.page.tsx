@@ -7,14 +7,14 @@ import { median, pause } from './sync/median'
 import { type Line, pageDeps } from './sync/page-deps'
 import { openRaw, putRaw } from './sync/raw'
 
-/** saved before anything is measured, for code that has just been loaded is slow */
+/** saved before measuring, because fresh code is slow */
 const first = 400
 const turns = 100
 const each = 10
 
 /**
- * 1,000 bookings saved one by one through the engine, against raw strict puts of the same entries,
- * alone and with the row that each one makes. They take turns, so that a busy machine slows all.
+ * 1,000 bookings saved one by one through the engine, against raw strict puts of the same entries, alone
+ * and with the row of each. All take turns, so that a busy machine slows all.
  */
 export async function run() {
   const line: Line = { online: true }
@@ -59,7 +59,7 @@ export async function run() {
   }
 }
 
-/** Today's entries as the engine has stored them, each with the row that is shown for it. */
+/** Today's entries as the engine has stored them, each with its row. */
 async function queued(sync: Sync, today: string) {
   const { outbox }: { outbox: readonly { input: { id: string } }[] } = JSON.parse(
     await (await upkeepOf(sync)).exportQueue(),

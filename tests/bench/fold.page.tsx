@@ -7,7 +7,7 @@ const bookings = 50
 const notes = 950
 const rounds = 40
 
-/** Some days ahead: nothing of it is in the past. */
+/** Some days ahead, so that none of it is in the past. */
 const date = nthDay(12)
 const warmUp = nthDay(14)
 const quiet = nthDay(15)

@@ -11,7 +11,7 @@ const count = 1000
 /** 1,000 bookings are five days of the store. */
 const days = 5
 
-/** Whether all but the log-in and the lists is asked of the service, or of a stub that only writes. */
+/** Whether the service answers all but the log-in and the lists, or a write-only stub. */
 const hosts = {
   stub: { rounds: 11, username: 'makati', password: 'secret', isWhole: false },
   service: { rounds: 2, username: 'owner', password: 'owner-secret', isWhole: true },
@@ -120,7 +120,7 @@ const freshId = createIds(
   (pool) => crypto.getRandomValues(pool),
 )
 
-/** The same bookings under new ids and keys, so many days later. */
+/** The same bookings under new ids and keys, `later` days on. */
 const bookedAnew = ({ requests }: Sent, later: number) =>
   requests.map((request) => ({
     ...request,

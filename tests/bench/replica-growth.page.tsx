@@ -31,8 +31,8 @@ const deeds: Readonly<Record<string, (desk: Desk, turn: number) => Promise<unkno
 }
 
 /**
- * The same deeds at two desks, of which one has ten times as many appointments, in turns. Both have
- * been opened anew for each round, so that no day is in memory yet.
+ * The same operations at two desks, one with ten times as many appointments, in turns. Both are reopened
+ * for each round, so that no day is in memory.
  */
 export async function run(): Promise<Figures> {
   const desks = { few: await openDesk('few', small), many: await openDesk('many', large) }

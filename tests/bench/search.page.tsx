@@ -75,7 +75,7 @@ async function search(sync: Sync, query: string) {
   if ((rows.length === 0) !== (query === 'zoe')) throw new Error(`${query}: ${rows.length} rows`)
 }
 
-/** How long it takes, and the longest time in which nothing else could happen meanwhile. */
+/** Total time, and the longest time in which the thread was blocked. */
 async function watched(act: () => Promise<unknown>) {
   let longest = 0
   let last = performance.now()

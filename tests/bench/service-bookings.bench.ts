@@ -12,8 +12,8 @@ const atOnce = 16
 const count = perSlice * (slices + 1)
 
 /**
- * Bookings and lists of a day with 200 of them, a second, through HTTP and by the same SQL without
- * the service. Goal: at least 0.5x and 0.6x.
+ * Bookings, and lists of a day with 200 of them, per second, through HTTP and by the same SQL without the
+ * service. Goal: at least 0.5x and 0.6x.
  */
 export async function run(): Promise<Figures> {
   const sql = await recordedVisits(count)

@@ -14,8 +14,8 @@ const slices = 10
 const perSlice = 50
 
 /**
- * The time of a day's list when the store has 10 thousand appointments and when it has a million, of
- * which as many are of that day. Goal: at most 1.3x.
+ * The time of a day's list in a store with ten thousand and with a million appointments, as many of that
+ * day. Goal: at most 1.3x.
  */
 export async function run(): Promise<Figures> {
   const figures: Record<string, number> = {}

@@ -10,8 +10,8 @@ const rivals = 50
 const count = rivals * (slots + 1)
 
 /**
- * Milliseconds until an answer when 50 desks book the same therapist at the same time, ten times
- * over. Each time one of them gets it and 49 are refused.
+ * Milliseconds until an answer when 50 desks book the same therapist at the same time, ten times. Each time
+ * one succeeds and 49 are refused.
  */
 export async function run(): Promise<Figures> {
   const figures: Record<string, number> = {}

@@ -10,7 +10,7 @@ const size = { appointments: 20_000, customers: 50_000, perDay: 200 }
 
 /**
  * Milliseconds of a first sync until all can be queried, and of fetching and parsing the same bytes: from
- * our own service, and from a stub that has every answer ready.
+ * our own service, and from a stub with prepared answers.
  */
 export async function run(): Promise<Figures> {
   const rows = { appointments: toldAppointments(size), customers: toldCustomers(size) }

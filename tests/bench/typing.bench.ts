@@ -6,7 +6,7 @@ const slowdown = 4
 /** A fast typist, in milliseconds between keys. */
 const pause = 90
 
-/** Keys come when a person types them, whatever the page is doing. */
+/** Keys come at the typist's pace, whatever the page is doing. */
 async function type(browser: CDPSession, text: string) {
   for (const key of text) {
     const code = key === ' ' ? 'Space' : undefined
@@ -16,7 +16,7 @@ async function type(browser: CDPSession, text: string) {
   }
 }
 
-/** Processor seconds of the page's main thread so far, whatever else the machine does. */
+/** Processor seconds of the page's main thread so far, independent of the machine's other work. */
 async function work(browser: CDPSession): Promise<number> {
   const { metrics } = await browser.send('Performance.getMetrics')
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0

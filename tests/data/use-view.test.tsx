@@ -35,7 +35,7 @@ function Steady({ view, subject }: { view: View<string>; subject: string }) {
 const text = () => screen.getByRole('status').textContent
 
 describe('useView', () => {
-  // The fake makes live queries possible where there is no database.
+  // The fake enables live queries without a database.
   beforeAll(() => void new FakeSync(business()))
 
   it('never shows what was read for the former key', async () => {

@@ -34,7 +34,7 @@ function step<Name extends CommandName>(name: Name, input: CommandInputs[Name]):
   }
 }
 
-/** One of the usual values, one time in seven an odd one. */
+/** Mostly a usual value, one time in seven an odd one. */
 const mostly = <T>(odd: T[], ...usual: T[]): fc.Arbitrary<T> =>
   fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...usual) }, fc.constantFrom(...odd))
 

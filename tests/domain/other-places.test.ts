@@ -8,7 +8,7 @@ import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../su
 
 type Body = Parameters<typeof booking>[0]
 
-/** A booking that is to be made, refused or not. */
+/** A booking to be made, refused or not. */
 function asked(world: World, body: Body): Refused {
   const input = booking({ id: 'mine', mobileNumber: maria, ...body })
   const made = commands.createAppointment.transition.apply(world, input, at())

@@ -33,7 +33,7 @@ const massage = () =>
 const gym = () =>
   done(business(), 'createAppointment', gymVisit({ startTime: '20:00' }), at('20:00'))
 
-/** Why Maria can't have L1 for her gym visit of the new day, which is made at `time`. */
+/** The refusal of L1 for Maria's gym visit on the new day, booked at `time`. */
 const refusalAt = (world: World, time: string, startTime = time) =>
   refusalOf(
     world,

@@ -10,7 +10,7 @@ type Body = Record<string, unknown>
 
 const world = business()
 
-/** The input as the call reads it. */
+/** The input as the call parses it. */
 function inputOf<Which extends Name>(name: Which, body: Body): CommandInputs[Which] {
   const input = commands[name].parse({ id: 'new', ...body })
   if (!input) throw new Error(`${name} cannot read its body`)

@@ -32,5 +32,5 @@ for (const name of wanted) {
   const { run } = await import(pathToFileURL(join(root, output, `${name}.js`)).href)
   console.log(JSON.stringify({ bench: name, ...(await run()) }))
 }
-// Whatever a bench has left open, its figures are there.
+// Ends even if a bench has left something open; its figures are there.
 process.exit()

@@ -6,7 +6,7 @@ import { readByAll, steps } from './steps.mjs'
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-/** Paths that git calls changed, added or removed and that are not committed. */
+/** Uncommitted paths that git reports as changed, added or removed. */
 function changedPaths() {
   const { stdout, status } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
     cwd: root,
@@ -34,7 +34,7 @@ function testFiles(word) {
   )
 }
 
-/** The step of a project with these of its files only. */
+/** The step of a project with only these of its files. */
 function withFiles(project, files) {
   const step = steps.find((each) => each.project === project)
   return { ...step, vitest: `--project ${project} ${files.join(' ')}` }

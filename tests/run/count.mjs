@@ -23,7 +23,7 @@ async function countExit(step) {
   return { passed: 1 - failed, failed, cpuSeconds, failures, slowest: [] }
 }
 
-/** Whatever the numbers say, a command that failed or ran nothing has failed at least once. */
+/** Counts at least one failure for a command that failed or ran nothing. */
 function atLeastOneFailure(count, code) {
   if (count.failed > 0 || (code === 0 && count.passed > 0)) return count
   const note = code === 0 ? 'no test ran' : `ended with code ${code}`
@@ -35,7 +35,7 @@ const place = (file) => relative(root, file.name)
 /** The first lines of an error; the lines after the stack are the same for all. */
 const why = (text) => firstLines(plain(text ?? '').split(/\n\s+at /, 1)[0])
 
-/** Tests that failed, and files that broke before they had any, each with the first lines of why. */
+/** Failed tests, and files that broke before their first test, each with the first lines of the error. */
 function failuresIn(testResults) {
   return testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')

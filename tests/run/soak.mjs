@@ -51,7 +51,7 @@ async function runRest(chosen, kept) {
   }
 }
 
-/** One line for each part, its runs added up. */
+/** One line per part, its runs added up. */
 function totals(chosen, kept) {
   const lines = chosen.map((part) => {
     const counts = Array.from({ length: part.runs }, (_, run) => kept.done[nameOfRun(part, run)])

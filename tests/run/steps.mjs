@@ -79,5 +79,5 @@ export const steps = [
   },
 ]
 
-/** Paths of files on which every step rests. */
+/** Paths of files that every step depends on. */
 export const readByAll = /^(package(-lock)?\.json|vite\.config\.ts|\.npmrc|tests\/run\/.*)$/

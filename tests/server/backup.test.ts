@@ -41,7 +41,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const save = (database: Database, path: string) =>
   saveBackup(path, (consume) => dump(database, service.now(), consume))
 
-/** Every row of a backup, as text; when a row was last changed is new in each life. */
+/** Every row of a backup, as text, without change times, which a restore renews. */
 async function contentOf(path: string): Promise<string[]> {
   const lines = gunzipSync(await readFile(path))
     .toString()

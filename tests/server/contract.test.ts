@@ -26,7 +26,7 @@ const names = Object.keys(calls) as CallName[]
 /** A log-in has no token, so there is no store to compare. */
 const withToken = names.filter((name) => calls[name].role !== 'anybody')
 
-/** How each call is made right, here and now. */
+/** A valid request of each call, at this moment. */
 const right = (name: CallName): Promise<Sent> => rightRequest(name, makati)
 
 /** A stream and spreadsheets have no body in JSON; they have tests of their own. */

@@ -11,7 +11,7 @@ import {
   type TestService,
 } from './support/test-service'
 
-/* Every call that writes takes effect once for its key, whatever happens on the way. */
+/* Every writing call takes effect once per key, whatever happens on the way. */
 
 let service: TestService
 let makati: Clerk
@@ -36,7 +36,7 @@ const keyed = (sent: Sent, headers: Record<string, string> = {}): Sent => ({
 const isReplayed = ({ headers }: Got) => headers.get('Idempotency-Replayed') === 'true'
 const asStored = (body: unknown): unknown => JSON.parse(JSON.stringify(body))
 
-/** All that writes leave behind, receipts left out. */
+/** All effects of writes except receipts. */
 async function effects(): Promise<number[]> {
   const { queries } = service.db
   const tables = [

@@ -82,7 +82,7 @@ const placements: Record<string, (sent: Sent, code: string) => Sent> = {
 const everywhere = (sent: Sent, code: string): Sent =>
   Object.values(placements).reduce((filled, place) => place(filled, code), sent)
 
-/** The stores that a request names. */
+/** The stores named by a request. */
 function storesIn({ query, params, headers, body }: Sent): string[] {
   const named = [query?.storeCode, params?.storeCode, headers?.STORE_CODE]
   const inBody = Object.entries(asObject(body)).flatMap(([key, value]) =>
@@ -91,7 +91,7 @@ function storesIn({ query, params, headers, body }: Sent): string[] {
   return [...named.flatMap((code) => code ?? []), ...inBody]
 }
 
-/** The refusal that a request deserves; null when it is granted or its ids decide. */
+/** The refusal that a request must get; null when it is granted or its ids decide. */
 function refusal(name: Asked, { token, store, roles }: Identity, sent: Sent): number | null {
   const call: AnyCall = calls[name]
   if (!store) return token === undefined && call.needs.includes('token') ? 400 : 401
@@ -106,7 +106,7 @@ async function ask(name: Asked, { token }: Identity, sent: Sent) {
   return { status: response.status, text }
 }
 
-/** How much was ever written. */
+/** Number of rows ever written. */
 async function written(): Promise<number> {
   const { rows } = await service.db.queries
     .selectFrom('audit')

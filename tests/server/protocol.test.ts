@@ -11,7 +11,7 @@ interface Message {
 
 const examples = [...readFileSync('sync/PROTOCOL.md', 'utf8').matchAll(/^```http\n(.*?)^```$/gms)]
 
-/** The request and the answer of an example: the answer begins with its status. */
+/** Request and answer of an example: the answer begins with its status. */
 function messagesOf(example: string): [Message, Message] {
   const [asked = '', answered = ''] = example.split(/^(?=\d{3}$)/m)
   return [messageOf(asked), messageOf(answered)]
@@ -30,7 +30,7 @@ const names = /\{(\w+)\}/g
 const filled = (example: string, known: ReadonlyMap<string, string>) =>
   example.replace(names, (_, name: string) => known.get(name) ?? expect.fail(`unknown ${name}`))
 
-/** Fails where an answer lacks a field of the example, or has another text there; numbers may differ. */
+/** Fails where an answer lacks a field of the example, or has another text in it; numbers may differ. */
 function compare(example: unknown, got: unknown, known: Map<string, string>) {
   const name = typeof example === 'string' && /^\{(\w+)\}$/.exec(example)?.[1]
   if (name && typeof got === 'string') known.set(name, got)

@@ -38,7 +38,7 @@ test('who sends the rest after the end has begun is answered', async () => {
   await closed
 })
 
-/** The answer to a browser's navigation, or to a script; fetch would say that it is a script. */
+/** The answer to a browser's navigation, or to a script; fetch would declare itself a script. */
 async function got(url: string, accept: string) {
   const [response] = await once(request(url, { headers: { Accept: accept } }).end(), 'response')
   let text = ''

@@ -22,11 +22,11 @@ interface Healing {
   clockwork: Clockwork
   trace: (text: string) => void
   violate: Violate
-  /** lets everything due happen; false when something is wrong already */
+  /** runs everything due; false after a violation */
   settleDown(): Promise<boolean>
 }
 
-/** How long the engine may take to be done once nothing stands in its way. */
+/** Longest time for the engine to finish once nothing stands in its way. */
 const patienceMs = 15 * 60_000
 
 /** Longest time for which a tablet may show outdated rows. */
@@ -35,7 +35,7 @@ const freshWithinMs = 90_000
 /** A host without a feed: a day is fetched again when it is opened after five minutes. */
 const freshAgainMs = 6 * 60_000
 
-/** The longest that the wire keeps a request. */
+/** Longest delay of a request on the wire. */
 const latestMs = 65_000
 
 /** Waits of 8 s without progress before conflicts are settled; a look without keys takes 15 s. */
@@ -58,7 +58,7 @@ export async function heal(healing: Healing): Promise<Books> {
     if (tablet.tabs().some(({ sync }) => sync.status.current().wall !== null)) tablet.reload()
   }
   if (host.isPlain) await awaitStragglers(healing)
-  // One person's change may wait for another's on the same appointment.
+  // A change of one user may wait for another's on the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
   const books = await healing.clockwork.busy(readBooks(house.db))
@@ -89,7 +89,7 @@ async function awaitStragglers(healing: Healing): Promise<void> {
   }
 }
 
-/** A tablet gets some time to learn all of it. */
+/** Gives a tablet time to receive all rows. */
 async function converge(healing: Healing, tablet: Tablet, told: StoreBooks): Promise<void> {
   const [tab] = tablet.tabs()
   if (!tab) return

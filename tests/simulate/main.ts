@@ -10,7 +10,7 @@ import { helpOut, shareWork } from './share-work'
 const program = fileURLToPath(import.meta.url)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-/** Below this a fault may well be missing by chance. */
+/** With fewer seeds a fault may be missing by chance. */
 const enoughSeeds = 100
 
 async function playHere(plays: readonly Play[], trace: boolean): Promise<Played[]> {

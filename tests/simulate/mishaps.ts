@@ -16,7 +16,7 @@ export interface MishapSetting {
   random: Random
   fired: Fired
   violate: Violate
-  /** the time for mishaps */
+  /** whether mishaps may still happen */
   isStory: () => boolean
   trace: (text: string) => void
 }
@@ -73,7 +73,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     later(1_000, 40_000, () => victim.tab.fillDisk(false))
   }
 
-  /** Some tasks on, so that it is in the middle of whatever is under way then. */
+  /** Some tasks later, in the middle of the work under way then. */
   const soon = (fault: Fault, run: () => void) =>
     clockwork.afterTasks(random.between(1, tasksAhead), () => {
       if (!setting.isStory()) return
@@ -89,7 +89,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     noteFault(fired, isTold ? 'storage closed' : 'storage closed without a word')
     trace(`${tab.name}: storage closed${isTold ? '' : ' without a word'}`)
     tab.closeStorage(isTold)
-    // It comes back when the device is woken up.
+    // It comes back when the device wakes.
     later(500, 15_000, () => tab.isDead() || tab.wake())
   }
 
@@ -186,7 +186,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
 const heldBy = (tablet: Tablet): string =>
   JSON.stringify([queuedOn(tablet), endedOn(tablet).map(({ id }) => id)])
 
-/** Schedules `happen` again and again, until there is no more to do. */
+/** Schedules `happen` again and again, until the end of the story. */
 export function repeat(
   clockwork: Clockwork,
   next: () => number | null,

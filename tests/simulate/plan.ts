@@ -1,6 +1,6 @@
 import type { Options } from './options'
 
-/** One telling of a seed's story. */
+/** One play of a seed. */
 export interface Play {
   seed: number
   /** the twin, on a host with the listed calls only */

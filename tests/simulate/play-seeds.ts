@@ -12,7 +12,7 @@ import { takeOverTimers } from './time/global-timers'
 import { quicken } from './time/quicken'
 import { syncedDisk } from './warm-up'
 
-/** Garbage collection may bend one play, but hardly each of these in a way of its own (see README). */
+/** Garbage collection may change one play, but hardly each of these in its own way (see README). */
 const mostPlays = 4
 
 type Trace = (text: string) => void
@@ -20,7 +20,7 @@ type Trace = (text: string) => void
 /** Plays seeds one after the other in this process. */
 export type PlaySeed = (play: Play) => Promise<Played>
 
-/** Makes this process ready to play seeds. Takes its timers over for good. */
+/** Prepares this process for playing seeds. Takes over its timers for good. */
 export async function openTheatre(trace: Trace): Promise<PlaySeed> {
   const tellStory = await openStage(trace)
   return async (play) => {

@@ -48,7 +48,7 @@ export interface SeedResult {
 export const opensAt = Date.parse('2026-11-21T09:00:00+08:00')
 const storyMs = 150_000
 const commandsEach = 10
-/** how many writes a colleague follows up at once */
+/** share of writes that a colleague follows up at once */
 const followed = 0.25
 const twoDaysMs = 2 * 86_400_000
 
@@ -87,7 +87,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       random,
       network,
       log: trace,
-      // A disk that is synced is the first store's.
+      // The synced disk belongs to the first store.
       image: deskAt(index) === desks[0] && random.chance(0.8) ? options.image : null,
       msAhead: wrongClock(random, fired),
       sent: (tablet: Tablet, call) => {
@@ -133,7 +133,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       },
     )
   }
-  // Where something was just done a colleague does the next, perhaps before its answer has come.
+  // Another clerk continues where something was just done, perhaps before its answer has come.
   network.onAnswer(({ writes }) => {
     if (writes.length > 0 && random.chance(followed))
       clockwork.after(random.between(20, 800), () => isStory() && random.pick(clerks).follow())
@@ -203,7 +203,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   return { violations, outcomes: outcomesOf(tablets, given) }
 }
 
-/** Some tablets live two days too early or too late. */
+/** Some tablets are two days early or late. */
 function wrongClock(random: Random, fired: Fired): number {
   if (!random.chance(0.15)) return 0
   noteFault(fired, 'clock is wrong')
@@ -230,7 +230,7 @@ function noteLogin(wire: WireCheck, body: string, text: string) {
     wire.noteLogin(String(answer.idToken), String(asked.username))
 }
 
-/** Of a batch each part has a status of its own. */
+/** Each part of a batch has a status of its own. */
 function statusesIn(text: string, status: number): unknown[] {
   const answer = parsed(text)
   const parts = has(answer, 'responses') && Array.isArray(answer.responses) ? answer.responses : []

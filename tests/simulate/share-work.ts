@@ -10,11 +10,11 @@ export interface Work {
   plays: readonly Play[]
   /** processes that share the plays */
   jobs: number
-  /** nothing new is begun once one has failed */
+  /** starts nothing new once a play has failed */
   isOneEnough?: boolean
 }
 
-/** Lets other processes of this program play; each gets the next play when it is done with one. */
+/** Lets other processes of this program play; each gets the next play when it has finished one. */
 export async function shareWork(work: Work): Promise<Played[]> {
   const waiting = [...work.plays]
   const played: Played[] = []
@@ -35,7 +35,7 @@ function start(program: string): ChildProcess {
   })
 }
 
-/** Gives a process one play after the other. Rejects when it ends in the middle of one. */
+/** Gives a process one play after the other. Rejects when it ends during one. */
 function employ(
   helper: ChildProcess,
   next: () => Play | undefined,

@@ -53,7 +53,7 @@ export async function syncedDisk(
   return withoutIdentity(image)
 }
 
-/** Each tablet makes its own name up. */
+/** Each tablet makes its own id. */
 function withoutIdentity(image: DiskImage): DiskImage {
   const isDevice = (record: unknown) =>
     typeof record === 'object' && record !== null && 'key' in record && record.key === 'device'

@@ -4,8 +4,8 @@ import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 
 /*
- * Availability once more, written minute by minute from SPEC.md availability-1 to availability-4 and by no function
- * of the domain, so that the two can disagree.
+ * A second model of availability, written minute by minute from SPEC.md availability-1 to availability-4
+ * without the domain's functions.
  */
 
 const epochMinute = (date: string, time: string): number =>
@@ -64,7 +64,9 @@ function isOnDuty(world: World, staff: Staff, time: string): boolean {
   return at === clockMinute(to) || isOnTheWay(at, clockMinute(from), clockMinute(to))
 }
 
-/** A locker is given back at midnight, by a later end then, and without any length at 04:00. In and out: local time. */
+/**
+ * A locker is returned at midnight or at a later end; without a length, at 04:00. In and out: local time.
+ */
 function lockerFreeFrom(start: string, end: string): number {
   const midnight = epochMinute(start.slice(0, 10), '00:00') + 1440
   if (start === end) return midnight + 240

@@ -1,7 +1,7 @@
 import type { Conflict } from '#sync'
 import { booking } from './desk'
 
-/** A refused booking of makati's, of which nothing but the parts is known. */
+/** A refused booking of makati's with these parts. */
 export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   entryId: 'e1',
   code: 'slot-taken',

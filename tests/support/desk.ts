@@ -90,7 +90,7 @@ export function attempt<Name extends CommandName>(
   return run(commands[name].transition, world, input, context)
 }
 
-/** Why the command is refused; null when it is not. */
+/** The command's refusal; null when it is accepted. */
 export function refusalOf<Name extends CommandName>(
   world: World,
   name: Name,

@@ -6,8 +6,8 @@ import { createFiles } from '#server/db/engine/create-files'
 const engine = v.object({ version: v.string() })
 
 /**
- * Puts the files of a new, empty embedded database where the service looks for them. They are copies
- * of an earlier run's: to make them takes seconds.
+ * Puts the files of a new, empty embedded database where the service expects them: copies from an earlier
+ * run, because making them takes seconds.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   const text = await readFile('node_modules/@electric-sql/pglite/package.json', 'utf8')
@@ -21,7 +21,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
   })
 }
 
-/** Other test files may do the same now: only whole ones are put in place. */
+/** Other test files may do the same now: only complete folders are put in place. */
 async function make(directory: string) {
   const draft = `${directory}-${process.pid}`
   await mkdir(dirname(directory), { recursive: true })

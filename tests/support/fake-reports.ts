@@ -5,7 +5,7 @@ import type { Download, PreviewAnswer, Reports } from '#sync'
 export class FakeReports implements Reports {
   /** The result of the next previews. */
   previewed: PreviewAnswer = { ok: false, message: 'Report generation failed', isOffline: true }
-  /** for which reports a preview was asked */
+  /** reports whose preview was requested */
   readonly looked: ReportAsked[] = []
   /** whether the storage keeps a request */
   isKeeping = true

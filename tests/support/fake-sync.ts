@@ -72,7 +72,7 @@ export class FakeSync implements Sync {
   readonly resolved: unknown[] = []
   /** Results of the next commands, in place of the domain's. */
   readonly answers: (RunResult | Promise<RunResult>)[] = []
-  /** whether a customer that isn't on the tablet is none */
+  /** whether all customers are on the tablet, so that a missing one doesn't exist */
   isComplete = true
   /** the days that are not on this tablet */
   missing: string[] = []

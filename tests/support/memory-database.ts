@@ -15,7 +15,7 @@ export async function emptyDatabase(): Promise<MemoryDatabase> {
   shared ??= open()
   const database = await shared
   await database.reset()
-  // A test may have begun another life of it.
+  // A test may have given it another database id.
   life ??= await lifeOf(database)
   await sql`update meta set value = ${life} where key = 'epoch'`.execute(database.queries)
   return database
@@ -29,12 +29,12 @@ async function lifeOf({ queries }: MemoryDatabase): Promise<string> {
   return rows[0]?.value ?? ''
 }
 
-/** Statements that put the rows of a name back into an empty database. */
+/** Statements that restore a name's rows in an empty database. */
 const refills = new Map<string, string>()
 
 /**
- * An empty database that `fill` has filled. It does so once in a worker for each `name`; from then on its rows are
- * copied, which is ten times as fast.
+ * An empty database filled by `fill`, once per worker for each `name`; later its rows are copied, which is
+ * ten times as fast.
  */
 export async function filledDatabase(
   name: string,
@@ -50,7 +50,7 @@ export async function filledDatabase(
   return database
 }
 
-/** Copies all rows into a schema; answers the statements that copy them back. */
+/** Copies all rows into a schema; returns the statements that copy them back. */
 async function keepRows(name: string, { queries }: MemoryDatabase): Promise<string> {
   const tables = await filledTables(queries)
   const { rows: numbers } = await sql<{ name: string; last: string }>`
@@ -59,7 +59,7 @@ async function keepRows(name: string, { queries }: MemoryDatabase): Promise<stri
   const copying = tables.map((table) => `create table ${name}.${table.name} as table ${table.name}`)
   await sql.raw([`create schema ${name}`, ...copying].join(';')).execute(queries)
   return [
-    // Neither references between tables nor triggers are looked at.
+    // Turns foreign keys and triggers off.
     'begin; set local session_replication_role = replica',
     ...tables.map(
       (table) =>
@@ -82,7 +82,7 @@ async function filledTables(queries: MemoryDatabase['queries']) {
 
 const folder = '.cache/tests'
 
-/** From an image of an earlier run where there is one: that is six times as fast as making it. */
+/** Opens an image of an earlier run, if there is one: six times as fast as making it. */
 async function open(): Promise<MemoryDatabase> {
   const image = join(folder, `empty-${await fingerprint()}.tar`)
   const saved = await readFile(image).catch(() => null)
@@ -103,7 +103,7 @@ async function save(path: string, image: Blob) {
   await mkdir(folder, { recursive: true })
   const older = (await readdir(folder)).filter((name) => /^empty-\w+\.tar$/.test(name))
   await Promise.all(older.map((name) => rm(join(folder, name), { force: true })))
-  // Other test files may do the same now: whole files only, the last one stays.
+  // Other test files may do the same now: files are complete when renamed, and the last one stays.
   const draft = `${path}.${process.pid}`
   await writeFile(draft, new Uint8Array(await image.arrayBuffer()))
   await rename(draft, path)

@@ -6,7 +6,7 @@ import { at } from './desk'
 import type { FakeSync } from './fake-sync'
 import { show } from './show'
 
-/** A place for drafts, empty at first. */
+/** Storage for drafts, empty at first. */
 export function emptyShelf(): AppDeps['shelf'] {
   const items = new Map<string, string>()
   return {

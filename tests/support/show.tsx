@@ -7,10 +7,10 @@ import { cssVariablesResolver, theme } from '../../src/theme/theme'
 
 afterEach(cleanup)
 
-// A busy machine takes longer than the usual second, and a test that passes doesn't wait for it.
+// A busy machine takes longer than the default second; a passing test doesn't wait for it.
 configure({ asyncUtilTimeout: 5000 })
 
-/** Puts a piece of screen into the document, in the app's theme and without motion. */
+/** Renders a part of a screen in the app's theme, without motion. */
 export function show(children: ReactNode) {
   render(
     <MantineProvider env="test" theme={theme} cssVariablesResolver={cssVariablesResolver}>

@@ -32,8 +32,8 @@ function failOnStrays() {
 }
 
 /**
- * Makes a test fail when it wrote to the console or made a request that `allowed` refuses, also when
- * the code under test swallowed the error. A test that expects a warning spies on it.
+ * Fails a test that wrote to the console or made a request that `allowed` refuses, also when the code under
+ * test swallowed the error. A test that expects a warning spies on it.
  */
 export function refuseStrays(allowed: (url: URL) => boolean) {
   recordConsole()

@@ -5,7 +5,7 @@ import { checkedIn } from './support/checked-in'
 import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { wholeForm } from './support/whole-form'
 
-/** Two tabs of one tablet without a network, in both of which an appointment is shown. */
+/** Two tabs of an offline tablet, both with an appointment in view. */
 async function twoTabs() {
   const { house, device, sync, id } = await checkedIn()
   const { sync: other } = openTab(device)

@@ -3,7 +3,7 @@ import { book } from './support/booked'
 import { openHouse, quiet, readyTab, synced } from './support/house'
 import { aWrite } from './support/network'
 
-/** The owner's price of 900 waits on the tablet, at which makati is logged in now. */
+/** The owner's price of 900 waits on a tablet that makati uses now. */
 async function behindAnother() {
   const house = await openHouse()
   const { sync } = await readyTab(house)

@@ -9,7 +9,7 @@ import { aWrite, createNetwork, type Network } from './support/network'
 const rounds = 30
 const roundMs = (24 * 3_600_000) / rounds
 const bookingsADay = 6
-/** Length of the day: after a line is back, so long until every refusal is on the screen. */
+/** Time after a line is back until every refusal is on the screen. */
 const visibleMs = 5000
 
 /** Both tablets want the same therapist and room in every fifth round. */

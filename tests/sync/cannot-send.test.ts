@@ -15,7 +15,7 @@ const isBroken = ({ body }: Seen): boolean =>
 const isCreateOfBroken = (seen: Seen) => create(seen) && isBroken(seen)
 const broken = { name: 'Broken', mobileNumber: '639171111111' }
 
-/** As many minutes, in each of which it is tried again. */
+/** Lets minutes pass, each with another attempt. */
 async function minutes(house: House, sync: Sync, count: number) {
   for (let minute = 1; minute <= count; minute += 1) {
     const before = house.network.writes().length
@@ -25,7 +25,7 @@ async function minutes(house: House, sync: Sync, count: number) {
   }
 }
 
-/** Goes on trying until something is parked. */
+/** Waits until an entry is parked. */
 async function parkedAtLast(house: House, sync: Sync) {
   await eventually(async () => {
     house.clock.advance(61_000)

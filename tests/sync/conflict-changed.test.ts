@@ -138,7 +138,7 @@ test('an hour moved here and a day moved there can both stand', async () => {
     { field: 'startDate', theirs: '2026-11-24', yours: today },
     { field: 'startTime', yours: '16:30' },
   ])
-  // The day was never said here: to keep it is to say it.
+  // The day was not edited here: keeping it edits it.
   await sync.resolve(entryId, { kind: 'fields', mine: ['startDate', 'startTime'] })
   expect(await house.atService(today)).toMatchObject([{ startTime: '16:30' }])
 })

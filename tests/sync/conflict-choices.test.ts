@@ -27,7 +27,7 @@ test('a booking that is gone can be created again with the last that is known of
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'gone', wanted: { name: 'Jose', note: 'Tea' } })
   expect(conflict.choices).toEqual([{ kind: 'create-again' }])
-  // The service of this test has it still, and would see it in the way.
+  // The test's service still has it, and would see it in the way.
   await house.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Test' } })
   const again = await sync.resolve(conflict.entryId, { kind: 'create-again' })
   expect(again.kind).toBe('applied')

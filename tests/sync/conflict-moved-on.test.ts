@@ -249,7 +249,7 @@ function paidThoughCancelled(house: House, sync: Sync, id: string) {
   )
 }
 
-/** The service's record of the one customer there is, after a change of it. */
+/** The service's record of its only customer, after a change. */
 async function aboutJose(house: House, body: { notes?: string } = {}) {
   const [row] = await house.atService()
   const params = { id: row?.customerId ?? '' }

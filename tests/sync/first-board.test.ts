@@ -47,7 +47,7 @@ const chunks: readonly (readonly Told[])[] = [
 
 interface Story {
   chunks: readonly (readonly Told[])[]
-  /** of those, the ones that a first sync gets */
+  /** number of those that a first sync gets */
   first?: number
   breaks?: (since: string | null) => boolean
 }

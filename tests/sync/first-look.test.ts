@@ -8,10 +8,10 @@ import { book, shownToday } from './support/booked'
 import type { Device } from './support/device'
 import { eventually, openHouse, openTab, readyTab } from './support/house'
 
-// Live queries stand still where there is no IndexedDB at all.
+// Live queries stop without IndexedDB.
 Dexie.dependencies.indexedDB = new IDBFactory()
 
-/** A tablet that was used and ended; something waits on it where `isCut`. */
+/** A used and closed tablet; with `isCut` something waits on it. */
 async function usedDevice(isCut: boolean) {
   const house = await openHouse()
   const device = house.device()
@@ -23,7 +23,7 @@ async function usedDevice(isCut: boolean) {
   return { house, device, id }
 }
 
-/** The device's databases, and with which versions each was opened. */
+/** The device's databases, with the versions that each was opened with. */
 function watchOpens(device: Device) {
   const opened: (number | undefined)[] = []
   const indexedDB = new Proxy(device.indexedDB, {
@@ -38,7 +38,7 @@ function watchOpens(device: Device) {
   return { opened, indexedDB }
 }
 
-/** Opened once as it stands, and that first: Dexie, which asks for a version, may have been quick. */
+/** Opened once without a version, and that first; Dexie asks for a version, and may have been quick. */
 const onceBefore = ([first, ...later]: (number | undefined)[]) =>
   first === undefined && !later.includes(undefined)
 

@@ -55,7 +55,7 @@ test('a first sync goes on where it was cut, also after a restart', async () => 
   let isBroken = true
   const { house, asked, device } = await manyCustomers((since) => isBroken && since === '2')
   const first = openTab(device)
-  // The next try begins at the part's start again, maybe before a look at the status.
+  // The next attempt begins at the part's start again.
   let farthest = 0
   first.sync.status.subscribe(() => {
     farthest = Math.max(farthest, first.sync.status.current().progress ?? 0)

@@ -50,9 +50,9 @@ test('a log-out on a full disk takes the customers away too', async () => {
   expect(await shownToday(sync)).toHaveLength(1)
 })
 
-/** A tablet on which a log-out could not take the customers away, for its storage hung. */
+/** A tablet whose log-out could not remove the customers, because its storage hung. */
 async function leftUnwiped() {
-  // Dexie warns when it is the one to notice.
+  // Dexie warns if it notices first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const house = await openHouse()
   const device = house.device()

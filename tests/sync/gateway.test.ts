@@ -19,7 +19,7 @@ test('OFF-13 a 404 of a gateway is not taken for a day without bookings, and the
   line.answer((seen) => isDown && aList(seen), noRoute, Number.POSITIVE_INFINITY)
   await sync.run('createAppointment', form())
   await eventually(async () => expect(await house.atService()).toHaveLength(1))
-  // The way to the day's list is gone for a minute.
+  // The route of the day's list is down for a minute.
   const lists = () => line.seen.filter(aList).length
   const before = lists()
   await eventually(() => {

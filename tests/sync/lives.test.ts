@@ -116,7 +116,7 @@ test('what is changed of the business right after a restore stands over the rows
   const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
   line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
   expect((await sync.run('updateRoom', { id: 'r1', name: 'Lotus' })).kind).toBe('applied')
-  // The service of this test did not really go back: its feed would tell of the life before.
+  // This test's service did not really go back: its feed would contain the rows from before.
   line.hold(to('/v1/changes'))
   free()
   await quiet({ network: line })

@@ -83,7 +83,7 @@ test('an hour is the most that the feed is left in peace', async () => {
   await eventually(() => expect(count()).toBeGreaterThan(0))
 })
 
-/** A tablet to which the stream says no, ever since it has asked for it. */
+/** A tablet whose requests for the stream are refused from the start. */
 async function withoutStream() {
   const house = await openHouse()
   const { network } = house

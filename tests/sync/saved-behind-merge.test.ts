@@ -13,7 +13,7 @@ function tellingIds() {
   return {
     ids: () => {
       made += 1
-      // Behind the transaction's own step, and long before it is over.
+      // After the transaction's own step, and long before its end.
       if (tell) setImmediate(tell)
       tell = null
       return `22000000-0000-7000-8000-${String(made).padStart(12, '0')}`
@@ -49,9 +49,9 @@ test.each(['same', 'other'])(
       return now
     })
     const having = { shown: row, isGone: () => false }
-    // A refused one leaves all in memory that the next one is checked against.
+    // A refused command loads everything that the next one is checked against.
     await tab.run('updateAppointment', { id, roomId: 'none', confirmed: [] }, having)
-    // The merged edit gets its id while its answer is being taken in.
+    // The merged edit gets its id while its answer is being committed.
     const saved = new Promise((resolve) =>
       arm(() =>
         resolve(tab.run('updateAppointment', wholeForm(id, 'Tea', { lockerId: 'l2' }), having)),

@@ -83,7 +83,7 @@ test('a lock in one window locks the other where the items come later than the w
   await eventually(() => expect(first.sync.session.canLock()).toBe(true))
   const second = openTab(device, { vault, storage: lagging(device, 20) })
   await eventually(() => expect(second.sync.status.current().online).toBe(true))
-  // The look at the items that each start has behind it.
+  // Later than the check of the items at each start.
   house.clock.advance(4000)
   await quiet(house)
   first.sync.session.lock()

@@ -235,7 +235,7 @@ test('a change given while another store takes the tablet over goes to neither, 
   const note = await noterOf(sync)
   const sent = house.network.writes().length
   const noting = note('Firm hand')
-  // Another tab has logged in; this one is woken up right behind the click, and finds that.
+  // Another tab has logged in; this one wakes right after the click, and finds that.
   for (const [key, value] of items) device.storage.set(key, value)
   device.wake()
   expect(await noting).toEqual({ kind: 'not-saved', message: 'Log in to save this.' })

@@ -115,7 +115,7 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   expect(JSON.parse(lease).meta).toContainEqual(
     expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
   )
-  // Its timers stop with it; the lease runs out.
+  // Its timers stop with it; the lease ends.
   const second = openTab(device, { locks: { request: (_name, _options, held) => held(null) } })
   await eventually(() => expect(house.network.writes()).toHaveLength(1))
   await drained(second)
@@ -160,7 +160,7 @@ test('two tabs that both lead for a moment do not tell each other their lines wi
   const cut = house.line()
   const second = openTab(device, { locks: alone, fetch: cut.fetch })
   await eventually(() => expect(cut.seen).not.toEqual([]))
-  // One of them reaches the service and the other does not, and both say so at once.
+  // One of them reaches the service and the other doesn't; both report at once.
   let told = 0
   device.channel('frontdesk').listen((message) => {
     told += Number(v.is(v.object({ kind: v.literal('line') }), message))

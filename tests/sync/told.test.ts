@@ -28,7 +28,7 @@ function tellByHand(house: House, headers: Record<string, string>) {
 
 const eventOf = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
 
-/** The name that the service gives to the life of its database. */
+/** The service's database id. */
 async function lifeOf(house: House) {
   const { headers } = await house.service.handle(new Request('http://desk/v1/services'))
   return headers.get(lifeHeader) ?? ''

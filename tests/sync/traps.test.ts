@@ -7,7 +7,7 @@ import { mortal, mortalTab } from './support/mortal'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
-  // Dexie says so when it is the one to notice.
+  // Dexie warns if it notices first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const house = await openHouse()
   const device = house.device()
@@ -75,7 +75,7 @@ test('each trap of the table in the README names a test that is there', () => {
   expect(count).toBeGreaterThan(20)
 })
 
-/** Holds the storage in one transaction that goes on and on; answers how to let go. */
+/** Blocks the storage by an endless transaction; returns the function that ends it. */
 async function hangUp(indexedDB: IDBFactory): Promise<() => void> {
   const [{ name = '' } = {}] = await indexedDB.databases()
   let isHeld = true

@@ -23,7 +23,7 @@ test('each released shape of an entry has a full queue to be upgraded from', asy
   const { sync } = await readyTab(house, device)
   house.network.cut()
   await book(sync)
-  // The shape that this version writes is released with it.
+  // The present shape is released with this version.
   const [made] = v.parse(stored, await storedIn(device.indexedDB, ['outbox']))
   const shapes = Array.from({ length: made.record }, (_, at) => at + 1)
   expect(Object.keys(released)).toEqual(shapes.map((shape) => `./records/record-${shape}.ts`))

@@ -29,7 +29,7 @@ async function bothDone({ house, sync, id }: { house: House; sync: Sync; id: str
   ])
 }
 
-/** Brings the line back, and waits until writes have been tried a few times. */
+/** Restores the line, and waits until writes have been tried a few times. */
 async function untilTried({ network }: House, sync: Sync) {
   network.mend()
   sync.syncNow()

@@ -12,7 +12,7 @@ interface Message {
 }
 
 /**
- * Says behind the page's address when `selector` was shown: with the first contentful paint, or, where something
+ * Reports in the page's address when `selector` appeared: with the first contentful paint, or, if something
  * was painted before, in its own frame.
  */
 const lookFor = (selector: string) => `{
@@ -30,15 +30,16 @@ const lookFor = (selector: string) => `{
 
 export interface Opening {
   profile: string
-  /** how many times slower than it is the processor works */
+  /** factor by which the processor is slowed */
   slowdown: number
   /** shows that the page is complete; null: the page reports by `say` */
   selector: string | null
 }
 
 /**
- * Opens a page in a new browser over that profile. Answers the milliseconds from the navigation until `selector` stands
- * there, or the text of the page. Playwright has no page there: with its inspector on, V8 reads a start's scripts again.
+ * Opens a page in a new browser over that profile. Returns the milliseconds from the navigation until
+ * `selector` appears, or the page's text. Playwright is not attached: with its inspector on, V8 compiles
+ * the start's scripts again.
  */
 export async function openBarePage(opening: Opening, url: string): Promise<unknown> {
   const { profile, slowdown, selector } = opening

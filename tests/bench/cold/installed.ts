@@ -7,18 +7,18 @@ import type { Page } from 'playwright'
 import { appFolder } from '../../../e2e/fixtures/release'
 import { openProfile, type Stub } from '../in-browser'
 
-/** An app that a browser has stored; the network is gone. */
+/** An app stored by a browser; the network is cut. */
 export interface Installed {
   origin: string
   /** the browser's folder */
   profile: string
-  /** forgets it */
+  /** deletes it */
   remove(): void
 }
 
 /**
- * Serves the app that lies in that folder, `stub` being its service, opens it once, so that it is stored,
- * and cuts the network for good; `prepare` fills it before.
+ * Serves the app in that folder with `stub` as its service, opens it once so that it is stored, and cuts
+ * the network for good; `prepare` fills it before.
  */
 export async function install(
   folder: string,

@@ -10,8 +10,8 @@ const html = `<!doctype html>
 <script type="module">navigator.serviceWorker.register('/sw.js')</script></body></html>`
 
 /**
- * A page of tests/bench (path from the root) with a worker made as the app's is, that stores it: its
- * code is kept compiled as the app's is. Answers its folder.
+ * Builds a page of tests/bench (path from the root) with a worker like the app's that stores it, so its
+ * code is kept compiled as the app's is. Returns its folder.
  */
 export async function buildStoredApp(entry: string): Promise<string> {
   const name = basename(entry).replace(/\W+/g, '-')

@@ -1,6 +1,6 @@
 import { median } from '../sync/median'
 
-/** Two ways of doing the same, as how many a second. */
+/** Rates of two ways of doing the same, per second. */
 export interface Compared {
   ours: number
   bare: number
@@ -9,8 +9,8 @@ export interface Compared {
 }
 
 /**
- * Measures both in turns, slice by slice, so that whatever else the machine does meets both alike;
- * medians are compared. The first slice of each only warms up.
+ * Measures both in turns, slice by slice, so that other load affects both alike, and compares medians. The
+ * first slice of each only warms up.
  */
 export async function compared(
   slices: number,

@@ -44,7 +44,7 @@ export function clientOf(origin: string, token: string, connections: number): Cl
   }
 }
 
-/** Does tasks 0 to `count - 1`, so many at once; answers how many a second. */
+/** Runs tasks 0 to `count - 1`, `atOnce` at a time; returns the rate per second. */
 export async function perSecond(
   count: number,
   atOnce: number,

@@ -8,7 +8,7 @@ import { nthBooking, storeCode } from '../sync/big-business'
 import { today } from './stage'
 import { customersOf } from './visits'
 
-/** The store's first customer and a visit of theirs, of which the many are copies. */
+/** The store's first customer and their visit, which are copied. */
 export const [regular] = customersOf(1)
 const visit = v.parse(appointment, {
   ...nthBooking(0, addDays(today, -1)),
@@ -37,7 +37,7 @@ const visit = v.parse(appointment, {
   createdDateTime: '2026-01-04T02:00:00.000Z',
 })
 
-/** Puts so many customers more into the store. */
+/** Adds `count` customers to the store. */
 export async function addCustomers(db: Reader, count: number): Promise<void> {
   await sql`
     insert into customers
@@ -52,7 +52,7 @@ export async function addCustomers(db: Reader, count: number): Promise<void> {
 
 const atOnce = 100_000
 
-/** Puts so many completed visits into the store, 200 on each day until yesterday. */
+/** Adds `count` completed visits to the store, 200 on each day until yesterday. */
 export async function addVisits(db: Reader, count: number): Promise<void> {
   const row = appointments.toRow({ ...visit, staffId: null, roomId: null })
   await db.insertInto('appointments').values(row).execute()

@@ -92,7 +92,7 @@ function openBare(engine: EngineName, { environment }: Place): Promise<Bare> {
     : barePostgres(environment.DATABASE_URL)
 }
 
-/** PGlite as it comes, in this thread. It syncs nothing to the disk. */
+/** A plain PGlite in this thread. It syncs nothing to disk. */
 async function bareEmbedded(directory: string): Promise<Bare> {
   const lite = await PGlite.create(directory, { extensions: { btree_gist } })
   return {

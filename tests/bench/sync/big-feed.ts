@@ -57,7 +57,7 @@ function chunk(size: BusinessSize, url: URL) {
   return { changes, cursor: `${next}`, more: next < Number(count) }
 }
 
-/** No business takes its bookings in the order of their days: each chunk has some of all. */
+/** No business takes its bookings in the order of their days: each chunk has some of every day. */
 const stride = 7919
 
 function toldAppointment(size: BusinessSize, nth: number): Appointment {
@@ -107,7 +107,7 @@ const mobileOf = (index: number) => `63917${1_000_000 + index}`
 export const todaysOf = (perDay: number): number[] =>
   Array.from({ length: perDay }, (_, nth) => daysBack * perDay + nth)
 
-/** As long as those that are made for real. */
+/** As long as real ids. */
 const idOf = (kind: string, index: number) =>
   `00000000-0000-7000-${kind}000-${String(index).padStart(12, '0')}`
 

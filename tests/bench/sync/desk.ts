@@ -67,5 +67,5 @@ function kept(result: { kind: string }): void {
   if (result.kind !== 'queued') throw new Error(JSON.stringify(result))
 }
 
-/** A day of such a business. */
+/** A day of this business. */
 export const nthDay = (nth: number): string => addDays(firstDay, nth)

@@ -5,7 +5,7 @@ import { type BusinessSize, createFeed } from './big-feed'
 
 const noChanges = { changes: [], cursor: 'end', more: false }
 
-/** Every list that isn't named is empty; the live stream isn't there. */
+/** Unnamed lists are empty, and there is no live stream. */
 function reply(path: string): Response {
   if (path === '/v1/changes/stream') return new Response('', { status: 404 })
   const headers = {
@@ -16,7 +16,7 @@ function reply(path: string): Response {
   return new Response(JSON.stringify(answer ?? []), { headers })
 }
 
-/** Writes go over the wire while `online`; all else is answered here. */
+/** Writes go over the wire while `online`; everything else is answered here. */
 export interface Line {
   online: boolean
 }

@@ -1,4 +1,4 @@
-/** IndexedDB without a library, as the figures' other side. */
+/** IndexedDB without a library, the other side of the ratios. */
 
 const stores = { outbox: 'seq', rows: 'id' }
 type StoreName = keyof typeof stores

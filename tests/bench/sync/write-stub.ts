@@ -8,7 +8,7 @@ const blank = v.parse(appointment, { id: '' })
 const booking = v.looseObject({ id: v.string() })
 const batch = v.object({ requests: v.array(v.object({ id: v.string(), body: booking })) })
 
-/** Says yes to every booking, alone or in a batch, with the row that it would have become. */
+/** Accepts every booking, alone or in a batch, with the row that it makes. */
 export function answerWrites(incoming: IncomingMessage, response: ServerResponse): boolean {
   const isBatch = incoming.url === calls.batch.path
   if (!isBatch && incoming.url !== calls.createAppointment.path) return false

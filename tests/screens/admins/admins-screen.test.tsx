@@ -158,7 +158,7 @@ describe('a new admin', () => {
     expect(within(form).getByLabelText('Password')).toHaveProperty('value', '')
     await close(user, form)
     await waitFor(() => expect(rows()).toContainEqual(['dalisay', 'Yes', 'ADMIN']))
-    // Never through the queue, which is kept on the tablet.
+    // Never through the outbox, which is kept on the tablet.
     expect(sync.given).toEqual([])
   })
 

@@ -117,7 +117,7 @@ describe('what the detail shows', () => {
     expect(receipt.textContent).toContain('TOTALPHP 800.00')
     expect(receipt.textContent).toContain('PaidPHP 800.00')
     expect(receipt.textContent).toContain('Status COMPLETED')
-    // The customer's hour without the cleaning, and a number that can be read out.
+    // The customer's hour without the cleaning, and a number that can be read aloud.
     expect(receipt.textContent).toContain('2:00 – 3:00 PM')
     expect(receipt.textContent).toContain('Receipt No. A1')
   })

@@ -14,7 +14,7 @@ const early = () =>
     checkingIn(),
   )
 
-/** Holds the timers of buttons that are dead for a moment: no test is as fast as a second tap. */
+/** Stops the timers that disable replaced buttons for a moment: no test is as fast as a second tap. */
 function holdDeadButtons() {
   const start = setTimeout
   const held: (() => void)[] = []

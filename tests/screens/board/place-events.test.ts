@@ -7,7 +7,9 @@ import { anyDay, eventOf } from './samples'
 
 const isMark = ({ lanes }: PlacedEvent) => lanes === 0
 
-/** Edges of an event, in pixels, in a column of its least width; marks reach into the gap of 3 px. */
+/**
+ * Left and right edge of an event in pixels, in a column of least width; marks reach into the gap of 3 px.
+ */
 function boxOf(placed: PlacedEvent, columnWidth: number) {
   const { top, height, inset, lane, lanes } = placed
   const width = isMark(placed) ? 24 : (columnWidth - inset) / lanes

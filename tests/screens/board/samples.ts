@@ -3,7 +3,7 @@ import type { BoardColumn, BoardEvent, BoardTherapist } from '../../../src/board
 
 export const today = '2026-11-20'
 
-/** Ana's hour with ALMA at half past three, unless said otherwise. */
+/** Ana's hour with ALMA at half past three, by default. */
 export function eventOf(given: Partial<BoardEvent> = {}): BoardEvent {
   return {
     id: 'ana',

@@ -77,7 +77,7 @@ describe('the agenda', () => {
 
 describe('month and week', () => {
   it('CAL-2 says how many more there are in a month, and goes to their day', async () => {
-    // A week as high as its numbers and one line.
+    // Gives the week the height of its numbers and one line.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {

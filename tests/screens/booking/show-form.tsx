@@ -25,7 +25,7 @@ export async function showForm(
   return user
 }
 
-/** Picks an option of a select cell by their visible words. */
+/** Picks an option of a select cell by its visible text. */
 export async function pick(user: UserEvent, label: string, option: string | RegExp) {
   const cell = screen.getByRole('combobox', { name: label })
   await user.click(cell)

@@ -13,7 +13,7 @@ const store = () => new FakeSync(business({ lookups: { ...lookups, startTimes } 
 const time = () => screen.getByRole('combobox', { name: /^Time/ }).getAttribute('value')
 const date = () => screen.getByRole('button', { name: /^Date/ }).getAttribute('aria-label')
 
-/** A clock of the business that a test moves; a tablet that is taken up looks at it. */
+/** A clock that the test moves; the app reads it when the tablet wakes. */
 function movingClock(date: string, time: string) {
   const read = (date: string, time: string) => Date.parse(`${date}T${time}:00+08:00`)
   let now = read(date, time)

@@ -238,7 +238,7 @@ describe('points', () => {
     ]
     await screen.findByText('11/21/2026, 1:02 PM')
     expect(logLines()).toEqual(log)
-    // A pending change without a line can't have been listed by the service.
+    // A pending change without a line can't be in the service's log.
     sync.queueRows = twice.slice(1)
     sync.setStatus({ online: false })
     await sync.change(sync.world)

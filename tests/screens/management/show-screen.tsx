@@ -26,13 +26,13 @@ export async function showScreen(sync: FakeSync, view: ReactNode) {
 
 const table = () => screen.getByRole('table')
 
-/** The words of the heads, the actions' one last. */
+/** Texts of the column heads, the actions' last. */
 export const heads = () =>
   within(table())
     .getAllByRole('columnheader')
     .map((head) => head.textContent)
 
-/** The words of the cells, row by row, without the actions. */
+/** Texts of the cells, row by row, without the actions. */
 export function rows(): string[][] {
   const [, ...lines] = within(table()).getAllByRole('row')
   return lines.map((line) =>
@@ -79,7 +79,7 @@ export async function fill(user: UserEvent, form: HTMLElement, label: string, te
   if (text !== '') await user.paste(text)
 }
 
-/** Presses the one action in a row's menu. */
+/** Chooses the only action in a row's menu. */
 export async function act(user: UserEvent, name: string, action: 'Enable' | 'Disable') {
   await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
   await user.click(await screen.findByRole('menuitem', { name: action }))

@@ -49,7 +49,7 @@ const anyRows = fc
 const drawn = () =>
   screen.queryAllByRole('button', { name: /^Guest \d+\.,/ }).map((event) => nameOf(event))
 
-/** An event is named by its label, a row of a table by its text. */
+/** An event is named by its label, a table's row by its text. */
 const nameOf = (element: HTMLElement) =>
   (element.getAttribute('aria-label') ?? element.textContent)?.split(',')[0] ?? ''
 

@@ -117,7 +117,7 @@ function count(balances: Map<string, number>, mobile: string, points: number) {
   balances.set(mobile, (balances.get(mobile) ?? 0) + points)
 }
 
-/** The row when it was granted, null when it was refused. Both answers are the same one. */
+/** The row if it was granted, null if it was refused. Both answers must be the same. */
 async function sendTwice(bank: Bank, call: AnyCall, body: object, id?: string) {
   const headers = { 'Idempotency-Key': nextId() }
   const sent = { body, headers, ...(id !== undefined && { params: { id } }) }

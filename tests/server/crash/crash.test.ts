@@ -15,7 +15,7 @@ import {
   workUntilGone,
 } from './desks'
 
-/* The service is killed (kill -9) while eight desks work, again and again, and started again. */
+/* Kills the service (kill -9) while eight desks work, again and again, and starts it again. */
 
 const now = momentOf(Date.now())
 const kills = effort('KILLS', 1)
@@ -38,7 +38,7 @@ async function killUnderLoad(running: Program, service: Service, memory: Memory,
   await work
 }
 
-/** Every write succeeded, and is answered now as it was then. */
+/** Every acknowledged write is answered now as it was then. */
 async function everyAnswerStands(service: Service, { acknowledged }: Memory) {
   const refused = acknowledged.filter(({ got }) => got.status >= 300)
   expect(refused.map(({ got }) => got.body)).toEqual([])
@@ -49,7 +49,7 @@ async function everyAnswerStands(service: Service, { acknowledged }: Memory) {
   }
 }
 
-/** The rows are those that were answered last, and money and points add up. */
+/** Each row is as last answered, and money and points add up. */
 async function everyRowStands(db: Database, { acknowledged }: Memory) {
   const visits = acknowledged.filter(({ call }) => call.answer === appointment)
   const answered = visits.map(({ got }) => v.parse(appointment, got.body))

@@ -11,7 +11,7 @@ export interface Write {
   sent: Sent
 }
 
-/** A write that was answered. */
+/** A write with its answer. */
 export interface Acknowledged extends Write {
   got: Got
 }
@@ -19,7 +19,7 @@ export interface Acknowledged extends Write {
 /** The desks' knowledge when the service is killed. */
 export interface Memory {
   acknowledged: Acknowledged[]
-  /** sent, never answered: they may have happened or not */
+  /** sent, but not answered: they may have happened */
   unsure: Write[]
 }
 
@@ -44,8 +44,8 @@ export async function sendUntilDecided(service: Service, write: Write): Promise<
 }
 
 /**
- * Desks that work as fast as they can until the service is gone: each gives points to a customer,
- * books, takes money and points at check-in, and completes or cancels. `today` is YYYY-MM-DD.
+ * Desks work as fast as they can until the service is gone: each gives points, books, takes money and
+ * points at check-in, and completes or cancels. `today` is YYYY-MM-DD.
  */
 export async function workUntilGone(service: Service, memory: Memory, today: string) {
   const desks = Array.from({ length: deskCount }, (_, desk) => desk)
@@ -101,7 +101,7 @@ const ending = (visit: number): [AnyCall, object] =>
     ? [calls.cancelAppointment, { cancelReason: 'Sick', customerInitiated: true }]
     : [calls.completeAppointment, completion]
 
-/** Answers whether the service is still there. */
+/** Returns whether the service is still there. */
 async function note(service: Service, memory: Memory, write: Write): Promise<boolean> {
   const got = await sendUntilDecided(service, write).catch(() => null)
   if (got) memory.acknowledged.push({ ...write, got })
@@ -109,7 +109,7 @@ async function note(service: Service, memory: Memory, write: Write): Promise<boo
   return got !== null
 }
 
-/** Resolves when the desks have so many answers. */
+/** Resolves once the desks have that many answers. */
 export async function untilAcknowledged({ acknowledged }: Memory, count: number) {
   while (acknowledged.length < count) await delay(1)
 }

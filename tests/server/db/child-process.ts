@@ -20,7 +20,7 @@ export function runChild(program: URL, ...input: string[]): Child {
   const output = createInterface({ input: child.stdout })
   const lines: string[] = []
   output.on('line', (line) => lines.push(line))
-  // Its output may be closed a moment before the process is gone, and with it its claim of a folder.
+  // Its output may close a moment before the process ends and releases its folder.
   const allGone = Promise.all([once(output, 'close'), once(child, 'exit')])
   return {
     process: child,

@@ -17,7 +17,7 @@ export interface TestEngine {
 export interface RunningEngine {
   /** Opens a new, empty database; the caller closes it. */
   open(slowestQueryMs?: number): Promise<Database>
-  /** how many it has had to end; ask when its databases are closed */
+  /** number of deadlocks ended; valid once its databases are closed */
   deadlocks(): Promise<number>
   stop(): Promise<void>
 }

@@ -18,7 +18,7 @@ import { cheapPasswords, nextId, serviceOver, type TestService } from '../suppor
 import { disks, type SmallDisk } from './disks'
 
 const report = () => {}
-/** Far more than an answer takes, far less than for ever. */
+/** Far longer than an answer takes. */
 const patienceMs = 15_000
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {

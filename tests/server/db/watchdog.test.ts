@@ -70,7 +70,7 @@ describe('the watchdog over the embedded database', () => {
     const stalled = endless.execute(database.queries).catch(() => {
       isStalled = false
     })
-    // A blocked thread would come to this only behind the query.
+    // A blocked thread would get here only after the query.
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(isStalled).toBe(true)
     await stalled

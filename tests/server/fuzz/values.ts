@@ -24,7 +24,7 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 type Path = readonly string[]
 
-/** The path of every part of a value, its own (none) last. */
+/** The paths of all parts of a value, its own (empty) last. */
 function pathsIn(value: unknown): Path[] {
   if (typeof value !== 'object' || value === null) return [[]]
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -33,7 +33,7 @@ function pathsIn(value: unknown): Path[] {
   return [...inner, []]
 }
 
-/** The value with another one at a path; `undefined` takes it out. */
+/** The value with another one at a path; `undefined` removes it. */
 function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   if (key === undefined) return by
   if (Array.isArray(value))
@@ -55,7 +55,7 @@ const headers = ['If-Match', 'Idempotency-Key', 'STORE_CODE', 'Content-Type', 'A
 const asked = ['start', 'end', 'since', 'limit', 'month', 'serviceDate', 'storeCode', 'roles']
 
 const fault: fc.Arbitrary<Fault> = fc.oneof(
-  // Most are in the body, because most can go wrong there.
+  // Mostly in the body, where most can go wrong.
   {
     weight: 7,
     arbitrary: fc.record({
@@ -108,7 +108,7 @@ export function withFault(sent: Sent, wrong: Fault): Sent {
   }
 }
 
-/** Bytes that may be JSON, may be cut off, may be none. */
+/** Bytes that are JSON, cut-off JSON, or anything else. */
 export const anyBytes: fc.Arbitrary<Uint8Array<ArrayBuffer>> = fc
   .oneof(
     fc.json().map((text) => new TextEncoder().encode(text)),

@@ -14,7 +14,7 @@ type Body = Record<string, unknown>
 export interface Clerk {
   token: string
   send(call: AnyCall, sent?: Omit<Sent, 'token'>): Promise<Got>
-  /** Books, and fails the test where that is refused. */
+  /** Books; a refusal fails the test. */
   book(body?: Body): Promise<Appointment>
   checkIn(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>
   update(id: string, body?: Body, headers?: Record<string, string>): Promise<Got>

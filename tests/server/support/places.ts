@@ -14,17 +14,17 @@ import { startPostgres } from '../../support/postgres'
 import { busyStore } from './busy-store'
 import { cheapPasswords, nextId, received, requestOf } from './test-service'
 
-/** Where a program keeps its rows; a test opens it too while no program does. */
+/** A program's database, which a test also opens while the program is stopped. */
 export interface Place {
   /** the program's environment */
   environment: Record<string, string>
-  /** Opens the database for as long as `work` lasts. */
+  /** Opens the database while `work` runs. */
   onDatabase<Value>(work: (db: Database) => Promise<Value>): Promise<Value>
   remove(): Promise<void>
 }
 
 const report = () => {}
-/** A busy machine is no reason to fail while a test or a bench fills its tables. */
+/** Generous, so that a busy machine doesn't fail a test or bench that fills its tables. */
 const slowestQueryMs = 120_000
 
 /** The embedded database in a folder of its own; `workerFile` is its bundled thread. */

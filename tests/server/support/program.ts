@@ -4,7 +4,7 @@ import { existsSync, openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { bundleForNode, databaseWorker } from '../../../e2e/fixtures/bundle-for-node'
 
-/** The service as it is started for real, in a process of its own. */
+/** The real service in a process of its own. */
 export interface Program {
   /** its output so far */
   output(): string
@@ -15,7 +15,7 @@ export interface Program {
   stop(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Bundles the program from its sources; a folder for each process that asks. */
+/** Bundles the program from its sources, into a folder per process. */
 export async function bundleProgram(): Promise<{ program: URL; workerFile: URL }> {
   const [program, workerFile] = await bundleForNode('server/main.ts', databaseWorker)
   if (!program || !workerFile) throw new Error('nothing was bundled')
@@ -52,7 +52,7 @@ export function startUnheard(
   }
 }
 
-/** Starts it on a free port of this machine unless `environment` says otherwise. */
+/** Starts it on a free port of this machine by default. */
 export function startProgram(program: URL, environment: Environment): Program {
   const child = spawn(process.execPath, argumentsOf(program), {
     env: { ...usual, ...environment },

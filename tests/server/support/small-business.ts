@@ -4,7 +4,7 @@ import { business } from '../../support/business'
 
 export const cebu = 'SERENITY_CEBU'
 
-/** Resources are known by ids of their own in each store: `ana` and `cebu-ana`. */
+/** Each store has its own ids of resources: `ana` and `cebu-ana`. */
 function inCebu<Row extends { id: string }>(row: Row): Row {
   return { ...row, id: `cebu-${row.id}`, storeCode: cebu }
 }

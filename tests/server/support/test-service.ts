@@ -35,14 +35,14 @@ export interface TestService {
   send(call: AnyCall, sent?: Sent): Promise<Got>
   /** its clock, milliseconds since the epoch */
   now(): number
-  /** moves the clock on */
+  /** moves the clock forward */
   later(hours: number): void
   /** everything logged so far */
   logged: string[]
   close(): void
 }
 
-/** Cheap enough to log in hundreds of times. */
+/** Cheap hashes, for hundreds of log-ins. */
 export const cheapPasswords = () => createPasswords({ N: 16, r: 1, p: 1 })
 
 let count = 0
@@ -60,7 +60,7 @@ function logInto(logged: string[]): Log {
   return { info: write, warn: write, error: write }
 }
 
-// Before any test begins: on a busy machine the first database takes longer than a test may.
+// Before any test: on a busy machine the first database takes longer than a test may.
 await emptyDatabase()
 
 /** The service on an empty database that gets the small business. */
@@ -74,7 +74,7 @@ const tenOClock = Date.parse(`${today}T10:00:00+08:00`)
 const installSmall = (db: Database) =>
   install({ db, ids: nextId, passwords: cheapPasswords() }, smallBusiness(), momentOf(tenOClock))
 
-/** The service on a database as it is; it is 10:00 of the test's day. */
+/** The service on a database as it is; its clock shows 10:00 of the test's day. */
 export function serviceOver(
   db: Database,
   spreadsheets: Spreadsheets = spreadsheetsHere,
@@ -111,7 +111,7 @@ export async function openService(spreadsheets?: Spreadsheets): Promise<TestServ
   return serviceOver(await filledDatabase('small', installSmall), spreadsheets)
 }
 
-/** A call as it travels, to a service at `origin`. */
+/** A call as a request to a service at `origin`. */
 export function requestOf(call: AnyCall, sent: Sent, origin = 'http://service'): Request {
   const { token, params, query, body, headers } = sent
   const url = new URL(pathOf(call, params), origin)

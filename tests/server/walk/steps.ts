@@ -265,7 +265,7 @@ const rename = fc.tuple(fc.constantFrom('r1', 'r2'), roomName).map(([id, name]) 
   )
 })
 
-/** Services come and go: nothing is kept in them. */
+/** Restarts must not matter: services keep nothing. */
 const restart: fc.Arbitrary<Step> = fc.constant({
   check: () => true,
   toString: () => 'restart',
@@ -277,7 +277,7 @@ const restart: fc.Arbitrary<Step> = fc.constant({
   },
 })
 
-/** The most usual ones several times. */
+/** The usual ones several times. */
 export const steps: fc.Arbitrary<Step>[] = [
   book,
   book,

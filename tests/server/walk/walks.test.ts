@@ -32,7 +32,7 @@ async function movements({ service }: Real): Promise<PointsMovement[]> {
   }))
 }
 
-/** All that can be seen from outside agrees with the model and with the books. */
+/** Everything visible from outside agrees with the model and with the books. */
 async function settle(model: Model, real: Real) {
   const { makati } = real
   const query = { start: walkDay, storeCode: 'SERENITY_MAKATI', basedOnCurrentTime: 'false' }

@@ -27,7 +27,7 @@ export function checkBooks(
     violate(`service: ${text}`)
   const seen = new Set<string>()
   for (const { row, action, tag } of books.effects) {
-    // Without keys and versions a change that was given up may come once more: it sets values.
+    // Without keys and versions a discarded change of values may arrive late.
     if (isPlain && action === 'updateAppointment') continue
     if (tag && seen.has(`${row} ${tag}`)) violate(`service: ${tag} took effect twice (${action})`)
     if (tag) seen.add(`${row} ${tag}`)

@@ -12,7 +12,7 @@ import { subjectOf } from '../staff/subject'
 
 export type Violate = (text: string) => void
 
-/** Looks at the outbox and journal of a tablet whenever nothing is under way. */
+/** Checks outbox and journal of a tablet whenever it is idle. */
 export function createDeviceCheck(tablet: Tablet, given: readonly Given[], violate: Violate) {
   const known = new Set<string>()
   const confirmed = new Set<Given>()
@@ -64,7 +64,7 @@ export function createDeviceCheck(tablet: Tablet, given: readonly Given[], viola
   }
 }
 
-/** The ids under which a row has gone: the host may give another one, and so does "Book again". */
+/** The ids under which a row was sent: the host may give another one, and "Book again" does. */
 function idsOf(
   subject: string,
   named: string | undefined,

@@ -32,7 +32,7 @@ export function checkKeys(tablets: readonly Tablet[], books: Books, violate: Vio
   for (const effect of books.effects)
     if (tables.get(effect.action) === effect.table && !claimed.has(effect))
       violate(`service: ${effect.action} of ${effect.row} took effect without a key of its own`)
-  // A step is not there because a balance looks as if it were.
+  // A balance that fits by chance doesn't prove a step.
   for (const { id, ending, entry } of ended)
     if (ending === 'applied' && entry.command === 'updatePoints')
       if ((books.receipts.get(id)?.status ?? 0) >= 400)

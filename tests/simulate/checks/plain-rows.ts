@@ -53,7 +53,7 @@ function marksIn({ command, input }: QueuedRecord): string[] {
   return marksAmong(command, input)
 }
 
-/** One that takes points back moves as many the other way. */
+/** A command that takes points back has the opposite amount. */
 const isAbout = (entry: QueuedRecord, mark: string): boolean =>
   marksIn(entry).some((each) => each.replace('-', '') === mark.replace('-', ''))
 

@@ -10,7 +10,7 @@ import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'
 
-/** As much of a command as is compared. */
+/** The compared part of a command. */
 interface Asked extends Pick<Given, 'command' | 'tag'> {
   tablet: SeenTablet
 }

@@ -5,7 +5,7 @@ import { type Subject, subjectOf } from '../staff/subject'
 import type { Violate } from './devices'
 import { type Books, type Effect, nameOfVersion } from './read-books'
 
-/** As much of a command as is compared. */
+/** The compared part of a command. */
 interface Asked extends Pick<Given, 'subject' | 'input' | 'price'> {
   tablet: SeenTablet
 }
@@ -19,7 +19,7 @@ interface Parts {
   violate: Violate
 }
 
-/** A booking that took effect at once, as it was given. */
+/** A booking that took effect unchanged. */
 interface Booked {
   record: EndedRecord
   price: ShownPrice
@@ -68,7 +68,8 @@ const isIts = ({ table, id }: Subject, { serviceId, promoId }: Booked): boolean 
   (table === 'services' && id === serviceId) || (table === 'promos' && id === promoId)
 
 /**
- * Whether this tablet's changes of the price were not all to be seen when it was shown, or were refused or given up.
+ * Whether this tablet's own changes of the price were not yet visible when it was shown, or were refused or
+ * discarded.
  */
 function isExcused(ended: readonly EndedRecord[], booked: Booked): boolean {
   const { entry, id } = booked.record
@@ -111,7 +112,7 @@ function isOthers(
   })
 }
 
-/** The key under which each effect was asked for; that on the other side of a relation goes by its command's. */
+/** The key of each effect's request; effects on the other side of a relation have their command's. */
 function ownersOf({ effects, receipts }: Told): ReadonlyMap<Effect, string> {
   const keys = new Map(
     [...receipts].flatMap(([key, { status, row, version }]) =>

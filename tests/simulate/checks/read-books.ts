@@ -11,23 +11,23 @@ export interface Effect {
   row: string
   action: string
   tag: string | null
-  /** of the row, behind it */
+  /** of the row, after it */
   version: number | null
   /** field to its old and new value */
   changes: Readonly<Record<string, readonly [unknown, unknown]>>
 }
 
-/** An answer that was kept for a key. */
+/** An answer kept for a key. */
 interface Receipt {
   status: number
-  /** the row that it answered with */
+  /** the row in the answer */
   row: string | null
   version: number | null
 }
 
 export const nameOf = ({ row, tag }: Pick<Effect, 'row' | 'tag'>): string => `${row} ${tag}`
 
-/** A row as one command has left it. */
+/** A row as one command left it. */
 export const nameOfVersion = ({
   table,
   row,
@@ -73,7 +73,7 @@ export async function readBooks({ queries }: Database): Promise<Books> {
   }
 }
 
-/** The edge: a row, or whatever else was answered. */
+/** The edge: a row, or another kind of answer. */
 function rowIn(body: unknown): Omit<Receipt, 'status'> {
   const { id, version } = (body ?? {}) as { id?: unknown; version?: unknown }
   return {

@@ -12,7 +12,7 @@ import type { Books } from './read-books'
 const from = today
 const to = '2026-11-23'
 
-/** The same text for the same content, whatever the order of keys. */
+/** The same text for equal content, in any order of keys. */
 const textOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     typeof inner === 'object' && inner !== null && !Array.isArray(inner)
@@ -83,7 +83,7 @@ export async function differences(
   return differing
 }
 
-/** The store, and the rows of each kind that one side has and the other has not, or has otherwise. */
+/** Differences in the store's row, and in the rows of each kind. */
 function differingBusiness(shown: World | null, held: World, isPlain: boolean): string[] {
   const told = <Row extends object>(row: Row) => (isPlain ? { ...row, version: 0 } : row)
   if (!shown) return ['no business']

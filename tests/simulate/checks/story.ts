@@ -29,7 +29,7 @@ export function checkStory(
       const order = done.get(name)
       if (ending === 'applied' && order === undefined && !forgotten.effects.has(name))
         violate(`${tablet.name}: ${tag} counts as applied but the service never did it`)
-      // A double click makes two entries of one wish: one of them may be handed back.
+      // A double click makes two entries of one wish: one of them may be withdrawn.
       if (ending === 'withdrawn' && order !== undefined && !applied.has(tag))
         violate(`${tablet.name}: ${tag} was handed back to its form but the service did it`)
       if (ending !== 'applied' || order === undefined) continue
@@ -49,7 +49,7 @@ export function checkStory(
 function checkReceipt(tablet: Tablet, record: EndedRecord, books: Books, violate: Violate) {
   const { id, ending, entry } = record
   const status = books.receipts.get(id)?.status
-  // 403 and 500 leave no receipt: the same may be answered otherwise the next time.
+  // 403 and 500 leave no receipt: the next answer may differ.
   const isUnkept = entry.conflict?.status === 403 || entry.conflict?.status === 500
   if (ending === 'applied' && status === undefined)
     violate(`${tablet.name}: ${id} counts as applied but the service has no receipt of it`)

@@ -134,7 +134,7 @@ function candidates(
 const isAbout = (subject: Subject, table: string, rows: ReadonlySet<string>): boolean =>
   rows.has(subject.id) || isLinked(table, subject.table)
 
-/** Something that a person had to do with. */
+/** Whether a user decided about an entry. */
 const isDecided = ({ ending, by, entry }: EndedRecord): boolean =>
   ending === 'withdrawn' || by !== null || (entry.conflict !== null && entry.conflict !== undefined)
 
@@ -143,7 +143,7 @@ function putBack(given: Given, effect: Effect, decided: ReadonlySet<string>) {
   const { table, changes } = effect
   const may = new Set([...editedIn(given), ...decided])
   if (may.has('all')) return []
-  // Fewer products than were paid for lower the payment.
+  // Fewer products than were paid lower the payment.
   if (may.has('productsOrdered')) may.add('productPaymentAmount')
   return (fieldsOf[table] ?? []).flatMap((field) => {
     const change = changes[field]

@@ -9,7 +9,7 @@ export interface WireCheck {
   sent(tablet: Tablet, call: WireCall): void
 }
 
-/** Looks at every write as it leaves a tablet. */
+/** Checks every write as it leaves a tablet. */
 export function createWireCheck(violate: Violate): WireCheck {
   const contents = new Map<string, string>()
   const users = new Map<string, string>()

@@ -14,15 +14,15 @@ import { setVersion, upgrade, usualVersion } from './upgrade'
 export interface Disk {
   /** the view of one tab */
   mount(): Mount
-  /** how often anything was written, or taken back */
+  /** number of writes and undone writes */
   changes(): number
-  /** the records of a table as they are now; nothing is disturbed */
+  /** the present records of a table, without side effects */
   records(database: string, table: string): unknown[]
   image(database: string): DiskImage
   load(database: string, image: DiskImage): Promise<void>
-  /** Gives the database another version, as a newer app does; resolves when that has been done. */
+  /** Raises the database's version, as a newer app does; resolves once done. */
   upgrade(database: string): Promise<void>
-  /** the newer app's version counts as the one that all tabs have from now on */
+  /** the newer version becomes the one that all tabs have from now on */
   becomeUsual(database: string): void
   /** undoes the relaxed commits since the last durable one */
   cutPower(): void
@@ -31,13 +31,13 @@ export interface Disk {
 export interface Mount {
   indexedDB: globalThis.IDBFactory
   /**
-   * The tab stops in the middle of whatever it does: no event reaches it any more. A transaction
-   * that had nothing left to do is committed if `commits` says so, every other is undone.
+   * Stops the tab in the middle of its work: no event reaches it any more. A transaction with nothing left
+   * to do is committed if `commits` says so; every other is undone.
    */
   freeze(commits: () => boolean): void
-  /** from now on writing fails as on a full disk, or works again */
+  /** from now on writes fail as on a full disk, or work again */
   fill(isFull: boolean): void
-  /** The connections that are open break, with an event (`isTold`) or without; new ones can be opened. */
+  /** Breaks the open connections, with an event (`isTold`) or without; new ones can be opened. */
   close(isTold: boolean): void
 }
 

@@ -1,8 +1,8 @@
 import { forceCloseDatabase } from 'fake-indexeddb'
 
 /*
- * The parts of fake-indexeddb that a power cut and a look from outside need. They are not in its
- * types: this is the edge where they are named.
+ * The parts of fake-indexeddb that power cuts and outside checks need. They are not in its types: this edge
+ * declares them.
  */
 
 export interface RawRequest {

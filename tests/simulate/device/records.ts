@@ -8,7 +8,7 @@ import type { Tablet } from './tablet'
  * engine can't hide its errors.
  */
 
-/** As much of a tablet as is looked at. */
+/** The checked part of a tablet. */
 export interface SeenTablet extends Pick<Tablet, 'name' | 'database'> {
   disk: Pick<Disk, 'records'>
 }
@@ -57,7 +57,7 @@ export function endedOn({ disk, database }: SeenTablet): EndedRecord[] {
   return pages.flatMap(({ records }) => records)
 }
 
-/** The ids that a host which makes its own has given, by ours. */
+/** Ids given by the host, by our own. */
 export function givenNames({ disk, database }: SeenTablet): ReadonlyMap<string, string> {
   const meta = disk.records(database, 'meta') as { key: string; value: string }[] // the edge
   const named = meta.filter(({ key }) => key.startsWith('named '))
@@ -73,7 +73,7 @@ interface MetaRecord {
   value: { flying?: readonly string[] }
 }
 
-/** The text that marks a command's effect; each command that a clerk gives has its own. */
+/** The text that marks a command's effect; each command has its own. */
 export const tagOf = ({ input }: Pick<QueuedRecord, 'input'>): string | null => {
   const text = input.note ?? input.cancelReason ?? ''
   return /^#\d+$/.test(text) ? text : null

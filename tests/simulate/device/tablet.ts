@@ -19,9 +19,9 @@ export interface Tab {
   wake(): void
   cutStreams(): number
   fillDisk(isFull: boolean): void
-  /** its storage breaks, with an event (`isTold`) or without */
+  /** breaks its storage, with an event (`isTold`) or without */
   closeStorage(isTold: boolean): void
-  /** whether it may fail to read, for its storage was closed or belongs to a newer app */
+  /** whether reads may fail, because its storage was closed or belongs to a newer app */
   isShaken(): boolean
 }
 
@@ -37,9 +37,9 @@ export interface Tablet {
   killTab(tab: Tab): void
   /** every tab dies, and relaxed commits are lost */
   losePower(): void
-  /** a newer version of the app takes the storage over; the tabs that are open must let go of it */
+  /** a newer version of the app takes the storage over; open tabs must let go of it */
   updateApp(): Promise<void>
-  /** the person reloads every tab, which gets the newer app */
+  /** the user reloads every tab, and gets the newer app */
   reload(): void
   /** the user that is logged in on it */
   user(): string | null

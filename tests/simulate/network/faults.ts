@@ -65,12 +65,12 @@ const every: readonly Fault[] = [
 export const faults = every.filter((fault) => !rare.includes(fault))
 export const plainFaults = faults.filter((fault) => !ownOnly.includes(fault))
 
-/** How likely each fault is in a run, per request. */
+/** Probability of each fault in a run, per request. */
 export type Weather = ReadonlyMap<WireFault, number>
 
 export const calm: Weather = new Map()
 
-/** Some runs are calm, some have one plague, some have them all. */
+/** Some runs are calm, some have one fault often, some have all. */
 export function drawWeather(random: Random): Weather {
   const badness = random.pick([0.03, 0.1, 0.25, 0.5])
   const only = random.chance(0.4) ? random.pick(wireFaults) : null
@@ -87,13 +87,13 @@ export function drawFault(weather: Weather, random: Random): WireFault | null {
   return null
 }
 
-/** How often things happened, by name. */
+/** Counts by name. */
 export type Tally = Map<string, number>
 
 export const count = (tally: Tally, name: string, times = 1): void =>
   void tally.set(name, (tally.get(name) ?? 0) + times)
 
-/** How often each fault fired. */
+/** Counts of fired faults. */
 export type Fired = Tally
 
 export const noteFault = (fired: Fired, fault: Fault): void => count(fired, fault)

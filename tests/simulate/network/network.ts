@@ -36,7 +36,7 @@ interface Setting {
 interface Trip {
   caller: Caller
   call: WireCall
-  /** of all requests, in the order in which they were sent */
+  /** number in the order of sending */
   order: number
   answer(response: Response): void
   fail(): void
@@ -56,7 +56,7 @@ export function createNetwork(setting: Setting): Network {
 
   const latency = () => random.between(5, 120)
 
-  /** To the service and back to this side of the wire; null when it got no answer. */
+  /** Carries a request to the service and its answer back; null without an answer. */
   async function deliver({ call, order, caller }: Trip): Promise<Response | null> {
     if (order < latest && call.method !== 'GET') noteFault(fired, 'overtaken on the wire')
     latest = Math.max(latest, order)
@@ -72,7 +72,7 @@ export function createNetwork(setting: Setting): Network {
     }
   }
 
-  /** Delivers after a while, then hands the answer on after another. */
+  /** Delivers after one delay, and returns the answer after another. */
   function travel(trip: Trip, wait: number, arrive: (response: Response | null) => void) {
     clockwork.after(wait, () => {
       void clockwork.busy(deliver(trip)).then((response) => {

@@ -6,7 +6,7 @@ import { requestOf, type WireCall } from './wire-call'
 export interface Streams {
   clockwork: Clockwork
   isCut(): boolean
-  /** ends them all, as a broken connection does; answers how many there were */
+  /** ends them all, as a broken connection does; returns their number */
   cut(): number
   /** removes the reader without notifying it */
   abandon(): void
@@ -94,7 +94,7 @@ async function pass(
       if (done) break
       if (!loses()) controller.enqueue(value)
     }
-    // A tab that is gone hears nothing any more.
+    // A dead tab receives nothing.
     if (!streams.isCut()) controller.close()
   } catch {
     // It was cut: this side's reader has been notified already.

@@ -3,7 +3,7 @@ export interface PlantedBug {
   name: string
   /** from the project's root */
   file: string
-  /** the line as it is; it must be there once */
+  /** the original line; it must occur once */
   right: string
   wrong: string
 }

@@ -3,12 +3,12 @@ import { shareWork } from '../share-work'
 import { type PlantedBug, plantedBugs } from './bugs'
 import { buildWith } from './build'
 
-/** A bug that is there must be found within so many seeds. */
+/** A bug must be found within so many seeds. */
 const seedsEach = 100
 
 type Say = (text: string) => void
 
-/** Looks for every planted bug and prints a table; answers how many stayed hidden. */
+/** Looks for every planted bug and prints a table; returns the number not found. */
 export async function findPlanted(jobs: number, only: string | null, say: Say): Promise<number> {
   const waiting = plantedBugs.filter(({ name }) => only === null || name.includes(only))
   const total = waiting.length
@@ -28,7 +28,7 @@ export async function findPlanted(jobs: number, only: string | null, say: Say): 
   return total - found
 }
 
-/** The first seed that fails, one after the other from 1 on. */
+/** The first failing seed, counting from 1. */
 async function find(bug: PlantedBug): Promise<string | null> {
   const name = String(plantedBugs.indexOf(bug))
   const program = await buildWith(bug, name)

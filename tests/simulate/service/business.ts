@@ -21,7 +21,7 @@ export const inStore = (storeCode: string | undefined, id: string): string =>
 
 export const password = 'secret'
 
-/** No time is spent on hashing. */
+/** Hashing takes no time. */
 export const passwords: ServiceDeps['passwords'] = {
   hash: async (plain) => `plain ${plain}`,
   matches: async (plain, hash) => hash === `plain ${plain}`,
@@ -34,7 +34,7 @@ const values = <Row>(rows: ReadonlyMap<string, Row>): Row[] => [...rows.values()
 /** Customers of both stores. */
 const guests = values(small.customers)
 
-/** The service has records of them, of which no tablet knows before they book. */
+/** Customers of the service that no tablet knows before they book. */
 const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
   v.parse(customer, {
     id: `stranger-${index + 1}`,
@@ -47,14 +47,14 @@ const strangers = ['639990000001', '639990000002'].map((mobileNumber, index) =>
   }),
 )
 
-/** The customers that a store knows to begin with. */
+/** The customers that a store knows at first. */
 export const guestIds: ReadonlySet<string> = new Set(guests.map(({ id }) => id))
 
 const first: StoreRows = {
   store: makati,
   services: values(small.services),
   promos: values(small.promos),
-  // The lookups are the service's own here: its breaks and types have other names.
+  // The service has lookups of its own: its breaks and types have other names.
   staffs: values(small.staffs).map((row) => ({
     ...row,
     staffBreaks: ['BREAK-1200', 'BREAK-1600'],

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** Lets a life of the service end, or one request break, at one of its queries. */
+/** Lets a run of the service end, or one request break, at one of its queries. */
 export interface Breaker {
   plugin: KyselyPlugin
-  /** stands behind each commit, before anything is answered: there it may break too */
+  /** called after each commit, before the answer: it may break there too */
   flush(): Promise<void>
-  /** after so many queries more the service dies: all of its queries fail from then on */
+  /** after so many queries the service dies: all later queries fail */
   dieAfter(queries: number, died: () => void): void
   /** after so many queries more one query fails, once */
   failAfter(queries: number, failed: () => void): void

@@ -13,7 +13,7 @@ export interface House {
   /** Rejects when the service is down or dies before its answer. */
   handle(request: Request): Promise<Response>
   isUp(): boolean
-  /** ends this life of the service; its database stays and another life begins soon */
+  /** ends this run of the service; its database stays, and another run begins soon */
   crash(): void
   /** after so many queries the service dies, or one query fails; then `happened` is called */
   dieAfter(queries: number, happened: () => void): void

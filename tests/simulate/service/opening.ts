@@ -5,11 +5,11 @@ import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
 import { opening, passwords } from './business'
 
-/** A database that can be put back to where every run begins, in a few milliseconds. */
+/** A database that can be reset to the start of a run, in a few milliseconds. */
 export interface OpeningBooks {
   db: MemoryDatabase
   restore(): Promise<void>
-  /** keeps the business as it is now */
+  /** keeps a copy of the business */
   copy(): Promise<void>
   /** puts the kept business back, under a new database id and without sessions */
   putBack(epoch: string): Promise<void>
@@ -48,7 +48,7 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
   }
 }
 
-/** Neither references between tables nor triggers are looked at. */
+/** Turns foreign keys and triggers off. */
 const unwatched = 'set local session_replication_role = replica'
 
 const schemaOf = (schema: string, tables: readonly string[]) => [

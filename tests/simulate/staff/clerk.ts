@@ -16,7 +16,7 @@ import { settleOne } from './settle'
 import { type Subject, subjectOf } from './subject'
 
 export interface Clerk {
-  /** does one thing at one of the tabs */
+  /** does one thing at one of its tabs */
   act(): void
   /** works on an appointment that another clerk has just worked on */
   follow(): void
@@ -37,7 +37,7 @@ export interface ClerkSetting {
   trace: (text: string) => void
   /** whether the host has no feed */
   isPlain: boolean
-  /** an engine must not throw */
+  /** reports an engine that throws */
   broken: (text: string) => void
 }
 
@@ -56,7 +56,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     trace(`${tab.name}: log-in of ${user}: ${result.ok ? 'ok' : result.message}`)
   }
 
-  /** The next person takes over, mostly after the former one has logged out. */
+  /** The next user takes over, mostly after a log-out. */
   async function changeUser(tab: Tab) {
     if (random.chance(0.7)) {
       const over = await tab.sync.session.logOut()
@@ -80,7 +80,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
       note.user = tablet.user() ?? user
     }
     trace(`${tab.name}: ${errand.command} ${note.subject} ${note.tag}`)
-    // Points are steps: their form takes no second click, for that would be one more.
+    // Points are steps: a second click would be another step, and their form takes none.
     const clicks = errand.command !== 'updatePoints' && random.chance(0.1) ? 2 : 1
     const results = Array.from({ length: clicks }, () => run(tab.sync, errand, seen))
     if (clicks === 2) noteFault(fired, 'double click')
@@ -130,7 +130,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     return added ? wishesFor(added, storeOf(tab)) : {}
   }
 
-  /** The last command of this tablet that is kept. */
+  /** The last command of this tablet that was kept. */
   const lastGiven = (isIt: (each: Given) => boolean) =>
     given.findLast(
       (each) =>
@@ -139,7 +139,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
         each.results.some(({ kind }) => kind === 'queued' || kind === 'applied'),
     )
 
-  /** Something beside appointments. */
+  /** A command on other rows than appointments. */
   async function manage(tab: Tab) {
     const world = await tab.sync.views.business().read()
     if (!world) return
@@ -176,7 +176,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   }
 
   async function changeRow(tab: Tab, subject: Subject) {
-    // No other customers come to a tablet there.
+    // At a basic host a tablet gets no other customers.
     if (setting.isPlain && subject.table === 'customers') await tab.sync.lookUpCustomer(subject.id)
     const shown = await rowShown(tab.sync, subject)
     const world = await tab.sync.views.business().read()
@@ -219,7 +219,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
     [0.3, async (tab) => tab.sync.syncNow()],
   ]
 
-  /** A wall asks for a reload. */
+  /** A blocking error asks for a reload. */
   const openTabs = () => tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
 
   function attend(doing: (tab: Tab) => Promise<void>) {
@@ -244,7 +244,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   return {
     act() {
       const tabs = openTabs()
-      // One hand on each of two tabs.
+      // Two tabs at once.
       if (tabs.length > 1 && random.chance(0.3)) for (const tab of tabs) attendAt(tab, follow)
       else attend(random.weighted(doings))
     },

@@ -25,10 +25,10 @@ export interface Given {
   input: Errand['input']
   /** the row as the clerk saw it; null for a new one */
   shown: RowChange['row'] | null
-  /** of a booking; null where it is of nothing that is known */
+  /** null where its rows are unknown */
   price: ShownPrice | null
   tag: string
-  /** one a click; none: the tab died before it said anything, or still thinks */
+  /** one per click; none: the tab died before the answer, or is still busy */
   results: RunResult[]
 }
 

@@ -38,7 +38,7 @@ export interface Wishes {
   roomId?: string
   serviceId?: string
   promoId?: string
-  /** the service wants neither therapist nor room */
+  /** whether the service needs neither therapist nor room */
   isPass?: boolean
 }
 

@@ -16,7 +16,7 @@ import type { Errand, Wishes } from './inputs'
 /** A clerk's hand: chance, and a number of its own. */
 export interface Hand {
   random: Random
-  /** no other command has it */
+  /** unique among commands */
   number: number
 }
 
@@ -30,7 +30,7 @@ const name = ({ number }: Hand) => ({ name: `By #${number}` })
 
 type Related = Pick<World, 'rooms' | 'promos' | 'services'>
 
-/** Some of them, mostly the last one: it may not have been sent yet. */
+/** Some of them, mostly the last one, which may not have been sent yet. */
 const some = (random: Random, rows: ReadonlyMap<string, unknown>): string => {
   const ids = [...rows.keys()]
   return random.chance(0.4) ? (ids.at(-1) ?? '') : random.pick(ids)
@@ -49,7 +49,7 @@ export function someOffer(random: Random, world: Related): { service: Service; p
 export function changeOfService(hand: Hand, row: Service, world: Related): Errand {
   const { random } = hand
   const { id } = row
-  // The toggle of the list says nothing else.
+  // The list's toggle sends nothing else.
   if (random.chance(row.available ? 0.08 : 0.3))
     return { command: 'updateService', input: { id, available: !row.available } }
   return random.weighted<() => Errand>([
@@ -73,7 +73,7 @@ export function changeOfPromo(hand: Hand, row: Promo, world: Related): Errand {
   return discountChange(hand, row, some(random, world.services))
 }
 
-/** Of one service another discount, or none. */
+/** Another discount of one service, or none. */
 export function discountChange(hand: Hand, row: Promo, serviceId: string): Errand {
   const { [serviceId]: before, ...others } = row.serviceLessPriceMap
   const less = tagged(discountsFrom.updatePromo, hand)

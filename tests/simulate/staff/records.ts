@@ -40,9 +40,9 @@ export async function rowShown(
   return row ? ({ table, row } as RowChange) : null // the map is the table's own
 }
 
-/** Some row that is there to be changed. */
+/** A random existing row. */
 export function someSubject(random: Random, world: World): Subject {
-  // Mostly the same one: there two meet.
+  // Mostly the same one, where clerks meet.
   const some = ([first, ...others]: readonly string[]) =>
     first && random.chance(0.6) ? first : random.pick(others)
   return random.weighted<() => Subject>([
@@ -57,7 +57,7 @@ export function someSubject(random: Random, world: World): Subject {
   ])()
 }
 
-/** A change of one thing; null for a row that clerks leave alone. */
+/** A change of one field; null for a row that clerks leave alone. */
 export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World): Errand | null {
   switch (table) {
     case 'customers':
@@ -84,7 +84,7 @@ export function changeOfRow(hand: Hand, { table, row }: RowChange, world: World)
   }
 }
 
-/** A new row that is like one of its kind; now and then two have the same idea for a name. */
+/** A new row like an existing one; now and then two get the same name. */
 export function newRow(hand: Hand, world: World, id: string): Errand {
   const { random, number } = hand
   const name = random.chance(0.25) ? random.pick(['North', 'South']) : `New ${number}`
@@ -134,7 +134,7 @@ function points({ random, number }: Hand, { mobileNumber }: Customer): Errand {
   return { command: 'updatePoints', input: { ...person, action, points: number } }
 }
 
-// Forms without a toggle of their own always say that a row is available.
+// Forms without a toggle always send `available: true`.
 const roomForm = ({ name, serviceIds }: Room) => ({
   name,
   serviceIds: serviceIds.toSorted(),
@@ -157,7 +157,7 @@ function product(hand: Hand, row: Product) {
   return hand.random.weighted<() => Partial<Product>>([
     [2, () => ({ ...form, ...named(hand) })],
     [2, () => ({ ...form, price: 30 + hand.number })],
-    // The toggle of the list says nothing else.
+    // The list's toggle sends nothing else.
     [1, () => ({ available: !row.available })],
   ])()
 }

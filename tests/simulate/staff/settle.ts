@@ -3,7 +3,7 @@ import type { Random } from '../time/random'
 import type { Decided } from './given'
 import { allRules, someSlot } from './inputs'
 
-/** Settles one conflict of those shown, by one of its ways out or by giving it up. */
+/** Settles one shown conflict, by a way out or by discarding. */
 export async function settleOne(
   sync: Sync,
   random: Random,
@@ -28,7 +28,7 @@ export async function settleOne(
 /** A correction of refused input. */
 function corrected({ command, input }: Conflict, random: Random) {
   const confirmed = [...allRules]
-  // Another has taken the name.
+  // The name is taken.
   if (command !== 'createAppointment' && 'name' in input)
     return { ...input, name: `${input.name} too` }
   if (command !== 'createAppointment') return { ...input, confirmed }

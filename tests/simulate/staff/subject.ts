@@ -1,7 +1,7 @@
 import { type CommandName, commands } from '#domain/commands/all'
 import type { TableName } from '#domain/rows/world'
 
-/** The row that a command is about: customers go by their number, stores by their code. */
+/** The row of a command: customers by number, stores by code. */
 export interface Subject {
   table: TableName
   id: string

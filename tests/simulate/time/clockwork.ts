@@ -13,28 +13,28 @@ interface Due {
 export interface Clockwork {
   /** milliseconds since the epoch */
   now(): number
-  /** Runs a task after those that wait already. */
+  /** Runs a task after those already waiting. */
   soon(run: () => void): void
-  /** Runs something after so many milliseconds; answers a number to cancel it with. */
+  /** Runs a task after so many milliseconds; returns a number that cancels it. */
   after(milliseconds: number, run: () => void, isDead?: () => boolean): number
   cancel(timer: number): void
-  /** Runs something when so many tasks more have run. */
+  /** Runs a task after so many other tasks. */
   afterTasks(tasks: number, run: () => void): void
-  /** Counts a piece of work that has to finish before the world is quiet. */
+  /** Counts work that must end before the run is idle. */
   busy<T>(work: Promise<T>): Promise<T>
-  /** Runs tasks until none is left, or so many; true when the world is quiet. */
+  /** Runs tasks until none is left, or so many; true when idle. */
   drain(tasks?: number): Promise<boolean>
   /** Moves the clock to the next timer at or before a time and runs it; false when there is none. */
   advance(until: number): boolean
 }
 
-/** The real one, taken before anything is put in its place. */
+/** The real one, before it is replaced. */
 const realSetImmediate = globalThis.setImmediate
 
-/** All promises that can go on have gone on when it resolves. */
+/** Resolves after all promises that can continue have continued. */
 const turn = () => new Promise<void>((resolve) => void realSetImmediate(resolve))
 
-/** Work that takes more turns than this without a task of its own hangs. */
+/** Work with more turns than this without a task of its own hangs. */
 const patience = 20_000
 
 export class StuckError extends Error {}

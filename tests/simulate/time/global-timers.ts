@@ -3,8 +3,8 @@ import type { Clockwork } from './clockwork'
 type Callback = (...given: unknown[]) => void
 
 /**
- * Puts the simulated clock in the place of the process's timers, for the code that can't be given
- * one: fake-indexeddb's tasks, Dexie's, the service's heartbeats.
+ * Replaces the process's timers by the simulated clock, for code that takes none: fake-indexeddb's tasks,
+ * Dexie's, the service's heartbeats.
  */
 export function takeOverTimers(current: () => Clockwork): void {
   const later = (callback: Callback, milliseconds = 0, ...given: unknown[]) =>

@@ -3,9 +3,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const exact = globalThis.structuredClone
 
 /**
- * Replaces slow parts that a story doesn't depend on: copies of plain data, which fake-indexeddb makes all the time, and
- * the service's guard against queries inside their own transaction, which slows every promise of the process. Such a
- * query hangs here, and the seed fails for it.
+ * Replaces slow parts that a story doesn't depend on: copies of plain data in fake-indexeddb, and the
+ * service's guard against queries inside their own transaction, which slows every promise. Such a query
+ * hangs here and fails the seed.
  */
 export function quicken(): void {
   Object.assign(globalThis, { structuredClone: quickClone })

@@ -1,4 +1,4 @@
-/** Chance that derives from a seed: the same seed draws the same numbers. */
+/** Random numbers derived from a seed. */
 export interface Random {
   /** 0 <= n < 1 */
   next(): number

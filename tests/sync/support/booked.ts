@@ -13,7 +13,7 @@ export function form(body: Body = {}): Omit<CreateInput, 'id'> & { id?: string }
   return typeof body?.id === 'string' ? { ...input, id: body.id } : input
 }
 
-/** Books and answers the appointment's id; a refusal fails the test. */
+/** Books and returns the appointment's id; a refusal fails the test. */
 export async function book(sync: Sync, body: Body = {}): Promise<string> {
   return idOf(await sync.run('createAppointment', form(body)))
 }
@@ -34,7 +34,7 @@ export async function shownToday(sync: Sync): Promise<Appointment[]> {
   return (await sync.views.day(today).read()).map(({ row }) => row)
 }
 
-/** The one conflict there is. */
+/** The only conflict. */
 export async function onlyConflict(sync: Sync) {
   const conflicts = await sync.views.conflicts().read()
   expect(conflicts).toHaveLength(1)

@@ -10,7 +10,7 @@ export async function businessOf(sync: Sync): Promise<World> {
   return business
 }
 
-/** Another tab of another tablet, in which the owner has logged in. */
+/** A tab of another tablet with the owner logged in. */
 export async function ownersTab(house: House) {
   const tab = openTab(house.device())
   await tab.sync.session.logIn('owner', 'owner-secret')

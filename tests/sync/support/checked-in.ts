@@ -3,7 +3,7 @@ import { checkingIn } from '../../support/desk'
 import { book } from './booked'
 import { drained, type House, openHouse, readyTab } from './house'
 
-/** A tablet with an appointment that is checked in, and nothing that waits. */
+/** A synced tablet with a checked-in appointment. */
 export async function checkedIn() {
   const house = await openHouse()
   const device = house.device()

@@ -2,23 +2,23 @@ import type { TimerPort } from '#sync'
 import { takeOverTimers } from './global-timers'
 import { createTurns } from './turns'
 
-/** Virtual time. It moves by `advance`, and by itself to the next timer once all work is done. */
+/** Virtual time. It moves by `advance`, and on its own to the next timer once all work is done. */
 export interface TestClock {
   now(): number
   timers: TimerPort
   /** Jumps ahead; timers that fall due run in their order. */
   advance(milliseconds: number): void
-  /** Lets so many milliseconds go by over some work; timers that fall due run in the next turn. */
+  /** Lets milliseconds pass during some work; due timers run in the next turn. */
   pass(milliseconds: number): void
   /** Counts work that the event loop does not show, as that of the thread pool. */
   busy<T>(work: Promise<T>): Promise<T>
-  /** Resolves before the next move by itself: all work is done. Answers false where that takes 5 ms. */
+  /** Resolves before the next automatic move, when all work is done. False if that takes 5 ms. */
   settled(): Promise<boolean>
-  /** Resolves behind the next move by itself, at once where there is no timer. */
+  /** Resolves after the next automatic move; at once without a timer. */
   moved(): Promise<void>
-  /** milliseconds that it has moved by itself */
+  /** milliseconds of automatic moves */
   waitedMs(): number
-  /** milliseconds that it has moved by `advance` */
+  /** milliseconds of `advance` */
   advancedMs(): number
   stop(): void
 }
@@ -28,13 +28,13 @@ interface Timer {
   run: () => void
 }
 
-/** The work of a test is done when so many turns of the event loop have brought none. */
+/** Turns of the event loop without new work after which a test's work counts as done. */
 const quietTurns = 3
 
-/** Longer than this a test does not wait for work to end before it looks again. */
+/** Longest wait for work to end before the next look. */
 const breathMs = 5
 
-/** Whether Vitest loads a module now: that takes real time, in which virtual time must not run away. */
+/** Whether Vitest is loading a module: that takes real time, in which virtual time must stand still. */
 function isLoading(): boolean {
   const { __vitest_worker__: worker } = globalThis as { __vitest_worker__?: Worker }
   return worker !== undefined && worker.resolvingModules.size > 0
@@ -46,12 +46,12 @@ interface Worker {
 
 let current: TestClock | null = null
 
-/** The clock of the test that runs now; null where it has none. */
+/** The clock of the running test; null without one. */
 export const runningClock = (): TestClock | null => current
 
 /**
- * A clock that stands still while anything is done: no test waits for real, and none depends on the speed of the
- * machine. It takes the place of the process's timers until it is stopped.
+ * A clock that stands still during work: no test waits for real time or depends on the machine's speed. It
+ * replaces the process's timers until it is stopped.
  */
 export function createClock(startMs: number): TestClock {
   const pending = new Map<number, Timer>()

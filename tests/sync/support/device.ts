@@ -7,7 +7,7 @@ import type { Network } from './network'
 
 /** One tablet: the parts that its tabs share, and that survive a power cut. */
 export interface Device {
-  /** `isEarly`: as a page that begins to read before its engine is there */
+  /** `isEarly`: like a page that begins to read before its engine is loaded */
   openTab(more?: Partial<SyncDeps>, isEarly?: boolean): Tab
   indexedDB: IDBFactory
   storage: Map<string, string>
@@ -22,13 +22,13 @@ export interface Device {
 export interface Tab {
   sync: Sync
   logged: string[]
-  /** As if the tab was killed: nothing of it runs on. */
+  /** Like a killed tab: nothing of it continues. */
   close(): Promise<void>
 }
 
 let devices = 0
 
-/** Distinct UUIDs in rising order, and none of those in `../records`, which another version has made. */
+/** Distinct rising UUIDs, none of them in `../records`. */
 let made = 0
 const newId = () => {
   made += 1

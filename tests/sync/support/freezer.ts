@@ -6,11 +6,11 @@ import type { Network } from './network'
 /** The parts of a tab that a browser freezes. The tab keeps its locks. */
 export interface Freezer {
   deps: Pick<SyncDeps, 'fetch' | 'timers' | 'channel'>
-  /** no timer, no message and no answer reaches the tab, and it asks for nothing */
+  /** no timer, message or answer reaches the tab, and it sends nothing */
   freeze(): void
-  /** only its timers stand still, as those of a hidden tab nearly do */
+  /** only its timers stand still, as in a hidden tab */
   slowDown(): void
-  /** all that came meanwhile comes now */
+  /** delivers everything held back */
   thaw(): void
 }
 
@@ -28,7 +28,7 @@ export function createFreezer(clock: TestClock, device: Device, network: Network
   return {
     deps: {
       async fetch(request) {
-        // Its storage is not frozen here, so it may get as far as this; a frozen page would not have asked.
+        // Its storage is not frozen here, so it may get this far; a frozen page would not have asked.
         const isTooLate = isFrozen
         await whenThawed()
         if (isTooLate) throw new TypeError('Failed to fetch')

@@ -2,7 +2,7 @@ import type { TimerPort } from '#sync'
 
 type Callback = (...given: unknown[]) => void
 
-/** The handle that `setTimeout` and its like answer here. */
+/** The handle that `setTimeout` and the like return here. */
 class Handle {
   end: () => void
 
@@ -79,7 +79,7 @@ export function takeOverTimers(timers: TimerPort) {
     clearInterval: end(clearInterval),
   })
   return {
-    /** how many tasks are to run at once */
+    /** number of immediate tasks */
     waiting: () => waiting,
     giveBack: () =>
       void Object.assign(globalThis, {
@@ -93,6 +93,6 @@ export function takeOverTimers(timers: TimerPort) {
   }
 }
 
-/** PostgreSQL's own timers measure its statistics. */
+/** PostgreSQL's own timers are for its statistics. */
 const isOfPostgres = (callback: Callback): boolean =>
   String(callback).includes('__emscripten_timeout')

@@ -26,7 +26,7 @@ export interface House {
 
 export async function openHouse(): Promise<House> {
   const clock = createClock(opensAt)
-  // At once: a test that ends before its service is there must leave the next one its timers.
+  // At once: a test that ends before its service is ready must not leave its timers to the next.
   onTestFinished(clock.stop)
   const service = await openService(clock)
   onTestFinished(service.close)
@@ -74,7 +74,7 @@ export async function synced({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   })
 }
 
-/** Waits until nothing of this tab's store waits to be sent. */
+/** Waits until this tab's store has an empty outbox. */
 export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   await eventually(async () => {
     const waiting = await sync.views.queue().read()
@@ -118,10 +118,10 @@ export async function eventually<T>(check: () => T | Promise<T>, patienceMs = 10
 
 const realPatienceMs = 1000
 
-/** So often a check may fail though all work is done. */
+/** Attempts of a check that fails though all work is done. */
 const mostTries = 2000
 
-/** Lets time pass in steps, so that tabs hear each other in between. */
+/** Lets time pass in steps, so that tabs receive each other's messages. */
 export async function pass({ clock }: Pick<House, 'clock'>, ms: number, stepMs = 1000) {
   for (let at = 0; at < ms; at += stepMs) {
     clock.advance(stepMs)

@@ -5,15 +5,15 @@ import { openHouse, readyTab } from './house'
 export interface MortalStorage {
   indexedDB: IDBFactory
   die(): void
-  /** Dies for good as soon as something has been written to that table. */
+  /** Dies for good once something has been written to that table. */
   dieBehind(table: string): void
-  /** The open connections don't answer any more; those that are opened from now on do. */
+  /** The open connections stop answering; later ones work. */
   hang(): void
-  /** Hangs as soon as something has been written to that table. */
+  /** Hangs once something has been written to that table. */
   hangBehind(table: string): void
 }
 
-/** Takes whatever is asked of it, and never calls back. */
+/** Accepts every request, and never calls back. */
 const silent: unknown = new Proxy(() => {}, {
   get: (_, name) => (name === 'then' ? undefined : silent),
   set: () => true,
@@ -78,7 +78,7 @@ export function mortal(indexedDB: IDBFactory): MortalStorage {
   }
 }
 
-/** A tab in step on such a storage. Dexie warns when it is the one to notice. */
+/** A synced tab on such a storage. Dexie warns if it notices first. */
 export async function mortalTab() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const house = await openHouse()

@@ -15,17 +15,17 @@ type Match = (seen: Seen) => boolean
 export interface Network {
   fetch: Handler
   seen: Seen[]
-  /** writes that were let through, in order */
+  /** writes that got through, in order */
   writes(): Seen[]
   cut(): void
   mend(): void
-  /** Lets the request arrive once more, but loses the answer. */
+  /** Delivers the request, but loses its answer. */
   loseAnswers(match: Match, times?: number): void
   /** Answers in the service's place. */
   answer(match: Match, response: () => Response, times?: number): void
   /** Loses matching requests until the returned function is called. */
   lose(match: Match): () => void
-  /** Puts writes to a path off, in a batch too, until the returned function is called. */
+  /** Answers writes to a path with 429, in a batch too, until the returned function is called. */
   busy(path: string): () => void
   /** Holds matching requests back until the returned function is called. */
   hold(match: Match): () => void
@@ -169,7 +169,7 @@ export const json =
       headers: { 'Content-Type': 'application/json', ...headers },
     })
 
-/** The idempotency keys that a write carries. */
+/** The idempotency keys of a write. */
 export function keysIn({ body, headers }: Seen): string[] {
   const parsed = v.safeParse(v.object({ requests: v.array(v.object({ id: v.string() })) }), body)
   if (parsed.success) return parsed.output.requests.map(({ id }) => id)

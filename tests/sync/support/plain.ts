@@ -14,7 +14,7 @@ export async function plainHouse(way: (serve: Serve) => Serve = (serve) => serve
   return { house, line, device: createDevice(house.clock, line) }
 }
 
-/** A tablet in step at such a host. */
+/** A synced tablet at such a host. */
 export async function atPlainHost(way?: (serve: Serve) => Serve) {
   const { house, line, device } = await plainHouse(way)
   const tab = await readyTab(house, device)

@@ -28,7 +28,7 @@ export interface TestService {
   handle(request: Request): Promise<Response>
   /** makes a call as the owner, elsewhere */
   send(call: AnyCall, sent?: Sent): Promise<Got>
-  /** loses an appointment, as a service that goes back to a copy from before it does */
+  /** loses an appointment, like a service restored from an older copy */
   lose(id: string): Promise<void>
   close(): void
 }
@@ -41,7 +41,7 @@ const newId = () => {
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** When each test begins: 10:00 of its day. */
+/** Time at which each test begins: 10:00 of its day. */
 export const opensAt = Date.parse(`${today}T10:00:00+08:00`)
 
 const passwords = createPasswords({ N: 16, r: 1, p: 1 })
@@ -51,7 +51,7 @@ const openBusiness = () =>
     install({ db: empty, ids: newId, passwords }, smallBusiness(), momentOf(opensAt)),
   )
 
-// Before any test begins: on a busy machine the first database takes longer than a test may.
+// Before any test: on a busy machine the first database takes longer than a test may.
 await openBusiness()
 
 /** The real service with the small business, on the clock of the tablets. */

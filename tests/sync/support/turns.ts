@@ -4,7 +4,10 @@ export function createTurns() {
   let timeout: NodeJS.Timeout | null = null
   let isStopped = false
   return {
-    /** Calls `run` in the next turn, or, `isSlow`, in a millisecond: where turning would only heat the processor. */
+    /**
+     * Calls `run` in the next turn, or with `isSlow` in a millisecond, where turning would only use the
+     * processor.
+     */
     next(run: () => void, isSlow: boolean) {
       if (isStopped) return
       if (isSlow) timeout = realSetTimeout(run, 1)

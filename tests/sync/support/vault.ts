@@ -3,14 +3,14 @@ import type { House } from './house'
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
-/** Cryptography that locks a tablet, as a browser has it. */
+/** The browser's cryptography for locking a tablet. */
 export const realVault = ({ clock }: House): VaultPort => vaultOver(clock.busy, (given) => given)
 
-/** The same with keys that take no time to derive: most tests of the lock are not about how hard a guess is. */
+/** The same with keys that take no time to derive: most tests of the lock don't depend on that. */
 export const quickVault = ({ clock }: House): VaultPort =>
   vaultOver(clock.busy, (given) => (isDerivation(given) ? { ...given, iterations: 1 } : given))
 
-/** Its work is done by other threads: virtual time has to wait for it. */
+/** Other threads do its work: virtual time has to wait for it. */
 function vaultOver(busy: House['clock']['busy'], change: (given: unknown) => unknown): VaultPort {
   const subtle = new Proxy(crypto.subtle, {
     get:

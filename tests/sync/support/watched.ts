@@ -3,10 +3,10 @@ import { IDBFactory } from 'fake-indexeddb'
 import { onTestFinished } from 'vitest'
 import type { View } from '#sync'
 
-// Live queries stand still where there is no IndexedDB at all.
+// Live queries stop without IndexedDB.
 Dexie.dependencies.indexedDB = new IDBFactory()
 
-/** Watches a view as the screens do; answers all that it showed. */
+/** Watches a view as the screens do; returns all of its values. */
 export function watch<T>(view: View<T>): T[] {
   const seen: T[] = []
   const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))

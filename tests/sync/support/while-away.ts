@@ -6,8 +6,8 @@ import type { Device } from './device'
 import { eventually, type House, openHouse, readyTab } from './house'
 
 /**
- * Cuts the line, lets `offline` work here and `meanwhile` elsewhere, brings the line back and waits
- * until everything was answered that can be.
+ * Cuts the line, runs `offline` here and `meanwhile` elsewhere, restores the line and waits until
+ * everything possible is answered.
  */
 export async function whileAway<T>(
   house: House,
@@ -28,7 +28,7 @@ export async function whileAway<T>(
   return made
 }
 
-/** The same about Jose's booking, which both sides have seen before. */
+/** The same about Jose's booking, which both sides have read before. */
 export async function bookedWhileAway(
   offline: (sync: Sync, id: string) => Promise<unknown>,
   meanwhile: (house: House, id: string) => Promise<{ status: number }>,

@@ -1,6 +1,6 @@
 import { lockFolder } from '#server/db/folder-lock'
 
-/** Takes the folder that it is given and holds it until it is killed, or says why it can't. */
+/** Takes the given folder and holds it until it is killed, or prints why it can't. */
 const [, , folder = ''] = process.argv
 try {
   lockFolder(folder)

@@ -4,8 +4,8 @@ import { connect } from '#server/db/connect'
 import { write } from '#server/db/tx'
 
 /**
- * Eight writers that insert numbers, and a line on standard output for each one that was
- * acknowledged. The numbers start where the table ends.
+ * Eight writers that insert numbers, and print a line for each acknowledged one. The numbers continue the
+ * table's.
  */
 const [, , dataDir = '', workerPath = ''] = process.argv
 const database = await connect({

@@ -24,6 +24,4 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/store':
     'as-it-stands.ts db.ts entry.ts first-look.ts journal.ts page-cache.ts progress.ts records.ts resources.ts rows.ts staged-customers.ts staged-days.ts staged.ts visits.ts',
   'sync/views': 'business.ts conflicts.ts missing-days.ts queue.ts',
-  'tests/app': 'web-vitals.test.ts',
-  'tests/architecture': 'check-history.ts',
 }

@@ -17,7 +17,7 @@ async function halfSent(longestDrainMs: number) {
   const headers = { 'Content-Length': 8 }
   const sending = request(socket.origin, { method: 'POST', headers })
   const answer = once(sending, 'response')
-  answer.catch(() => {}) // told to whoever finishes it
+  answer.catch(() => {}) // the caller awaits it and reports the error
   sending.write('half')
   await reached
   return { socket, sending, answer }

@@ -33,7 +33,7 @@ async function halfSent(origin: string, token: string) {
   }
   const sending = request(new URL(path, origin), { method, headers })
   const answer = once(sending, 'response')
-  answer.catch(() => {}) // told to whoever finishes it
+  answer.catch(() => {}) // the caller awaits it and reports the error
   sending.write(body.slice(0, 40))
   await once(sending, 'socket').then(([socket]) => socket.connecting && once(socket, 'connect'))
   // Later requests are answered: the first half is there.

@@ -1,5 +1,5 @@
+import { canonical } from '#domain/kernel/canonical'
 import type { Context } from '#domain/rows/world'
-import { canonical } from '../kernel/canonical'
 import type { WriteTx } from './tx'
 
 /** A row before (null: it is new) and after a change. */

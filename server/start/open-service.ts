@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { uuidV7 } from '#domain/kernel/uuid-v7'
 import { type Config, wantsDemo } from '../config'
 import type { Log, ServiceDeps } from '../context'
 import { connect } from '../db/connect'
 import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { seedDemo } from '../demo/seed'
-import { uuidV7 } from '../kernel/ids'
 import { createPasswords } from '../sessions/passwords'
 
 interface World {
@@ -28,7 +28,7 @@ export function openDatabase(config: Config, { log, workerFile }: World): Promis
 /** Everything that the service needs, on a database that has its tables and, if wanted, the demo. */
 export async function prepare(config: Config, db: Database, { clock, log }: World) {
   await migrate(db)
-  const ids = () => uuidV7(clock, randomBytes)
+  const ids = () => uuidV7(clock(), randomBytes(10))
   const deps: ServiceDeps = {
     db,
     clock,

@@ -1,6 +1,6 @@
+import { createIds } from '#domain/kernel/uuid-v7'
 import type { ChannelPort, LockPort, SyncDeps, VaultPort } from '#sync'
 import { deviceClock } from './device-clock'
-import { createIds } from './uuid-v7'
 
 /** Web Locks are missing in old browsers and outside of secure contexts. */
 function deviceLocks(): LockPort | null {

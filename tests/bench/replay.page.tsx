@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { addDays, momentOf } from '#domain/kernel/dates'
+import { createIds } from '#domain/kernel/uuid-v7'
 import { createSync, type Sync } from '#sync'
-import { createIds } from '../../src/app/uuid-v7'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'

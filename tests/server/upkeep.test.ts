@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { uuidV7 } from '#domain/kernel/uuid-v7'
 import { createService } from '#server/app'
 import { DatabaseUnavailable } from '#server/kernel/database-errors'
-import { uuidV7 } from '#server/kernel/ids'
 import { safeError } from '#server/kernel/log-error'
 import { tidy } from '#server/start/housekeeping'
 import { today } from '../support/business'
@@ -62,7 +62,7 @@ test('a database that does not answer is 503 with Retry-After, and the service s
 })
 
 test('ids are UUIDs of version 7 that rise with time', () => {
-  const at = (epochMs: number) => uuidV7(() => epochMs, randomBytes)
+  const at = (epochMs: number) => uuidV7(epochMs, randomBytes(10))
   const ids = [at(1), at(1_795_250_000_000), at(1_795_250_000_001)]
   for (const id of ids)
     expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)

@@ -1,5 +1,5 @@
+import { createIds } from '#domain/kernel/uuid-v7'
 import type { SyncDeps } from '#sync'
-import { createIds } from '../../../src/app/uuid-v7'
 import { lists, offers } from './big-business'
 import { type BusinessSize, createFeed } from './big-feed'
 

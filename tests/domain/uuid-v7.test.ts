@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createIds, uuidV7 } from '../../src/app/uuid-v7'
+import { createIds, uuidV7 } from '#domain/kernel/uuid-v7'
 
 const ones = new Uint8Array(10).fill(0xff)
 

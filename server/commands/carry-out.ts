@@ -1,12 +1,13 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { Refusal } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
+import { keyOf, rowIn } from '#domain/rows/rows'
 import { type RowChange, run, type TableName, type Tables, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refused } from '../http/problem'
 import type { Circumstances } from './circumstances'
 import { loadWorld } from './load-world'
-import { keyOf, persist, rowIn } from './persist'
+import { persist } from './persist'
 
 /**
  * Carries out a command on a row of `table`: the rows it needs, the same pure function that the
@@ -21,7 +22,7 @@ export async function carryOut<Name extends CommandName, Table extends TableName
   const command = commands[name]
   const subject = command.subject(input)
   const world = await loadWorld(tx, { ...subject, input, mobileNumber: command.mobile(input) })
-  const current = rowIn(world, subject)
+  const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
     return err(problems.changed(current))
   const outcome = run(command.transition, world, input, context)

@@ -1,4 +1,4 @@
-import type { Changes, RowChange, Tables, World } from '#domain/rows/world'
+import type { Changes, RowChange, World } from '#domain/rows/world'
 import { saveAppointment } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
@@ -6,21 +6,6 @@ import type { StoreTx } from '../db/tx'
 import type { Cause } from '../kernel/cause'
 import { saveResource } from '../resources/save-resource'
 import { saveStore } from '../resources/save-store'
-
-/** Under what commands name a row: customers by mobile number, stores by code, all else by id. */
-export function keyOf(change: RowChange): string {
-  if (change.table === 'customers') return change.row.mobileNumber
-  return change.table === 'stores' ? change.row.code : change.row.id
-}
-
-/** The row of a world that a command is about. */
-export function rowIn(
-  world: World,
-  { table, id }: { table: keyof Tables; id: string },
-): Tables[keyof Tables] | undefined {
-  if (table === 'stores') return world.store.code === id ? world.store : undefined
-  return world[table].get(id)
-}
 
 /**
  * Writes what a command changed: rows with their next versions, the points ledger and the audit

@@ -1,5 +1,5 @@
+import { isCreate } from '#domain/commands/work'
 import { allGiven } from '../outbox/names'
-import { isCreate } from '../outbox/work'
 import type { Database } from '../store/db'
 import type { JournalRecord } from '../store/records'
 

@@ -1,11 +1,11 @@
+import { differing, editsOf } from '#domain/commands/merge'
 import { signedPoints } from '#domain/customer/update-points'
 import { normalMobile } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
+import { bookingIn, keyOf } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
-import { differing, editsOf } from '../conflict/merge'
 import type { Entry } from '../store/entry'
-import { bookingIn, keyOf } from '../store/rows'
 import { likenessOf } from './likeness'
 
 /** What the service's rows tell of an entry of which nobody knows whether it arrived. */

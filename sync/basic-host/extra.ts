@@ -1,9 +1,11 @@
+import type { Work } from '#domain/commands/work'
+import { requestOf } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Core } from '../engine/core'
 import { doubtfulConflict } from '../outbox/desk'
-import { laneOf, requestOf } from '../outbox/work'
-import type { Entry, NewEntry, Work } from '../store/entry'
+import { laneOf } from '../outbox/lanes'
+import type { Entry, NewEntry } from '../store/entry'
 import type { EndedEntry } from '../store/records'
 
 /** A booking that the host has made once more. */

@@ -1,8 +1,8 @@
+import { subjectOf } from '#domain/commands/work'
 import { own } from '#domain/kernel/own'
+import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import { isLike, type Made } from '../outbox/likeness'
-import { subjectOf } from '../outbox/work'
-import { keyOf } from '../store/rows'
 
 /** How a row of the service compares with what an entry was to make. */
 export type Likeness =

@@ -1,13 +1,13 @@
 import { calls } from '#domain/calls/all'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
+import { isCreate, subjectOf } from '#domain/commands/work'
+import { keyOf } from '#domain/rows/rows'
 import type { RowChange, TableName } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { Core } from '../engine/core'
 import { type Asking, ask } from '../host/ask'
-import { isCreate, subjectOf } from '../outbox/work'
 import { findAppointments } from '../store/days'
 import type { Entry } from '../store/entry'
-import { keyOf } from '../store/rows'
 
 export interface Found {
   rows: readonly RowChange[]

@@ -1,9 +1,9 @@
+import { isOfBusiness } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
 import type { Core } from '../engine/core'
 import type { HostStore } from '../host/host'
 import { windowAt } from '../host/window'
-import { isOfBusiness } from '../outbox/work'
 import { recordsSince } from '../store/journal'
 import { type Listed, pullDay, pullResources } from './lists'
 

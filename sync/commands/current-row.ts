@@ -1,11 +1,11 @@
+import { subjectOf } from '#domain/commands/work'
+import { rowIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Core } from '../engine/core'
-import { subjectOf } from '../outbox/work'
 import type { Scene } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { Entry } from '../store/entry'
-import { rowIn } from '../store/rows'
 
 /** The service's row that an entry is about, as the replica has it now. */
 export async function currentRow(

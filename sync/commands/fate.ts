@@ -1,6 +1,6 @@
+import { isCreate } from '#domain/commands/work'
 import type { Asking } from '../api/sync'
 import type { Core } from '../engine/core'
-import { isCreate } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
 import { endingOf } from '../store/journal'
 import { takeOut } from './take-out'

@@ -1,12 +1,13 @@
+import type { Work } from '#domain/commands/work'
+import { bookingOf, commandOf, isCreate } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Core } from '../engine/core'
-import { bookingOf, commandOf, isCreate, laneOf } from '../outbox/work'
+import { laneOf } from '../outbox/lanes'
 import type { Reader } from '../overlay/reader'
 import type { Scene } from '../overlay/scene'
 import { createWarmWorld, type WarmWorld } from '../overlay/warm'
 import { readStretch, stretchOf } from '../store/customers'
 import { findAppointments } from '../store/days'
-import type { Work } from '../store/entry'
 
 /** The world that a command is checked against. */
 export interface Footing {

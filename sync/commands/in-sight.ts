@@ -1,7 +1,8 @@
+import { disputed, mergedInput, sameValue } from '#domain/commands/merge'
+import { editsIn } from '#domain/commands/own-edits'
+import type { Work } from '#domain/commands/work'
+import type { Row } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'
-import { disputed, mergedInput, type Row, sameValue } from '../conflict/merge'
-import { editsIn } from '../conflict/own-edits'
-import type { Work } from '../store/entry'
 
 /**
  * A command as it is meant for the row as it is now, where its form has shown another one: its own edits

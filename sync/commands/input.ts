@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { runningDay } from '#domain/appointment/night'
 import { type CommandName, commands } from '#domain/commands/all'
+import type { Work } from '#domain/commands/work'
+import { isCreate } from '#domain/commands/work'
 import type { Moment } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { RunInput, Session } from '../api/sync'
 import type { Core } from '../engine/core'
-import { isCreate } from '../outbox/work'
-import type { Work } from '../store/entry'
 
 /**
  * A command's input as it is stored: with the ids, the day and the store that a form leaves out,

@@ -1,28 +1,28 @@
-import { type Refusal, refuse } from '#domain/kernel/refusal'
-import type { Appointment } from '#domain/rows/appointment'
-import type { Customer } from '#domain/rows/customer'
-import type { World } from '#domain/rows/world'
-import type { Session } from '../api/sync'
-import type { Row } from '../conflict/merge'
-import { ownEdits } from '../conflict/own-edits'
-import type { Core } from '../engine/core'
-import { groundsOf } from '../outbox/lanes'
-import { isLike } from '../outbox/likeness'
-import type { Waiting } from '../outbox/waiting'
-import { waysMade } from '../outbox/ways'
+import { ownEdits } from '#domain/commands/own-edits'
+import type { Work } from '#domain/commands/work'
 import {
   applyWork,
   checkWork,
   commandOf,
   isCreate,
   isOfBusiness,
-  laneOf,
   requestOf,
   subjectOf,
-} from '../outbox/work'
+} from '#domain/commands/work'
+import { type Refusal, refuse } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { Customer } from '#domain/rows/customer'
+import type { Row } from '#domain/rows/rows'
+import { bookingAfter, bookingIn, rowIn } from '#domain/rows/rows'
+import type { World } from '#domain/rows/world'
+import type { Session } from '../api/sync'
+import type { Core } from '../engine/core'
+import { groundsOf, laneOf } from '../outbox/lanes'
+import { isLike } from '../outbox/likeness'
+import type { Waiting } from '../outbox/waiting'
+import { waysMade } from '../outbox/ways'
 import type { WarmWorld } from '../overlay/warm'
-import type { Entry, NewEntry, Work } from '../store/entry'
-import { bookingAfter, bookingIn, rowIn } from '../store/rows'
+import type { Entry, NewEntry } from '../store/entry'
 import { inSight } from './in-sight'
 import { withPaidDay } from './input'
 

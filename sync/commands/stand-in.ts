@@ -1,6 +1,9 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
+import type { Work } from '#domain/commands/work'
+import { applyWork, checkWork, commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { momentOf } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
+import { bookingAfter, bookingIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Session } from '../api/sync'
@@ -10,22 +13,13 @@ import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
 import type { Core } from '../engine/core'
 import { superseding } from '../outbox/desk'
-import { groundsOf } from '../outbox/lanes'
+import { groundsOf, laneOf } from '../outbox/lanes'
 import { waysMade } from '../outbox/ways'
-import {
-  applyWork,
-  checkWork,
-  commandOf,
-  contextOf,
-  isCreate,
-  laneOf,
-  subjectOf,
-} from '../outbox/work'
 import type { Reader } from '../overlay/reader'
 import { type Scene, unparked } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
-import type { Entry, Work } from '../store/entry'
-import { bookingAfter, bookingIn } from '../store/rows'
+import type { Entry } from '../store/entry'
+import { contextOf } from '../store/entry'
 import { currentRow } from './current-row'
 
 /** A person's decision about a parked entry. */

@@ -1,7 +1,7 @@
+import { subjectOf } from '#domain/commands/work'
 import type { RunResult } from '../api/sync'
 import type { Core } from '../engine/core'
 import { hasLeft } from '../outbox/states'
-import { subjectOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
 import { notSaved, refusedBy } from './result'
 import { takeOut } from './take-out'

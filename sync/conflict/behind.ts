@@ -1,11 +1,13 @@
 import { commands } from '#domain/commands/all'
+import { differing, editsOf, fieldOf, mergedInput } from '#domain/commands/merge'
+import type { Work } from '#domain/commands/work'
+import { commandOf, isCreate, requestOf, subjectOf } from '#domain/commands/work'
 import type { RowChange, World } from '#domain/rows/world'
-import { commandOf, isCreate, laneOf, requestOf, subjectOf } from '../outbox/work'
-import type { Entry, Work } from '../store/entry'
+import { laneOf } from '../outbox/lanes'
+import type { Entry } from '../store/entry'
 import { moneyLines } from './again'
 import { wantedRow } from './detect'
 import { fittingAbove } from './fitting'
-import { differing, editsOf, fieldOf, mergedInput } from './merge'
 
 /**
  * What waits behind an entry about which a person has decided, with its own edits only: its form said

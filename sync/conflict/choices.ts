@@ -1,13 +1,13 @@
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/other-places'
+import { isCreate, subjectOf } from '#domain/commands/work'
 import type { Moment } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
-import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry, Parked } from '../store/entry'
-import { bookingIn } from '../store/rows'
 import { takenSince } from './taken'
 
 /** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */

@@ -1,11 +1,13 @@
+import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
+import { rowAfter } from '#domain/commands/own-edits'
+import type { Work } from '#domain/commands/work'
+import { isCreate, subjectOf } from '#domain/commands/work'
+import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../outbox/classify'
-import { contextOf, isCreate, subjectOf } from '../outbox/work'
-import type { Entry, Parked, Work } from '../store/entry'
-import { bookingIn, keyOf, withRow } from '../store/rows'
-import { differing, disputed, type Edit, editsOf, mergedInput, type Row } from './merge'
-import { rowAfter } from './own-edits'
+import type { Entry, Parked } from '../store/entry'
+import { contextOf } from '../store/entry'
 
 /** What a refusal means for its entry. */
 export type Finding =

@@ -1,9 +1,9 @@
+import type { Work } from '#domain/commands/work'
+import { checkWork, subjectOf } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
+import { keyOf, withRow } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
-import { checkWork, subjectOf } from '../outbox/work'
-import type { Work } from '../store/entry'
-import { keyOf, withRow } from '../store/rows'
 import type { Ground } from './decided-on'
 import { resolution } from './resolution'
 

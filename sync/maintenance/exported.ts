@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands/all'
+import type { Work } from '#domain/commands/work'
+import { requestOf, subjectOf } from '#domain/commands/work'
 import { customer } from '#domain/rows/customer'
-import { requestOf, subjectOf } from '../outbox/work'
-import type { Entry, NewEntry, Work } from '../store/entry'
-import { readRow } from '../store/rows'
+import { readRow } from '#domain/rows/rows'
+import type { Entry, NewEntry } from '../store/entry'
 import { exportFormat } from './export-queue'
 import { parked } from './parked'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { appointment } from '#domain/rows/appointment'
+import { isTable, readRow } from '#domain/rows/rows'
 import type { RowChange, TableName } from '#domain/rows/world'
 import { knownObstacle, knownRule } from '../outbox/classify'
 import type { Parked } from '../store/entry'
-import { isTable, readRow } from '../store/rows'
 
 const fields = {
   code: v.picklist([

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { errorBody, errorText } from '#domain/calls/errors'
+import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { type Obstacle, type SoftRule, softRules } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
+import { keyOf, readRow } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Reply } from '../host/reply'
 import { retryAfterOf, statusOfIts } from '../host/reply'
 import type { Entry } from '../store/entry'
-import { keyOf, readRow } from '../store/rows'
 import { isLike } from './likeness'
-import { commandOf, isCreate, subjectOf } from './work'
 
 /** What the service said when it refused. */
 export interface ServiceRefusal {

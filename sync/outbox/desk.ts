@@ -1,14 +1,17 @@
+import type { Work } from '#domain/commands/work'
+import { applyWork, isCreate, requestOf, subjectOf } from '#domain/commands/work'
+import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Core } from '../engine/core'
-import type { Entry, Parked, Work } from '../store/entry'
+import type { Entry, Parked } from '../store/entry'
+import { contextOf } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
-import { keyOf, putRows, rowIn, withRow } from '../store/rows'
 import { isOfLane, rerooted, rootsOf } from './lanes'
 import { keepNames, type NewName, newNames, renamed } from './names'
 import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
-import { applyWork, contextOf, isCreate, requestOf, subjectOf } from './work'
 
 /** A service that breaks on one entry only is given this many tries over this long. */
 const brokenTries = 10

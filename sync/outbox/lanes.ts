@@ -1,12 +1,19 @@
+import type { Work } from '#domain/commands/work'
+import { isCreate, subjectOf } from '#domain/commands/work'
+import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Session } from '../api/sync'
-import type { Entry, Work } from '../store/entry'
-import { bookingIn } from '../store/rows'
+import type { Entry } from '../store/entry'
 import type { Waiting } from './waiting'
-import { isCreate, subjectOf } from './work'
 
 /** As many as a host takes in one batch (SPEC.md offline-11). */
 export const batchSize = 100
+
+/** The lane of a command: commands about one row are sent in order. */
+export function laneOf(work: Work): string {
+  const { table, id } = subjectOf(work)
+  return `${table}/${id}`
+}
 
 export interface Picking {
   session: Session

@@ -1,8 +1,9 @@
+import type { Work } from '#domain/commands/work'
+import { subjectOf } from '#domain/commands/work'
 import { normalMobile, upperName } from '#domain/kernel/names'
+import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import type { Entry, Work } from '../store/entry'
-import { keyOf } from '../store/rows'
-import { subjectOf } from './work'
+import type { Entry } from '../store/entry'
 
 export type Made = Work & Pick<Entry, 'user' | 'twins'>
 

@@ -1,9 +1,10 @@
+import type { Work } from '#domain/commands/work'
+import { subjectOf } from '#domain/commands/work'
+import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Database } from '../store/db'
-import type { Entry, Work } from '../store/entry'
+import type { Entry } from '../store/entry'
 import { readMeta, writeMeta } from '../store/meta'
-import { keyOf } from '../store/rows'
-import { subjectOf } from './work'
 
 /** An id that this tablet made up, and the one that the host gave in its place. */
 export type NewName = readonly [own: string, given: string]

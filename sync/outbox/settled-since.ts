@@ -1,8 +1,8 @@
+import { subjectOf } from '#domain/commands/work'
 import type { Database } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { JournalRecord } from '../store/records'
 import { givenName } from './names'
-import { subjectOf } from './work'
 
 /**
  * The keys of rows that answers have written since a time, in milliseconds since the epoch: a list that was

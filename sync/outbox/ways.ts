@@ -1,10 +1,11 @@
 import { excludes } from '#domain/appointment/near'
+import type { Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
+import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import type { Entry, Work } from '../store/entry'
-import { bookingIn } from '../store/rows'
+import type { Entry } from '../store/entry'
+import { laneOf } from './lanes'
 import type { Waiting } from './waiting'
-import { laneOf } from './work'
 
 interface Taking {
   store: string

@@ -1,7 +1,7 @@
+import { bookingOf } from '#domain/commands/work'
 import { signedPoints } from '#domain/customer/update-points'
 import type { Customer } from '#domain/rows/customer'
 import { hasLeft } from '../outbox/states'
-import { bookingOf } from '../outbox/work'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'

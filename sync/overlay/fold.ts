@@ -1,8 +1,9 @@
+import { applyWork, bookingOf, isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import { applyWork, bookingOf, contextOf, isCreate } from '../outbox/work'
 import type { Entry } from '../store/entry'
+import { contextOf } from '../store/entry'
 
 /** The business as it will be when what somebody has queued is sent. */
 export type BusinessOf = (user: string) => World

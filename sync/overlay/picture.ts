@@ -1,6 +1,6 @@
+import { bookingOf, isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import { groupBy } from '../kernel/group-by'
-import { bookingOf, isCreate } from '../outbox/work'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'

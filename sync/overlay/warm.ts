@@ -1,8 +1,8 @@
 import { isNear, placesByDay } from '#domain/appointment/near'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
+import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
-import { keyOf, withRow } from '../store/rows'
 
 /**
  * The world of a store in memory, as far as commands have needed it: what is shown, with this tab's

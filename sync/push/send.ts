@@ -1,13 +1,13 @@
 import { syncCalls as calls } from '#domain/calls/sync'
+import { isCreate, subjectOf } from '#domain/commands/work'
 import { readWith } from '#domain/kernel/as-is'
+import { readRow } from '#domain/rows/rows'
 import type { Session } from '../api/sync'
 import type { Core } from '../engine/core'
 import type { HostStore } from '../host/host'
 import type { Reply } from '../host/reply'
 import { batchSize, isOfLane, pickNext, rootsOf } from '../outbox/lanes'
-import { isCreate, subjectOf } from '../outbox/work'
 import type { Entry } from '../store/entry'
-import { readRow } from '../store/rows'
 
 export interface Sending {
   core: Core

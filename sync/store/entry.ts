@@ -1,22 +1,11 @@
-import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
+import { type CommandName, commands } from '#domain/commands/all'
+import type { FrozenRequest, Work } from '#domain/commands/work'
 import type { Moment } from '#domain/kernel/dates'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import type { RowChange } from '#domain/rows/world'
+import type { Context, RowChange } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
-
-/** A command with its input, so typed that the two always fit. */
-export type Work<Name extends CommandName = CommandName> = {
-  [Each in Name]: { command: Each; input: CommandInputs[Each] }
-}[Name]
-
-/** What goes over the wire. A body never changes under its key (SPEC.md offline-3). */
-export interface FrozenRequest {
-  method: 'POST' | 'PATCH'
-  path: string
-  body: Record<string, unknown>
-}
 
 /** Why an entry is parked, as far as the service's answer tells. */
 export interface Parked {
@@ -94,3 +83,6 @@ export const isReadable = ({ record, command }: Entry): boolean =>
 
 /** An entry before the database numbered it. */
 export type NewEntry = Omit<Entry, 'seq' | 'command' | 'input'> & Work
+
+/** The context in which an entry's command runs. */
+export const contextOf = ({ user, now, freshId }: Context): Context => ({ user, now, freshId })

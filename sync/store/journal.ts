@@ -1,6 +1,7 @@
 import Dexie from 'dexie'
+import type { Work } from '#domain/commands/work'
 import type { Database } from './db'
-import type { Entry, Work } from './entry'
+import type { Entry } from './entry'
 import type { EndedEntry, Ending, JournalPage, JournalRecord } from './records'
 
 export interface EndingNote {

@@ -1,6 +1,7 @@
+import type { Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import type { Entry, Parked, Work } from './entry'
+import type { Entry, Parked } from './entry'
 
 /** Store and business day. */
 export type DayKey = [string, string]

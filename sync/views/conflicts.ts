@@ -1,5 +1,8 @@
+import { chosenInput, disputedNow, fieldOf, fieldsAbout, type Sides } from '#domain/commands/merge'
+import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { momentOf } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
+import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Conflict, FieldConflict } from '../api/conflict'
 import type { View } from '../api/view'
@@ -7,23 +10,13 @@ import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
-import {
-  chosenInput,
-  disputedNow,
-  fieldOf,
-  fieldsAbout,
-  type Row,
-  type Sides,
-} from '../conflict/merge'
 import type { Core } from '../engine/core'
 import type { HostStore } from '../host/host'
 import { isConflictIn } from '../outbox/states'
-import { commandOf, isCreate, subjectOf } from '../outbox/work'
 import type { Reader } from '../overlay/reader'
 import { type Scene, unparked } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
 import type { Entry, Parked } from '../store/entry'
-import { bookingIn, keyOf, withRow } from '../store/rows'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(

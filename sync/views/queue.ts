@@ -1,16 +1,16 @@
+import { bookingOf, subjectOf } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
+import { bookingIn, rowIn } from '#domain/rows/rows'
 import type { RowChange, TableName } from '#domain/rows/world'
 import type { QueueItem } from '../api/sync'
 import type { View } from '../api/view'
 import { currentRow } from '../commands/current-row'
 import type { Core } from '../engine/core'
-import { bookingOf, subjectOf } from '../outbox/work'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder, overtakenIn, type RiskFinder } from '../overlay/risk'
 import type { Scene } from '../overlay/scene'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
-import { bookingIn, rowIn } from '../store/rows'
 
 /** By day: each checks an entry again only when something in its way has changed. */
 type Finders = Map<string, RiskFinder>

@@ -8,7 +8,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/basic-host': 'compare-first.ts doubts.ts evidence.ts extra.ts lists.ts rounds.ts',
   'sync/commands': 'fate.ts ground.ts resolve.ts result.ts run.ts stand-in.ts',
   'sync/conflict':
-    'again.ts behind.ts choices.ts decided-on.ts detect.ts fitting.ts merge.ts own-edits.ts resolution.ts taken.ts',
+    'again.ts behind.ts choices.ts decided-on.ts detect.ts fitting.ts resolution.ts taken.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':
     'core.ts create-core.ts early.ts engine.ts lead-by-lease.ts lead-by-lock.ts leading.ts load-later.ts online-later.ts silence.ts status-keeper.ts status.ts',
@@ -22,6 +22,6 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/push': 'air.ts answers.ts pace.ts send.ts sender.ts settle.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',
   'sync/store':
-    'as-it-stands.ts db.ts entry.ts first-look.ts journal.ts page-cache.ts progress.ts records.ts resources.ts rows.ts staged-customers.ts staged-days.ts staged.ts visits.ts',
+    'as-it-stands.ts db.ts entry.ts first-look.ts journal.ts page-cache.ts progress.ts records.ts resources.ts staged-customers.ts staged-days.ts staged.ts visits.ts',
   'sync/views': 'business.ts conflicts.ts missing-days.ts queue.ts',
 }

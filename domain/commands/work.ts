@@ -1,9 +1,21 @@
-import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import type { Command } from '#domain/commands/define-command'
-import type { Changes, Context, World } from '#domain/rows/world'
-import type { Entry, FrozenRequest, Work } from '../store/entry'
-import type { Subject } from '../store/rows'
+import type { Subject } from '../rows/rows'
+import type { Changes, Context, World } from '../rows/world'
+import { type CommandInputs, type CommandName, commands } from './all'
+import type { Command } from './define-command'
 
+/** A command with its input, so typed that the two always fit. */
+export type Work<Name extends CommandName = CommandName> = {
+  [Each in Name]: { command: Each; input: CommandInputs[Each] }
+}[Name]
+
+/** The HTTP request that carries out a command. A body never changes under its key. */
+export interface FrozenRequest {
+  method: 'POST' | 'PATCH'
+  path: string
+  body: Record<string, unknown>
+}
+
+/** The definition of a command. */
 export const commandOf = <Name extends CommandName>(
   work: Work<Name>,
 ): Command<CommandInputs[Name]> => commands[work.command]
@@ -23,11 +35,6 @@ export function bookingOf(work: Work): string | null {
 export function isOfBusiness(work: Work): boolean {
   const { table } = subjectOf(work)
   return table !== 'appointments' && table !== 'customers'
-}
-
-export function laneOf<Name extends CommandName>(work: Work<Name>): string {
-  const { table, id } = subjectOf(work)
-  return `${table}/${id}`
 }
 
 /** The rows after the command; null when there is nothing to apply it to. */
@@ -62,9 +69,3 @@ const creates: ReadonlySet<string> = new Set(
 
 /** Makes a new row, whose id this tablet chooses. */
 export const isCreate = (work: { command: CommandName }): boolean => creates.has(work.command)
-
-export const contextOf = (entry: Pick<Entry, 'user' | 'now' | 'freshId'>): Context => ({
-  user: entry.user,
-  now: entry.now,
-  freshId: entry.freshId,
-})

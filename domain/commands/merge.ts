@@ -1,10 +1,8 @@
-import { own } from '#domain/kernel/own'
-import type { RowChange } from '#domain/rows/world'
-import { commandOf } from '../outbox/work'
-import type { Entry, Work } from '../store/entry'
-
-/** A row of any table. */
-export type Row = RowChange['row']
+import { canonical } from '../kernel/canonical'
+import { own } from '../kernel/own'
+import type { Row } from '../rows/rows'
+import type { RowChange } from '../rows/world'
+import { commandOf, type Work } from './work'
 
 /** One field of the input that a person set, and what it touches of the row. */
 export interface Edit {
@@ -19,10 +17,7 @@ export interface Edit {
   isSet: boolean
 }
 
-/**
- * What an entry really edits: forms send all their fields, so one that leaves its part of the row
- * as the person saw it is no edit.
- */
+/** Edits of a command. Forms send all their fields, so a field that leaves the row as it was seen is no edit. */
 export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit[] {
   return Object.entries(commandOf(entry).edits)
     .map(([input, { fields, money, restsOn = [] }]) => ({
@@ -75,10 +70,7 @@ const amounts: Readonly<Record<string, string>> = {
   productPaymentMOP: 'productPaymentAmount',
 }
 
-/**
- * What a row has under a name that comes from a table of edits. Forms pay nothing "in cash": where
- * nothing is paid there is no mode.
- */
+/** Value of a row's field. A mode of payment is null where nothing is paid, though forms send one. */
 export function fieldOf(row: Row | null, field: string): unknown {
   if (!row) return undefined
   const amount = own(amounts, field)
@@ -88,12 +80,6 @@ export function fieldOf(row: Row | null, field: string): unknown {
 /** Values of rows are JSON. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || canonical(a) === canonical(b)
-}
-
-function canonical(value: unknown): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return JSON.stringify(value ?? null)
-  return JSON.stringify(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /**
@@ -113,20 +99,23 @@ export interface Sides {
   current: Row | null
 }
 
-/** What is disputed of a parked entry by now: others may have changed more since it was refused. */
-export function disputedNow(entry: Entry, { wanted, current }: Sides): readonly string[] {
+/** A refused command: the row it was made on, and the fields that were in dispute when it was refused. */
+export type Contested = Work & {
+  seen: RowChange | null
+  conflict: { fields: readonly string[] } | null
+}
+
+/** Fields in dispute by now: the row may have changed again since the command was refused. */
+export function disputedNow(entry: Contested, { wanted, current }: Sides): readonly string[] {
   const before = entry.conflict?.fields ?? []
   const seen = entry.seen?.row
   if (before.length === 0 || !seen || !wanted || !current) return before
   return [...new Set([...before, ...disputed(editsOf(entry, seen, wanted), seen, current)])]
 }
 
-/**
- * The same after a person has chosen whose value stands in each disputed field. `nothing`: none of
- * this side's is left.
- */
+/** The command after a person has chosen a side for each disputed field; `nothing`: none of its own edits is left. */
 export function chosenInput(
-  entry: Entry,
+  entry: Contested,
   { wanted, current }: Sides,
   mine: readonly string[],
 ): Work | 'nothing' | null {
@@ -138,11 +127,11 @@ export function chosenInput(
   const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
 
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
-    // What sets the field of its own name stands by itself: a day without its hour.
+    // An input that sets the field of its own name needs no other: a day without its hour.
     const set = fields.includes(input) ? [input] : fields
     const isEdited = edited.has(input) && differing(set, seen, wanted).length > 0
     if (!(isEdited || set.some(isMine))) return []
-    // Whoever never said it keeps what was shown.
+    // An input that the command leaves out keeps the value that was shown.
     const said = own<unknown>(entry.input, input) ?? own<unknown>(wanted ?? {}, input)
     if (!set.some(isLost)) return said === undefined ? [] : [[input, said] as const]
     return set.some(isMine) ? paymentOf(input, set, chosen) : []

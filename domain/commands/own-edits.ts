@@ -1,8 +1,7 @@
-import type { Context, RowChange, World } from '#domain/rows/world'
-import { applyWork, subjectOf } from '../outbox/work'
-import type { Work } from '../store/entry'
-import { keyOf, withRow } from '../store/rows'
+import { keyOf, withRow } from '../rows/rows'
+import type { Context, RowChange, World } from '../rows/world'
 import { type Edit, editsOf, mergedInput } from './merge'
+import { applyWork, subjectOf, type Work } from './work'
 
 /** The row that a command is about as it leaves it; null where it leaves it alone. */
 export function rowAfter(work: Work, world: World, context: Context): RowChange | null {
@@ -11,7 +10,7 @@ export function rowAfter(work: Work, world: World, context: Context): RowChange 
   return rows?.find((each) => each.table === table && keyOf(each) === id) ?? null
 }
 
-/** What a command edits of the row that its form has shown. */
+/** Edits of a command to the row that its form has shown. */
 export function editsIn(work: Work, shown: RowChange, world: World, context: Context): Edit[] {
   const wanted = rowAfter(work, withRow(world, subjectOf(work), shown), context)
   return editsOf(work, shown.row, wanted?.row ?? null)

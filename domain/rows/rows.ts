@@ -1,0 +1,66 @@
+import type * as v from 'valibot'
+import { readWith } from '../kernel/as-is'
+import { type Appointment, appointment } from './appointment'
+import { customer } from './customer'
+import { resources } from './resources'
+import { store } from './store'
+import type { Changes, RowChange, TableName, World } from './world'
+
+/** A row by the key under which commands name it. */
+export interface Subject {
+  table: TableName
+  id: string
+}
+
+/** A row of any table. */
+export type Row = RowChange['row']
+
+/** The key of a row: a customer's mobile number, a store's code, otherwise its id. */
+export function keyOf(change: RowChange): string {
+  if (change.table === 'customers') return change.row.mobileNumber
+  return change.table === 'stores' ? change.row.code : change.row.id
+}
+
+/** The row of a world under a key. */
+export function rowIn(world: World, { table, id }: Subject): RowChange | null {
+  if (table === 'stores') return world.store.code === id ? { table, row: world.store } : null
+  const row = world[table].get(id)
+  return row ? ({ table, row } as RowChange) : null // the map is the table's own
+}
+
+/** The world in which the subject's row is this one; null takes it away. */
+export function withRow(world: World, { table, id }: Subject, change: RowChange | null): World {
+  if (table === 'stores')
+    return change?.table === 'stores' ? { ...world, store: change.row } : world
+  const rows = new Map<string, unknown>(world[table])
+  if (change?.table === table) rows.set(id, change.row)
+  else rows.delete(id)
+  return { ...world, [table]: rows }
+}
+
+export const bookingIn = (change: RowChange | null): Appointment | null =>
+  change?.table === 'appointments' ? change.row : null
+
+/** The booking that a command changes. */
+export const bookingAfter = (changes: Changes | null): Appointment | null =>
+  bookingIn(changes?.rows.find(({ table }) => table === 'appointments') ?? null)
+
+const schemas: Readonly<Record<TableName, v.GenericSchema>> = {
+  appointments: appointment,
+  customers: customer,
+  services: resources.services.row,
+  promos: resources.promos.row,
+  staffs: resources.staffs.row,
+  rooms: resources.rooms.row,
+  lockers: resources.lockers.row,
+  products: resources.products.row,
+  stores: store,
+}
+
+export const isTable = (name: string): name is TableName => Object.hasOwn(schemas, name)
+
+/** Reads a row of a table as the service sends it; null when it is none. */
+export function readRow(table: TableName, sent: unknown): RowChange | null {
+  const read = readWith(schemas[table], sent)
+  return read && ({ table, row: read.output } as RowChange) // the table's schema
+}

@@ -1,0 +1,34 @@
+import { resourceKinds } from '#domain/rows/resources'
+import { bookingIn } from '#domain/rows/rows'
+import type { RowChange } from '#domain/rows/world'
+import { putCustomers } from './customers'
+import { putAppointments } from './days'
+import type { Database } from './db'
+import { changeResource, changeStore } from './resources'
+
+/** Puts the service's rows of a store into the pages, inside a transaction over all pages. */
+export async function putRows(
+  db: Database,
+  store: string,
+  changes: readonly RowChange[],
+): Promise<void> {
+  await Promise.all([
+    putAppointments(
+      db,
+      store,
+      changes.flatMap((change) => bookingIn(change) ?? []),
+    ),
+    putCustomers(
+      db,
+      store,
+      changes.flatMap((change) => (change.table === 'customers' ? change.row : [])),
+    ),
+  ])
+  // One after the other: they share a counter.
+  for (const kind of resourceKinds) {
+    const rows = changes.flatMap((change) => (change.table === kind ? change.row : []))
+    if (rows.length > 0) await changeResource(db, store, kind, rows as never, []) // rows of the kind
+  }
+  for (const change of changes)
+    if (change.table === 'stores') await changeStore(db, store, change.row)
+}

@@ -5,7 +5,6 @@ import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { classicStart } from './server/scripts/classic-start.mjs'
-import { oneDrawing } from './server/scripts/one-drawing.mjs'
 import { domFolders } from './tests/run/places.mjs'
 
 const plum = '#5B2A4E'
@@ -120,7 +119,6 @@ export default defineConfig({
   cacheDir: '.cache/vite',
   plugins: [
     react(),
-    oneDrawing,
     releaseFile,
     classicStart,
     VitePWA({

@@ -194,7 +194,6 @@ export default defineConfig({
               test: /node_modules.*(?<!\.css)$/,
               tags: ['$initial'],
             },
-            { name: 'create-root', test: /[\\/]create-root\.ts$/ },
             { name: 'app', tags: ['$initial'] },
             // the parts that the desk needs after the first paint, in one file: detail, tray, search and print-outs
             {

@@ -1,4 +1,5 @@
 import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
 import { runningDay } from '#domain/appointment/night'
 import { momentOf } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
@@ -12,7 +13,6 @@ import { Look } from '../theme/look'
 import { markColorScheme } from '../theme/theme'
 import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
-import { createPageRoot } from './create-root'
 import { createDeskRouter, findFirstScreen } from './desk-router'
 import { deviceClock } from './device-clock'
 import { early } from './early'
@@ -49,7 +49,7 @@ export async function start(root: HTMLElement, host: string) {
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
   await Promise.all([found, reading])
-  createPageRoot(root).render(
+  createRoot(root).render(
     <StrictMode>
       <Look>
         <DataProvider value={deps}>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Network, Trouble } from './fixtures/network'
 import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { temporaryDataDir } from './fixtures/service'
@@ -89,7 +89,7 @@ describe('a tablet whose browser is killed', () => {
           await syncNow(page)
           await expectChip(page, /^Offline/)
           await page.keyboard.press('Escape')
-          const now = momentOf(Date.now() + msAhead)
+          const now = businessTimeAt(Date.now() + msAhead)
           const first = kill * entries + 1
           const count = entries
           await queuePoints(page, { mobileNumbers, user: 'owner', store, first, count, now })

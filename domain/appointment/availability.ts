@@ -1,4 +1,4 @@
-import { type Moment, wallMinute } from '../kernel/dates'
+import { type BusinessTime, wallMinute } from '../kernel/dates'
 import { byName } from '../kernel/names'
 import type { Obstacle } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
@@ -40,7 +40,7 @@ export interface UnavailableResources {
   onDayOff: Staff[]
 }
 
-type Now = Pick<Moment, 'date' | 'time'> | null
+type Now = Pick<BusinessTime, 'date' | 'time'> | null
 
 /**
  * The slot that a query or a booking stands for. Unknown services count no minutes. An appointment

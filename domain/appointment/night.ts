@@ -1,9 +1,15 @@
-import { addDays, type Moment, minuteOfDay, momentOfInstant, wallMinute } from '../kernel/dates'
+import {
+  addDays,
+  type BusinessTime,
+  businessTimeOfInstant,
+  minuteOfDay,
+  wallMinute,
+} from '../kernel/dates'
 import type { Appointment } from '../rows/appointment'
 import { nightEndOf } from '../rows/night-end'
 import type { Interval } from './timing'
 
-type Now = Pick<Moment, 'date' | 'time'>
+type Now = Pick<BusinessTime, 'date' | 'time'>
 type Night = Parameters<typeof nightEndOf>[0]
 
 /** The business day that the desk works on: until the store's night ends that of the evening before. */
@@ -52,6 +58,6 @@ export function heldLocker(
   if (row.status !== 'CHECKED_IN' || row.lockerId === null) return null
   const from = wallMinute(row.startDate, row.startTime)
   const to = wallMinute(row.endDate, row.endTime)
-  const checkedInAt = momentOfInstant(row.checkInDateTime ?? '')
+  const checkedInAt = businessTimeOfInstant(row.checkInDateTime ?? '')
   return lockerHold({ startDate: row.startDate, from, to }, checkedInAt, store)
 }

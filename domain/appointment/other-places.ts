@@ -1,4 +1,4 @@
-import { atWallMinute, type Moment, wallMinute } from '../kernel/dates'
+import { atWallMinute, type BusinessTime, wallMinute } from '../kernel/dates'
 import type { Obstacle, Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
@@ -17,7 +17,7 @@ export interface Move {
 export interface Refused {
   world: World
   wanted: Pick<Appointment, 'id' | 'serviceIds' | 'startDate' | 'startTime'>
-  now: Moment
+  now: BusinessTime
   /** why it would be refused with a move; null where it passes */
   refusalOf: (move: Move) => Refusal | null
 }

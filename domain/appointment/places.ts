@@ -1,4 +1,4 @@
-import type { Moment } from '../kernel/dates'
+import type { BusinessTime } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
@@ -39,7 +39,7 @@ export function placesRule(
   world: World,
   before: Appointment,
   after: Taken,
-  { confirmed, now }: { confirmed: readonly string[]; now: Moment },
+  { confirmed, now }: { confirmed: readonly string[]; now: BusinessTime },
 ): Refusal | null {
   const moved = before.startDate !== after.startDate || before.startTime !== after.startTime
   const holdsLocker = after.status === 'CHECKED_IN'

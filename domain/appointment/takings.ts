@@ -1,4 +1,4 @@
-import { momentOfInstant } from '../kernel/dates'
+import { businessTimeOfInstant } from '../kernel/dates'
 import { type Centavos, centavos, pesos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
@@ -50,7 +50,8 @@ function onOtherDays(row: Appointment): Taking[] {
       mode: key.slice(11),
       amount: centavos(amount),
     }))
-  const dayOf = (instant: string | null) => momentOfInstant(instant ?? '')?.date ?? row.startDate
+  const dayOf = (instant: string | null) =>
+    businessTimeOfInstant(instant ?? '')?.date ?? row.startDate
   const [, checkIn, ...atEnd] = paymentsOf(row)
   const end = dayOf(row.completedDateTime ?? row.checkInDateTime)
   return [
@@ -61,7 +62,7 @@ function onOtherDays(row: Appointment): Taking[] {
 
 /** The business day on which a booking was made, and paid for if it was. */
 const bookedOn = (row: Appointment): string =>
-  row.createdDate || momentOfInstant(row.createdDateTime ?? '')?.date || row.startDate
+  row.createdDate || businessTimeOfInstant(row.createdDateTime ?? '')?.date || row.startDate
 
 /** By day and mode, without those that come to nothing. */
 function sumsOf(takings: readonly Taking[]): Map<string, number> {

@@ -1,4 +1,4 @@
-import { atWallMinute, isoAt, momentOfInstant, wallMinute } from '../kernel/dates'
+import { atWallMinute, businessTimeOfInstant, isoAt, wallMinute } from '../kernel/dates'
 import type { Appointment } from '../rows/appointment'
 import type { Service } from '../rows/service'
 
@@ -60,6 +60,6 @@ export function blockedInterval(row: Timed): Interval | null {
 
 function completedUntil(row: Timed): number {
   if (row.status !== 'COMPLETED' || row.completedDateTime === null) return Infinity
-  const moment = momentOfInstant(row.completedDateTime)
-  return moment ? wallMinute(moment.date, moment.time) + row.cleaningMinutes : Infinity
+  const time = businessTimeOfInstant(row.completedDateTime)
+  return time ? wallMinute(time.date, time.time) + row.cleaningMinutes : Infinity
 }

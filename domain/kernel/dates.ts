@@ -10,15 +10,15 @@ const offsetMs = 8 * 3_600_000
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A moment as the business sees it: `date` is YYYY-MM-DD, `time` HH:mm, `instant` ISO in UTC. */
-export interface Moment {
+/** A point in time on the business's clock: `date` is YYYY-MM-DD, `time` HH:mm, `instant` ISO in UTC. */
+export interface BusinessTime {
   instant: string
   date: string
   time: string
 }
 
 /** Milliseconds since the epoch to the business's date and time. */
-export function momentOf(epochMs: number): Moment {
+export function businessTimeAt(epochMs: number): BusinessTime {
   const wall = new Date(epochMs + offsetMs).toISOString()
   return {
     instant: new Date(epochMs).toISOString(),
@@ -28,9 +28,9 @@ export function momentOf(epochMs: number): Moment {
 }
 
 /** An ISO instant to the business's date and time; null when it is no date. */
-export function momentOfInstant(instant: string): Moment | null {
+export function businessTimeOfInstant(instant: string): BusinessTime | null {
   const epochMs = Date.parse(instant)
-  return Number.isNaN(epochMs) ? null : momentOf(epochMs)
+  return Number.isNaN(epochMs) ? null : businessTimeAt(epochMs)
 }
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Bounds, bounds, outOfBounds } from './bounds'
-import { isDate, isTime, momentOfInstant } from './dates'
+import { businessTimeOfInstant, isDate, isTime } from './dates'
 import { centavos, pesos } from './money'
 import { cleanText } from './text'
 
@@ -64,7 +64,7 @@ export const dateOrBlank = v.nullish(
 /** The day on which something was made; another client may send the instant. */
 export const dayMade = v.pipe(
   v.nullish(v.string(notDate), ''),
-  v.transform((made) => (made.includes('T') ? (momentOfInstant(made)?.date ?? made) : made)),
+  v.transform((made) => (made.includes('T') ? (businessTimeOfInstant(made)?.date ?? made) : made)),
   v.check((day) => day === '' || isUsableDate(day), notDate),
 )
 export const timeOrBlank = v.nullish(

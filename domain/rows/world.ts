@@ -1,4 +1,4 @@
-import type { Moment } from '../kernel/dates'
+import type { BusinessTime } from '../kernel/dates'
 import type { Refusal } from '../kernel/refusal'
 import type { Appointment } from './appointment'
 import type { Customer } from './customer'
@@ -39,7 +39,7 @@ export interface World {
 /** Who runs a command and when. */
 export interface Context {
   user: string
-  now: Moment
+  now: BusinessTime
   /** an id for a row that the command has to make besides its own (a new customer) */
   freshId: string
 }

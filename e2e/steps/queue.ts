@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 
 /** Points added to a customer, as entries of the outbox. */
 export interface PointsQueue {
@@ -9,7 +9,7 @@ export interface PointsQueue {
   /** points of the first entry */
   first: number
   count: number
-  now: Moment
+  now: BusinessTime
 }
 
 /**

@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
 import { type Admin, registerRule } from '#domain/rows/admin'
 import type { ServiceDeps } from '../context'
@@ -72,7 +72,7 @@ async function openStore(tx: WriteTx, deps: Deps, { storeCode: code, storeName }
     .where('code', '=', code)
     .executeTakeFirst()
   if (known) return ''
-  const createdDateTime = momentOf(deps.clock()).instant
+  const createdDateTime = businessTimeAt(deps.clock()).instant
   const name = storeName.trim() || code.replaceAll('_', ' ')
   await addStore(tx, { id: deps.ids(), code, name, createdBy: actor, createdDateTime })
   return `The store ${code} is open. `
@@ -90,11 +90,11 @@ function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
     roles: ['ADMIN', 'SUPER_ADMIN'],
     storeCode: owner.storeCode,
     createdBy: actor,
-    createdDateTime: momentOf(clock()).instant,
+    createdDateTime: businessTimeAt(clock()).instant,
     lastUpdatedBy: null,
     updatedDateTime: null,
     version: 1,
   }
 }
 
-const causeOf = ({ clock }: Deps) => ({ user: actor, now: momentOf(clock()), action: actor })
+const causeOf = ({ clock }: Deps) => ({ user: actor, now: businessTimeAt(clock()), action: actor })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Moment } from '#domain/kernel/dates'
+import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
@@ -45,7 +45,7 @@ export async function readUsing(
 }
 
 /** Whether a row of the day before still runs, as the domain's `isCarriedOver` says it. */
-export function carriedOver(storeCode: string, { date, time }: Moment) {
+export function carriedOver(storeCode: string, { date, time }: BusinessTime) {
   return sql<boolean>`(status = 'CHECKED_IN' and start_date = ${addDays(date, -1)} and (
     end_date + end_time > ${`${date} ${time}`}::timestamp
     or ${time}::time < (select night_end_time from stores where code = ${storeCode})))`
@@ -56,7 +56,7 @@ export async function readHolding(
   reader: Reader,
   storeCode: string,
   lockerId: string,
-  now: Moment,
+  now: BusinessTime,
 ): Promise<Appointment | null> {
   const columns = await rowsOf(reader, storeCode)
     .where('locker_id', '=', lockerId)

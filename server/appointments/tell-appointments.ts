@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, type Moment } from '#domain/kernel/dates'
+import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import { appointments } from '../db/tables/appointments'
 import { readTold, tellList } from '../db/told'
 import type { Reader } from '../db/tx'
@@ -19,7 +19,7 @@ interface Days {
    * leaves out those that have ended by then and aren't CHECKED_IN, and has with today those of the evening before that
    * still run; null for all
    */
-  goingOnAt: Moment | null
+  goingOnAt: BusinessTime | null
 }
 
 /** The JSON list of the appointments of these days, by their start. */
@@ -38,7 +38,7 @@ export async function tellBetween(
   )
 }
 
-function goingOn(storeCode: string, from: string, now: Moment) {
+function goingOn(storeCode: string, from: string, now: BusinessTime) {
   const at = `${now.date} ${now.time}`
   return sql`and ((start_date >= ${from}
     and (status = 'CHECKED_IN' or end_date + end_time > ${at}::timestamp)) or ${carriedOver(storeCode, now)})`

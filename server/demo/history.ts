@@ -1,5 +1,5 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import { atWallMinute, isoAt, type Moment } from '#domain/kernel/dates'
+import { atWallMinute, type BusinessTime, isoAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import { type Changes, type Outcome, run, type World } from '#domain/rows/world'
@@ -41,14 +41,14 @@ export class History {
     name: Name,
     input: CommandInputs[Name],
   ): boolean {
-    const now = momentAt(at)
+    const now = businessTimeAtMinute(at)
     const context = { user: this.#user, now, freshId: '' }
     const outcome: Outcome = run(commands[name].transition, this.on(date), input, context)
     if (outcome.kind === 'done') this.#keep(outcome.changes, now)
     return outcome.kind === 'done'
   }
 
-  #keep({ rows, points }: Changes, now: Moment) {
+  #keep({ rows, points }: Changes, now: BusinessTime) {
     for (const change of rows) {
       if (change.table === 'customers') this.customers.set(change.row.mobileNumber, change.row)
       if (change.table === 'appointments') this.#put(change.row)
@@ -68,7 +68,7 @@ export class History {
 }
 
 /** Business time has no summer time, so a wall-clock minute is one moment. */
-function momentAt(wallMinute: number): Moment {
+function businessTimeAtMinute(wallMinute: number): BusinessTime {
   const { date, time } = atWallMinute(wallMinute)
   return { date, time, instant: new Date(isoAt(date, time)).toISOString() }
 }

@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { ServiceDeps } from '../context'
 import { customers } from '../db/tables/customers'
 import { write } from '../db/tx'
@@ -10,7 +10,7 @@ import { installStore } from './install-store'
 export async function install(
   { db, ids, passwords }: Pick<ServiceDeps, 'db' | 'ids' | 'passwords'>,
   business: Business,
-  now: Moment,
+  now: BusinessTime,
 ): Promise<void> {
   const hashing = Promise.all(business.accounts.map(({ password }) => passwords.hash(password)))
   const writing = write(db, async (tx) => {
@@ -29,7 +29,7 @@ export async function install(
   await Promise.all([hashing, writing])
 }
 
-function userRow(account: Account, now: Moment) {
+function userRow(account: Account, now: BusinessTime) {
   return {
     username: account.username,
     first_name: account.firstName,

@@ -1,4 +1,4 @@
-import { addDays, isoAt, type Moment, wallMinute } from '#domain/kernel/dates'
+import { addDays, type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { lookups } from '../kernel/lookups'
@@ -23,7 +23,7 @@ type Resources = Omit<StoreRows, 'appointments' | 'known'>
  * (SPEC.md service-12). Made by the domain's own commands, so that every row and every peso is as if staff
  * had entered it. The same day gives the same business.
  */
-export function makeBusiness(now: Moment): Business {
+export function makeBusiness(now: BusinessTime): Business {
   const chance = dice(seed)
   const people = makeCustomers(chance, now.date)
   const founded = new Date(isoAt(addDays(now.date, -daysSinceFounding), '09:00')).getTime()
@@ -85,7 +85,7 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** Lets everything happen, in the order of time, that has happened by now. */
-function tell(chance: Dice, history: History, people: readonly Customer[], now: Moment) {
+function tell(chance: Dice, history: History, people: readonly Customer[], now: BusinessTime) {
   const nowMinute = wallMinute(now.date, now.time)
   const happenings: Happening[] = []
   for (let day = -daysBack; day <= daysAhead; day += 1) {

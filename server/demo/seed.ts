@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { ServiceDeps } from '../context'
 import { install } from './install'
 import { makeBusiness } from './make-business'
@@ -9,7 +9,7 @@ export async function seedDemo(
 ): Promise<boolean> {
   const store = await deps.db.queries.selectFrom('stores').select('code').executeTakeFirst()
   if (store) return false
-  const now = momentOf(deps.clock())
+  const now = businessTimeAt(deps.clock())
   await install(deps, makeBusiness(now), now)
   return true
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
-import { type Moment, momentOf } from '#domain/kernel/dates'
+import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { ServiceContext } from '../context'
 import { type Reader, readInOneGo, readOnly, type StoreTx } from '../db/tx'
@@ -30,7 +30,7 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
   call: C
   context: ServiceContext
   actor: Actor
-  now: Moment
+  now: BusinessTime
   /** the version that the client last saw; null when it doesn't say */
   ifMatch: number | null
   /** as it came, for what is not in the call */
@@ -131,7 +131,7 @@ async function ask<C extends AnyCall>(
   if (!parsed.ok) return parsed
   const ifMatch = versionIn(request.headers.get('If-Match'))
   if (!ifMatch.ok) return ifMatch
-  const now = momentOf(context.clock())
+  const now = businessTimeAt(context.clock())
   const value = { ...parsed.value, call, context, actor: actor.value, now, ifMatch: ifMatch.value }
   return ok({ ...value, request })
 }

@@ -1,4 +1,4 @@
-import { isoAt, type Moment, wallMinute } from '#domain/kernel/dates'
+import { type BusinessTime, isoAt, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
@@ -13,7 +13,7 @@ export async function queueSms(
   tx: StoreTx,
   world: World,
   { before, row }: { before: Appointment | null; row: Appointment },
-  now: Moment,
+  now: BusinessTime,
 ): Promise<void> {
   if (row.status !== 'RESERVED') return
   if (!before) return queue(tx, row, reservationText(world, row), now)
@@ -22,7 +22,12 @@ export async function queueSms(
   if (!(await correctWaiting(tx, row, text))) await queue(tx, row, text, now)
 }
 
-async function queue(tx: StoreTx, row: Appointment, text: string, now: Moment): Promise<void> {
+async function queue(
+  tx: StoreTx,
+  row: Appointment,
+  text: string,
+  now: BusinessTime,
+): Promise<void> {
   const isAhead = wallMinute(row.startDate, row.startTime) > wallMinute(now.date, now.time)
   if (!isAhead) return
   await tx.db

@@ -1,4 +1,4 @@
-import { dayNumber, minuteOfDay, momentOfInstant } from '#domain/kernel/dates'
+import { businessTimeOfInstant, dayNumber, minuteOfDay } from '#domain/kernel/dates'
 import { escaped } from './escaped'
 import type { Kind, Value, Weight } from './sheet'
 import { quotedStyle, styleOf } from './styles'
@@ -40,8 +40,8 @@ function numberOf(kind: Kind, value: string | number): number | null {
   if (typeof value === 'number') return kind === 'php' ? value / 100 : value
   if (kind === 'date') return daysTo(value)
   if (kind === 'time') return partOfDay(value)
-  const moment = kind === 'date-time' ? momentOfInstant(value) : null
-  return moment && (daysTo(moment.date) ?? 0) + (partOfDay(moment.time) ?? 0)
+  const time = kind === 'date-time' ? businessTimeOfInstant(value) : null
+  return time && (daysTo(time.date) ?? 0) + (partOfDay(time.time) ?? 0)
 }
 
 function daysTo(date: string): number | null {

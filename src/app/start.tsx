@@ -1,7 +1,7 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { runningDay } from '#domain/appointment/night'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
@@ -73,7 +73,7 @@ const readAheadMs = 400
 /** Reads the desk's first views before anything is drawn: drawing once is faster than twice. */
 async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
-  const date = runningDay(momentOf(now()))
+  const date = runningDay(businessTimeAt(now()))
   const late = new Promise((resolve) => setTimeout(resolve, readAheadMs))
   // Failures are ignored here: the views read again and report.
   const read = Promise.all([views.business().read(), views.day(date).read()])

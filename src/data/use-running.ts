@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { useSync } from './context'
-import { useMoment } from './use-moment'
+import { useBusinessTime } from './use-business-time'
 import { useView } from './use-view'
 
 type Business = Pick<World, 'store'> | null
@@ -13,7 +13,7 @@ const none: readonly ShownAppointment[] = []
 
 /** The desk's business day, YYYY-MM-DD: until the store's night ends, the evening before. */
 export function useRunningDay(): string {
-  const now = useMoment()
+  const now = useBusinessTime()
   const business = useView(useSync().views.business())
   return runningDay(now, business?.store)
 }
@@ -21,7 +21,7 @@ export function useRunningDay(): string {
 /** Visits of the evening before that still run. */
 export function useCarriedOver(business: Business): readonly ShownAppointment[] {
   const sync = useSync()
-  const now = useMoment()
+  const now = useBusinessTime()
   const before = addDays(now.date, -1)
   // Not `day`: the engine keeps only one day for the next first frame.
   const shown = useView(mayCarryOver(now) ? sync.views.days(before, before) : null)
@@ -34,7 +34,7 @@ export function useCarriedOver(business: Business): readonly ShownAppointment[] 
 /** Today's appointments, and those of the evening before that still run. */
 export function useToday(business: Business): readonly ShownAppointment[] {
   const sync = useSync()
-  const { date } = useMoment()
+  const { date } = useBusinessTime()
   const carried = useCarriedOver(business)
   const shown = useView(sync.views.day(date)) ?? none
   return useMemo(() => (carried.length > 0 ? [...shown, ...carried] : shown), [shown, carried])

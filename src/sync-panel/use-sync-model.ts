@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useDeps } from '../data/context'
-import { useMoment } from '../data/use-moment'
+import { useBusinessTime } from '../data/use-business-time'
 import { useSession, useStatus } from '../data/use-session'
 import { useView } from '../data/use-view'
 import { afterPaint } from '../ui/feedback/after-paint'
@@ -18,7 +18,7 @@ function useTrayPart(): TrayPart | null {
 /** Data of the sync chip and its panel. */
 export function useSyncModel(): SyncModel {
   const { sync, clock } = useDeps()
-  const { date: today, instant } = useMoment()
+  const { date: today, instant } = useBusinessTime()
   const status = useStatus()
   const user = useSession()?.username
   const world = useView(sync.views.business()) ?? null

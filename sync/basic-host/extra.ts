@@ -53,7 +53,7 @@ export function parkedFor(
     dates: [],
     dependsOn: null,
     queuedAt,
-    now: core.moment(),
+    now: core.businessTime(),
     freshId: core.deps.ids(),
     seen: null,
     baseVersion: 0,

@@ -3,7 +3,7 @@ import { runningDay } from '#domain/appointment/night'
 import { type CommandName, commands } from '#domain/commands/all'
 import type { Work } from '#domain/commands/work'
 import { isCreate } from '#domain/commands/work'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { RunInput, Session } from '../api/sync'
 import type { Core } from '../engine/core'
@@ -28,7 +28,7 @@ export function completeInput<Name extends CommandName>(
  * A change that may take money, with the business day on which it was made: it may be sent on another one. Until the
  * store's night ends that is the evening before, whose drawer the money lies in.
  */
-export function withPaidDay(work: Work, store: World['store'], now: Moment): Work {
+export function withPaidDay(work: Work, store: World['store'], now: BusinessTime): Work {
   switch (work.command) {
     case 'checkInAppointment':
     case 'completeAppointment':
@@ -67,12 +67,12 @@ function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
 }
 
 function newBooking(
-  { deps, moment }: Core,
+  { deps, businessTime }: Core,
   given: { id?: string; customerId?: unknown; createdDate?: unknown },
 ) {
   return {
     id: given.id || deps.ids(),
     customerId: given.customerId || deps.ids(),
-    createdDate: given.createdDate || moment().date,
+    createdDate: given.createdDate || businessTime().date,
   }
 }

@@ -55,7 +55,7 @@ export function prepare(
   { session, device, work: asked, shown, isPlain }: Given,
 ): Prepared {
   const { world, store } = warm
-  const given = withPaidDay(asked, world.store, core.moment())
+  const given = withPaidDay(asked, world.store, core.businessTime())
   const seen = rowIn(world, subjectOf(given))
   const waiting = core.mirror.known()
   const lane = waiting.byLane.get(laneOf(given)) ?? []
@@ -129,7 +129,7 @@ function twinsOf(world: World, { username: user }: Session, work: Work): string[
 /** A booking names the id of a new customer itself. */
 const contextNow = (core: Core, session: Session, work: Work) => ({
   user: session.username,
-  now: core.moment(),
+  now: core.businessTime(),
   freshId: (work.command === 'createAppointment' && work.input.customerId) || core.deps.ids(),
 })
 

@@ -1,7 +1,7 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
 import type { Work } from '#domain/commands/work'
 import { applyWork, checkWork, commandOf, isCreate, subjectOf } from '#domain/commands/work'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import { bookingAfter, bookingIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
@@ -49,7 +49,7 @@ export async function standIn(
   const { deps } = core
   const current = (await currentRow(core, scene, parked)) ?? parked.conflict?.current ?? null
   const wanted = wantedRow(scene.businessOf(parked.user), parked)
-  const today = momentOf(deps.clock()).date
+  const today = businessTimeAt(deps.clock()).date
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(core.db, scene.store, mobile) : null
@@ -143,7 +143,7 @@ function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry
     mobile: commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? parked.mobile,
     user,
     queuedAt,
-    now: momentOf(queuedAt),
+    now: businessTimeAt(queuedAt),
     dates: dates.length > 0 ? [...new Set(dates)] : parked.dates,
   }
 }

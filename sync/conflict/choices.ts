@@ -1,6 +1,6 @@
 import { laterStart, type Move, otherPlaces } from '#domain/appointment/other-places'
 import { isCreate, subjectOf } from '#domain/commands/work'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -32,7 +32,7 @@ export interface Situation {
   mayReschedule: boolean
   /** who is logged in */
   user: string
-  now: Moment
+  now: BusinessTime
   /** why this tablet would refuse a choice; null where it would not, or can't know */
   refusalOf: (choice: Choice) => Refusal | null
 }

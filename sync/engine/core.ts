@@ -1,4 +1,4 @@
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
 import type { Http } from '../host/client'
 import type { Contact } from '../host/contact'
@@ -23,7 +23,7 @@ export interface Core {
   tabs: Tabs
   news: News
   /** the present in business time */
-  moment: () => Moment
+  businessTime: () => BusinessTime
 }
 
 /** What was written, in this tab or another. */

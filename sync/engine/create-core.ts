@@ -2,7 +2,7 @@ import { createHttp, type Origin } from '../host/client'
 import { clockAhead, clockCorrection, keepClockAhead, keptClockAhead } from '../host/clock-ahead'
 import { createContact } from '../host/contact'
 import type { Reply } from '../host/reply'
-import { createMoments } from '../kernel/moments'
+import { createBusinessClock } from '../kernel/business-clock'
 import type { SyncDeps } from '../kernel/ports'
 import { createMirror } from '../outbox/mirror'
 import type { SessionStore } from '../session/session'
@@ -65,6 +65,6 @@ export function createCore(
     contact,
     tabs: createTabs(deps),
     news: createNews(),
-    moment: createMoments(clock),
+    businessTime: createBusinessClock(clock),
   }
 }

@@ -1,5 +1,5 @@
 import { runningDay } from '#domain/appointment/night'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { keptClockAhead } from '../host/clock-ahead'
 import type { SyncDeps } from '../kernel/ports'
 import { readSession } from '../session/session-items'
@@ -22,7 +22,7 @@ export function lookEarly(deps: EarlyDeps): EarlyLook | null {
   if (!session) return null
   const { storeCode: store } = session
   // The store's own hour stands in what is yet to be read.
-  const date = runningDay(momentOf(deps.clock() - (keptClockAhead(deps) ?? 0)))
+  const date = runningDay(businessTimeAt(deps.clock() - (keptClockAhead(deps) ?? 0)))
   // What is wrong is told to whoever reads it then in the ordinary way.
   return { store, date, looked: look(deps, store, date).catch(() => null) }
 }

@@ -1,4 +1,4 @@
-import { addDays, momentOf } from '#domain/kernel/dates'
+import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import type { Core } from '../engine/core'
 import { clockCorrection } from './clock-ahead'
 
@@ -13,7 +13,7 @@ export interface Window {
 
 /** `now` in milliseconds since the epoch. */
 export function windowAt(now: number): Window {
-  const today = momentOf(now).date
+  const today = businessTimeAt(now).date
   return { today, from: addDays(today, -daysBack) }
 }
 

@@ -1,6 +1,6 @@
 import { type CommandName, commands } from '#domain/commands/all'
 import type { FrozenRequest, Work } from '#domain/commands/work'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
@@ -49,7 +49,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** milliseconds since the epoch */
   queuedAt: number
   /** the same in business time, and the id for a new customer: what the command is run with */
-  now: Moment
+  now: BusinessTime
   freshId: string
   /** marks what views of the business have to look at */
   about?: 'business'

@@ -33,7 +33,7 @@ const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
  * places until a person has settled it, but frees none.
  */
 export function availableView(
-  { moment }: Core,
+  { businessTime }: Core,
   reader: Reader,
   query: AvailabilityQuery,
 ): View<AvailableResources> {
@@ -47,7 +47,7 @@ export function availableView(
         return sent === scene ? [world] : [world, await reader.world(sent, scope)]
       })
       const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>
-        availableResources(world, query, moment()),
+        availableResources(world, query, businessTime()),
       )
       return {
         rooms: both(shown.rooms, sent.rooms),

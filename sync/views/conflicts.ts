@@ -1,6 +1,6 @@
 import { chosenInput, disputedNow, fieldOf, fieldsAbout, type Sides } from '#domain/commands/merge'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
@@ -62,7 +62,7 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
   const mayNote = code === 'moved-on' && entry.mobile !== ''
   const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null
   const user = core.sessions.current()?.username ?? ''
-  const now = momentOf(core.deps.clock())
+  const now = businessTimeAt(core.deps.clock())
   const ids = { input: undefined, freshId: entry.id }
   const ground = { entry, current, customer, wanted, ...ids, today: now.date }
   return {

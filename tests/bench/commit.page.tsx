@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
 import { nthBooking } from './sync/big-business'
@@ -24,7 +24,7 @@ export async function run() {
   line.online = false
   sync.syncNow()
   while (sync.status.current().online !== false) await pause(20)
-  const today = momentOf(Date.now()).date
+  const today = businessTimeAt(Date.now()).date
   const inputs = Array.from({ length: first + turns * each }, (_, at) => nthBooking(at, today))
   for (const input of inputs.slice(0, first)) await save(input)
   const samples = await queued(sync, today)

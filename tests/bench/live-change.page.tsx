@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync } from '#sync'
 import { nthBooking, storeCode } from './sync/big-business'
 import { appointmentId, todaysOf } from './sync/big-feed'
@@ -11,7 +11,7 @@ import { synced } from './sync/synced'
 
 const blocks = 4
 const each = 8
-const today = momentOf(Date.now()).date
+const today = businessTimeAt(Date.now()).date
 
 /**
  * Measures another tablet's change of a note until the live view of a day of 150 shows it, against a client

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, momentOf } from '#domain/kernel/dates'
+import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import { createIds } from '#domain/kernel/uuid-v7'
 import { createSync, type Sync } from '#sync'
 import { nthBooking } from './sync/big-business'
@@ -38,7 +38,7 @@ const answer = v.object({ responses: v.array(v.object({ status: v.literal(201) }
  */
 export async function run(name: keyof typeof hosts) {
   const host = hosts[name]
-  const from = addDays(momentOf(Date.now()).date, 1)
+  const from = addDays(businessTimeAt(Date.now()).date, 1)
   const nthDay = (turn: number) => addDays(from, turn * days)
   const sent: Sent[] = []
   await replay(host, 'first', nthDay(0), async (request) => {

@@ -5,13 +5,13 @@ import {
   addDays,
   atWallMinute,
   businessOffset,
+  businessTimeAt,
+  businessTimeOfInstant,
   businessZone,
   dayNumber,
   isDate,
   isTime,
   minuteOfDay,
-  momentOf,
-  momentOfInstant,
   timeOfMinute,
   wallMinute,
   weekdayOf,
@@ -52,7 +52,7 @@ describe.each([
     expect(new Date('2026-01-01T00:00:00Z').getTimezoneOffset()).toBe(winterOffset)
     fc.assert(
       fc.property(minutesOf2026, (minute) => {
-        const { date, time } = momentOf(minute * 60_000)
+        const { date, time } = businessTimeAt(minute * 60_000)
         expect(`${date}, ${time}`).toBe(inSingapore.format(minute * 60_000))
       }),
       { numRuns: 300 },
@@ -66,7 +66,7 @@ describe.each([
     ['2026-11-20T16:00:00Z', '2026-11-21', '00:00'],
   ])('DASH-9 reads %s as %s %s, also in the hour that summer time skips', (instant, date, time) => {
     process.env.TZ = zone
-    expect(momentOfInstant(instant)).toEqual({
+    expect(businessTimeOfInstant(instant)).toEqual({
       instant: new Date(instant).toISOString(),
       date,
       time,
@@ -85,7 +85,7 @@ describe('dates and times', () => {
   )
 
   it('reads no moment from what is no instant', () => {
-    expect(momentOfInstant('soon')).toBeNull()
+    expect(businessTimeOfInstant('soon')).toBeNull()
     expect(minuteOfDay('noon')).toBeNull()
   })
 

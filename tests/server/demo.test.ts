@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Database } from '#server/db/database'
 import type { Business } from '#server/demo/business'
 import { install } from '#server/demo/install'
@@ -10,7 +10,7 @@ import { doubleBookings, wrongAmounts, wrongPoints } from '../support/ledger'
 import { emptyDatabase } from '../support/memory-database'
 import { cheapPasswords, nextId } from './support/test-service'
 
-const afternoon = momentOf(Date.parse('2026-11-21T14:41:00+08:00'))
+const afternoon = businessTimeAt(Date.parse('2026-11-21T14:41:00+08:00'))
 
 let business: Business
 beforeAll(() => {
@@ -99,7 +99,7 @@ describe('the demo business', () => {
 
   test('can begin at any time of day', () => {
     for (const time of ['00:05', '09:00', '23:55']) {
-      const now = momentOf(Date.parse(`2027-03-01T${time}:00+08:00`))
+      const now = businessTimeAt(Date.parse(`2027-03-01T${time}:00+08:00`))
       expect(makeBusiness(now).stores[0]?.appointments.length).toBeGreaterThan(1000)
     }
   })

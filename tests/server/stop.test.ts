@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { nthBooking } from '../bench/sync/big-business'
 import { freePort } from '../support/free-port'
 import { furnish, inFolder, logInAsOwner, type Place } from './support/places'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => place.remove())
 
 const start = () => startProgram(program, { ...place.environment, DEMO: 'off' })
-const body = JSON.stringify(nthBooking(7, momentOf(Date.now()).date))
+const body = JSON.stringify(nthBooking(7, businessTimeAt(Date.now()).date))
 
 /** A booking of which only the first half has arrived. */
 async function halfSent(origin: string, token: string) {

@@ -12,7 +12,7 @@ import {
   updateInput,
 } from '#domain/appointment/input'
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { type Changes, type Context, type RowChange, run, type World } from '#domain/rows/world'
@@ -20,7 +20,7 @@ import { jose, today } from './business'
 
 /** The clerk at a business time of the test's day; `HH:mm`. */
 export function at(time = '10:00', date = today): Context {
-  const now = momentOf(Date.parse(`${date}T${time}:00+08:00`))
+  const now = businessTimeAt(Date.parse(`${date}T${time}:00+08:00`))
   return { user: 'makati', now, freshId: 'fresh-id' }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, momentOf } from '#domain/kernel/dates'
+import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import { today } from '../support/business'
 import { book, form, shownToday } from './support/booked'
 import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
@@ -14,7 +14,7 @@ test.each([
   const clock = () => house.clock.now() + aheadMs
   const { sync } = await readyTab(house, house.device(), { clock })
   expect(sync.status.current().clockAheadMs).toBeCloseTo(aheadMs, -4)
-  expect(momentOf(sync.now()).date).toBe(today)
+  expect(businessTimeAt(sync.now()).date).toBe(today)
   expect(sync.keptSince()).toBe(addDays(today, -7))
   const id = await book(sync)
   expect(await shownToday(sync)).toMatchObject([
@@ -48,11 +48,11 @@ test('how wrong a clock is stays known for a start without a connection, until i
   await first.close()
   house.network.cut()
   const second = openTab(device, { clock }, true)
-  expect(momentOf(second.sync.now()).date).toBe(today)
+  expect(businessTimeAt(second.sync.now()).date).toBe(today)
   await second.close()
   aheadMs = 0
   const third = openTab(device, { clock }, true)
-  expect(momentOf(third.sync.now()).date).toBe(today)
+  expect(businessTimeAt(third.sync.now()).date).toBe(today)
   house.network.mend()
   third.sync.syncNow()
   await eventually(() => expect(third.sync.status.current().online).toBe(true))

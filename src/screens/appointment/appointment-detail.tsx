@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { type Moment, wallMinute } from '#domain/kernel/dates'
+import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { useUnsaved } from '../../data/form/unsaved'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
@@ -47,7 +47,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
   const customer = useCustomer(row.mobileNumber)
   const detail = useDetail(row, withCustomer(world, customer))
   const { paper, print } = usePapers()
-  const now = useMoment()
+  const now = useBusinessTime()
   const cancelling = useCancelling(row.id)
   const form = useRef<HTMLFormElement>(null)
   const isDirty = isEdited(row, detail.edits)
@@ -124,7 +124,7 @@ const withCustomer = (world: World, person: Customer | null): World =>
 /** Minutes after which a missing customer counts as a no-show. */
 const lateMinutes = 30
 
-function isNoShow({ status, startDate, startTime }: Appointment, now: Moment): boolean {
+function isNoShow({ status, startDate, startTime }: Appointment, now: BusinessTime): boolean {
   const late = wallMinute(now.date, now.time) - wallMinute(startDate, startTime)
   return status === 'RESERVED' && late >= lateMinutes
 }

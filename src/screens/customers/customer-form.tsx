@@ -3,7 +3,7 @@ import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useView } from '../../data/use-view'
 import { BannerRoom } from '../../ui/feedback/banner'
 import { SyncMark } from '../../ui/feedback/sync-mark'
@@ -96,7 +96,7 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
 }
 
 function StatusSection({ world, form }: CustomerFormProps) {
-  const { date: today } = useMoment()
+  const { date: today } = useBusinessTime()
   const { draft: fields, edit } = form
   const mark = fieldMark(form.refusal)
   const { customerStatuses, customerTypes } = world.lookups

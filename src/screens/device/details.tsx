@@ -2,7 +2,7 @@ import { businessZone } from '#domain/kernel/dates'
 import type { Status } from '#sync'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
 import { YesNo } from '../../ui/table/yes-no'
@@ -35,7 +35,7 @@ export function Details({ tablet, status, checks }: DetailsProps) {
 /** Storage and clock, whose faults may lose bookings. */
 function StorageCard({ tablet, status }: Omit<DetailsProps, 'checks'>) {
   const { clock } = useDeps()
-  useMoment()
+  useBusinessTime()
   const { used, quota, persisted } = status.storage
   return (
     <FormSection title="Storage and clock">

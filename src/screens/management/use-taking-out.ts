@@ -3,7 +3,7 @@ import { addDays } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { bookingsOf } from './bookings-of'
 
 /** Days that this tablet holds ahead. */
@@ -21,7 +21,7 @@ export interface TakingOut {
 /** Asks before a row that bookings need is taken out of use. */
 export function useTakingOut(kind: ResourceKind) {
   const sync = useSync()
-  const { date: today } = useMoment()
+  const { date: today } = useBusinessTime()
   const [asked, setAsked] = useState<TakingOut | null>(null)
   async function ask(id: string, taking: Omit<TakingOut, 'bookings'>) {
     const shown = await sync.views.days(addDays(today, -1), addDays(today, daysAhead)).read()

@@ -9,7 +9,7 @@ import type { DayLoad } from '../../board/layout/day-load'
 import type { BoardEvent } from '../../board/layout/model'
 import type { Gap } from '../../board/move/gap'
 import { useSync } from '../../data/context'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useCarriedOver } from '../../data/use-running'
 import { useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
@@ -22,7 +22,7 @@ import type { Place } from './use-place'
 /** Massages and the form's draft, as the board shows them. */
 export function useBoard(booking: Booking, world: World | null, place: Place) {
   const sync = useSync()
-  const { date: today, time } = useMoment()
+  const { date: today, time } = useBusinessTime()
   const [showAll, setShowAll] = useState(false)
   const { date, view } = place
   const { from, to } = shownRange(view, date)

@@ -6,7 +6,7 @@ import type { BoardEvent } from '../../board/layout/model'
 import { type Aim, isHome, type Mover, type Reach } from '../../board/move/move'
 import { useSync } from '../../data/context'
 import { useFormSync } from '../../data/form/use-form-sync'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useSession, useStatus } from '../../data/use-session'
 import { useSubmit } from '../../data/use-submit'
 import { useView } from '../../data/use-view'
@@ -105,7 +105,7 @@ export type Moves = ReturnType<typeof useMoves>
 function usePlan(aim: Aim | null, date: string): MovePlan | null {
   const sync = useSync()
   const session = useSession()
-  const now = useMoment()
+  const now = useBusinessTime()
   const world = useDayWorld(aim && date)
   const shown = useView(aim && sync.views.appointment(aim.event.id))
   return useMemo(() => {

@@ -3,7 +3,7 @@ import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import type { BoardPlace } from '../../board/layout/model'
 import { useSync } from '../../data/context'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useCarriedOver, useRunningDay } from '../../data/use-running'
 import { useSteadyView } from '../../data/use-steady-view'
 import { othersOf } from './others'
@@ -11,7 +11,7 @@ import { othersOf } from './others'
 /** The table's day, and that day's other appointments; null until they are read. */
 export function useOthers(world: World | null) {
   const sync = useSync()
-  const { date: today } = useMoment()
+  const { date: today } = useBusinessTime()
   const running = useRunningDay()
   const [picked, setPicked] = useState('')
   // A table put on the new day before the night ended follows the days from then on.

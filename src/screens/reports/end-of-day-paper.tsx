@@ -3,7 +3,7 @@ import { stillDue } from '#domain/reports/end-of-day'
 import { cashOf, type TakenLine, takenParts, takenTotal } from '#domain/reports/taken'
 import { type ModeLine, modeTotal } from '#domain/reports/tally'
 import type { Appointment } from '#domain/rows/appointment'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
 import { clockTime, dayTitle, usDate } from '../../ui/format/format-date'
 import { amount, money } from '../../ui/format/format-money'
@@ -23,7 +23,7 @@ const pesos = (centavos: number) => amount(centavos / 100)
 /** The printout of End of Day, with a line for a signature. */
 export function EndOfDayPaper({ closed, counts }: EndOfDayPaperProps) {
   const session = useSession()
-  const { date, time } = useMoment()
+  const { date, time } = useBusinessTime()
   const { count, modes, open, taken, since } = closed
   const cash = cashOf(taken)
   return (

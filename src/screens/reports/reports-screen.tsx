@@ -3,7 +3,7 @@ import { runningDay } from '#domain/appointment/night'
 import { type ReportName, reportNames } from '#domain/reports/asked'
 import type { Session } from '#sync'
 import { useSync } from '../../data/context'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { firstDraft, reports } from './asking'
@@ -28,7 +28,7 @@ export function ReportsScreen() {
 }
 
 function Reports({ session: { storeCode, roles } }: { session: Session }) {
-  const now = useMoment()
+  const now = useBusinessTime()
   const { date: today } = now
   const business = useView(useSync().views.business())
   const [open, setOpen] = useState<TabId>('daily')

@@ -1,5 +1,5 @@
 import { bounds } from '#domain/kernel/bounds'
-import { type Moment, type Weekday, weekdays } from '#domain/kernel/dates'
+import { type BusinessTime, type Weekday, weekdays } from '#domain/kernel/dates'
 import { updateLoyalty } from '#domain/resources/loyalty'
 import { nightEndOf } from '#domain/rows/night-end'
 import type { Store } from '#domain/rows/store'
@@ -88,7 +88,7 @@ export function isAtFault(refusal: FormRefusal | null, label: string, value: Mon
 }
 
 /** The store under the draft's rules, for the preview; null while they are incomplete. */
-export function storeUnder(world: World, draft: LoyaltyDraft, now: Moment): Store | null {
+export function storeUnder(world: World, draft: LoyaltyDraft, now: BusinessTime): Store | null {
   const input = loyaltyInput(draft)
   const context = { user: '', now, freshId: '' }
   if (loyaltyRefusal(draft) ?? updateLoyalty.check(world, input, context)) return null

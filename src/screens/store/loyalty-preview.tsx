@@ -2,7 +2,7 @@ import { pointsFor } from '#domain/appointment/amounts'
 import { weekdayOf } from '#domain/kernel/dates'
 import { redemptionChoices } from '#domain/rows/points'
 import type { World } from '#domain/rows/world'
-import { useMoment } from '../../data/use-moment'
+import { useBusinessTime } from '../../data/use-business-time'
 import { money } from '../../ui/format/format-money'
 import { count } from '../../ui/format/format-text'
 import { type LoyaltyDraft, storeUnder } from './loyalty-draft'
@@ -15,7 +15,7 @@ const shownChoices = 12
 
 /** A preview of the draft's rules. */
 export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyDraft }) {
-  const now = useMoment()
+  const now = useBusinessTime()
   const store = storeUnder(world, draft, now)
   return (
     <section className={classes.preview} aria-label="What the front desk will see">

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { type Payment, payment } from '#domain/kernel/fields'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
@@ -116,7 +116,7 @@ function sidesOf(conflict: Conflict, world: World | null, today: string): Confli
 function withAsked(side: ConflictSide, conflict: Conflict, today: string): ConflictSide {
   const { code, user, queuedAt } = conflict
   if (code !== 'moved-on') return side
-  const asked = `asked by ${user}, ${atText(momentOf(queuedAt).instant, today)}`
+  const asked = `asked by ${user}, ${atText(businessTimeAt(queuedAt).instant, today)}`
   return { ...side, lines: [...side.lines, asked] }
 }
 

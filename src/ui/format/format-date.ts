@@ -1,5 +1,5 @@
 import { clockWords, dateWords, monthNames, utcDate } from '#domain/kernel/date-words'
-import { type Moment, momentOf, momentOfInstant } from '#domain/kernel/dates'
+import { type BusinessTime, businessTimeAt, businessTimeOfInstant } from '#domain/kernel/dates'
 
 const weekdayNames = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
@@ -47,15 +47,15 @@ export function timeRange(start: string, end: string): string {
 /** An ISO instant, or milliseconds since the epoch. */
 type Instant = string | number
 
-function inBusinessTime(instant: Instant | null | undefined): Moment | null {
+function inBusinessTime(instant: Instant | null | undefined): BusinessTime | null {
   if (instant === null || instant === undefined) return null
-  return typeof instant === 'number' ? momentOf(instant) : momentOfInstant(instant)
+  return typeof instant === 'number' ? businessTimeAt(instant) : businessTimeOfInstant(instant)
 }
 
 /** An instant in business time as `11/20/2026, 2:41 PM`; a dash where there is none. */
 export function usDateTime(instant: Instant | null | undefined): string {
-  const moment = inBusinessTime(instant)
-  return moment ? `${usDate(moment.date)}, ${clockTime(moment.time)}` : '-'
+  const time = inBusinessTime(instant)
+  return time ? `${usDate(time.date)}, ${clockTime(time.time)}` : '-'
 }
 
 /** An instant in business time as `2:41 PM`; a dash where there is none. */
@@ -65,7 +65,7 @@ export function instantTime(instant: Instant | null | undefined): string {
 
 /** An instant as `2:41 PM` on the business day of `now`, otherwise as `Fri, Nov 20`. */
 export function recentTime(instant: Instant, now: number): string {
-  const moment = inBusinessTime(instant)
-  if (!moment) return '-'
-  return moment.date === momentOf(now).date ? clockTime(moment.time) : dayTitle(moment.date)
+  const time = inBusinessTime(instant)
+  if (!time) return '-'
+  return time.date === businessTimeAt(now).date ? clockTime(time.time) : dayTitle(time.date)
 }

@@ -1,4 +1,4 @@
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
 import { install } from '#server/demo/install'
@@ -12,7 +12,7 @@ export async function furnishWith(
 ): Promise<void> {
   await migrate(db)
   const deps = { db, ids: countedIds(), passwords: cheapPasswords() }
-  await install(deps, busyStore(rows), momentOf(Date.now()))
+  await install(deps, busyStore(rows), businessTimeAt(Date.now()))
 }
 
 /** The same ids each time. */

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import pg from 'pg'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { inFolder, logInAsOwner, onServer, type Place } from '../../server/support/places'
 import { bundleProgram, startProgram } from '../../server/support/program'
 import { type Client, clientOf } from './load'
@@ -37,7 +37,7 @@ export const engineNames: readonly EngineName[] = both.filter(
 )
 
 const usualConnections = 16
-export const today = momentOf(Date.now()).date
+export const today = businessTimeAt(Date.now()).date
 
 type Prepare = (place: Place) => Promise<void>
 

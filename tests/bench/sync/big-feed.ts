@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { addDays, momentOf, timeOfMinute } from '#domain/kernel/dates'
+import { addDays, businessTimeAt, timeOfMinute } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
 import { lists, nthBooking, storeCode } from './big-business'
@@ -13,7 +13,7 @@ export interface BusinessSize {
 
 const daysBack = 7
 /** The first day of such a business: the window of a tablet begins a week ago. */
-export const firstDay = addDays(momentOf(Date.now()).date, -daysBack)
+export const firstDay = addDays(businessTimeAt(Date.now()).date, -daysBack)
 
 /**
  * Answers of a big business's service to reads, as JSON. The text of an address is made once, so that

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { customer } from '#domain/rows/customer'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
@@ -27,7 +27,7 @@ describe.each(engines)('twenty tellers at once on $name', ({ start }) => {
     engine = await start()
     database = await engine.open()
     await migrate(database)
-    const now = momentOf(Date.parse(`${today}T08:00:00+08:00`))
+    const now = businessTimeAt(Date.parse(`${today}T08:00:00+08:00`))
     await install({ db: database, ids: nextId, passwords: cheapPasswords() }, busyStore(), now)
     service = serviceOver(database)
     const clerk = await logIn(service, 'owner')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
 import { wrongBooks } from '../support/books'
@@ -17,7 +17,7 @@ import {
 
 /* Kills the service (kill -9) while eight desks work, again and again, and starts it again. */
 
-const now = momentOf(Date.now())
+const now = businessTimeAt(Date.now())
 const kills = effort('KILLS', 1)
 
 let programs: Awaited<ReturnType<typeof bundleProgram>>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
@@ -42,7 +42,7 @@ describe.each(disks)('the embedded database on $kind', ({ make }) => {
     await putEmptyDatabase(disk.folder)
     database = await open()
     await migrate(database)
-    const now = momentOf(Date.parse(`${today}T08:00:00+08:00`))
+    const now = businessTimeAt(Date.parse(`${today}T08:00:00+08:00`))
     await install({ db: database, ids: nextId, passwords: cheapPasswords() }, busyStore(), now)
     service = serviceOver(database)
     makati = await logIn(service, 'owner')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import { loginAnswer } from '#domain/calls/session'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
@@ -68,7 +68,7 @@ export async function furnish(place: Place): Promise<void> {
   await place.onDatabase(async (db) => {
     await migrate(db)
     const deps = { db, ids: nextId, passwords: cheapPasswords() }
-    await install(deps, busyStore(), momentOf(Date.now()))
+    await install(deps, busyStore(), businessTimeAt(Date.now()))
   })
 }
 

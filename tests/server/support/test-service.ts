@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { createService } from '#server/app'
 import type { Log } from '#server/context'
 import type { Database } from '#server/db/database'
@@ -72,7 +72,11 @@ export async function serviceOn(db: Database, spreadsheets?: Spreadsheets): Prom
 const tenOClock = Date.parse(`${today}T10:00:00+08:00`)
 
 const installSmall = (db: Database) =>
-  install({ db, ids: nextId, passwords: cheapPasswords() }, smallBusiness(), momentOf(tenOClock))
+  install(
+    { db, ids: nextId, passwords: cheapPasswords() },
+    smallBusiness(),
+    businessTimeAt(tenOClock),
+  )
 
 /** The service on a database as it is; its clock shows 10:00 of the test's day. */
 export function serviceOver(

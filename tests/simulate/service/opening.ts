@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { backedUp } from '#server/backup/tables'
 import type { MemoryDatabase } from '#server/db/memory'
 import { install } from '#server/demo/install'
@@ -22,7 +22,7 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
     return `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`
   }
   await db.reset()
-  await install({ db, ids, passwords }, opening, momentOf(nowMs))
+  await install({ db, ids, passwords }, opening, businessTimeAt(nowMs))
   const run = (statements: readonly string[]) =>
     sql.raw(['begin', ...statements, 'commit'].join(';')).execute(db.queries)
   const filled = await filledTables(db)

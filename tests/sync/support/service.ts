@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
 import { type AnyCall, pathOf } from '#domain/calls/define-call'
-import { momentOf } from '#domain/kernel/dates'
+import { businessTimeAt } from '#domain/kernel/dates'
 import { createService } from '#server/app'
 import { install } from '#server/demo/install'
 import { createPasswords } from '#server/sessions/passwords'
@@ -48,7 +48,7 @@ const passwords = createPasswords({ N: 16, r: 1, p: 1 })
 
 const openBusiness = () =>
   filledDatabase('small_at_tablets', (empty) =>
-    install({ db: empty, ids: newId, passwords }, smallBusiness(), momentOf(opensAt)),
+    install({ db: empty, ids: newId, passwords }, smallBusiness(), businessTimeAt(opensAt)),
   )
 
 // Before any test: on a busy machine the first database takes longer than a test may.

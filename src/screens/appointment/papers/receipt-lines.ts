@@ -1,5 +1,5 @@
 import { discountGiven, productsTotal } from '#domain/appointment/amounts'
-import { momentOfInstant } from '#domain/kernel/dates'
+import { businessTimeOfInstant } from '#domain/kernel/dates'
 import { centavos, pesos, sum, times } from '#domain/kernel/money'
 import { upperName } from '#domain/kernel/names'
 import type { Appointment } from '#domain/rows/appointment'
@@ -90,7 +90,7 @@ export function paymentLines(row: Appointment): PrintLine[] {
   const made = payments.filter(([, , paid]) => paid > 0)
   return [
     ...made.map(([when, mode, paid, charge]) => {
-      const date = when ? usDate(momentOfInstant(when)?.date) : ''
+      const date = when ? usDate(businessTimeOfInstant(when)?.date) : ''
       return line(`${date} ${mode ?? ''}`.trim(), amount((centavos(paid) + charge) / 100))
     }),
     line('Paid', money(row.totalPricePaid), true),

@@ -6,7 +6,7 @@ import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useKept } from '../../../data/form/use-kept'
-import { useMoment } from '../../../data/use-moment'
+import { useBusinessTime } from '../../../data/use-business-time'
 import { useOwner } from '../../../data/use-session'
 import { useSubmit } from '../../../data/use-submit'
 import { type MoneyValue, numberRefusal } from '../../../ui/format/money-text'
@@ -56,7 +56,7 @@ export function useDetail(row: Appointment, world: World) {
   const [edits, setEdits] = useKept(`detail.${row.id}.${owner}`, detailEdits, noEdits)
   const [done, setDone] = useState<Done | null>(null)
   const [isEarly, setEarly] = useState(false)
-  const now = useMoment()
+  const now = useBusinessTime()
   const { submit, refuse, ...outcome } = useSubmit()
   const fields = shownFields(row, edits)
   const available = useAvailable(row.id, slotOf(row, fields))

@@ -1,5 +1,5 @@
 import { create } from '#domain/appointment/create'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { FormRefusal } from '../../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
@@ -10,7 +10,7 @@ import type { BookingFacts } from './settle'
 export function refusalHere(
   draft: BookingDraft,
   facts: BookingFacts,
-  { now, user, lookup }: { now: Moment; user: string; lookup: Lookup },
+  { now, user, lookup }: { now: BusinessTime; user: string; lookup: Lookup },
 ): FormRefusal | null {
   const { world, customer } = facts
   // BOOK may be faster than the look-up, which finds the name.

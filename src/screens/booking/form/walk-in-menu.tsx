@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
+import { useBusinessTime } from '../../../data/use-business-time'
 import { useErrand } from '../../../data/use-errand'
-import { useMoment } from '../../../data/use-moment'
 import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
 import type { Booking } from '../state/use-booking'
 import { useDayWorld } from '../state/use-day-world'
@@ -44,7 +44,7 @@ export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
 
 /** Read only while the menu is open. */
 function Offers({ booking, onPick }: Omit<WalkInMenuProps, 'children'>) {
-  const now = useMoment()
+  const now = useBusinessTime()
   const world = useDayWorld(now.date)
   if (!world) return null
   const pick = (offer: WalkInOffer) => {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { bounds } from '#domain/kernel/bounds'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { RunInput, RunResult } from '#sync'
 import { useFormSync } from '../../../data/form/use-form-sync'
 import { useSession } from '../../../data/use-session'
@@ -43,7 +43,7 @@ export function useBook(onBooked: () => void, isSeen: boolean) {
   /** the last booked draft: a second tap comes before the form is drawn empty */
   const done = useRef<BookingDraft | null>(null)
 
-  function book(draft: BookingDraft, facts: BookingFacts, now: Moment, lookup: Lookup) {
+  function book(draft: BookingDraft, facts: BookingFacts, now: BusinessTime, lookup: Lookup) {
     // The form is unchanged since BOOK: there is nothing more to book.
     if (booked || done.current === draft) return
     const price = bookingPrice(draft, facts.world)

@@ -2,8 +2,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { pastField, type Start } from '#domain/appointment/default-start'
 import { useSync } from '../../../data/context'
+import { useBusinessTime } from '../../../data/use-business-time'
 import { useErrand } from '../../../data/use-errand'
-import { useMoment } from '../../../data/use-moment'
 import { useOwner } from '../../../data/use-session'
 import type { FormRefusal, Question } from '../../../data/use-submit'
 import { useView } from '../../../data/use-view'
@@ -56,7 +56,7 @@ export interface Booking {
 
 /** `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
 export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Booking {
-  const now = useMoment()
+  const now = useBusinessTime()
   const today = now.date
   const owner = useOwner()
   const world = useView(useSync().views.business()) ?? null

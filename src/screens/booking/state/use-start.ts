@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { defaultStart, type Start, usualStart } from '#domain/appointment/default-start'
-import type { Moment } from '#domain/kernel/dates'
+import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { StartedDraft, TypedDraft } from '../draft/draft'
 import { useDayWorld } from './use-day-world'
@@ -13,7 +13,7 @@ export function useStart(
   typed: TypedDraft,
   world: World | null,
   inSight: string,
-  now: Moment,
+  now: BusinessTime,
 ): StartedDraft {
   const isNext = typed.startTime === undefined && now.time > usualStart
   const day = useDayWorld(isNext && typed.serviceIds.length > 0 ? now.date : null) ?? world

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import { type Moment, momentOf } from '#domain/kernel/dates'
+import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
 import { useDeps } from './context'
 
 const lookAgainAfter = 10_000
 
-const sameMinute = (a: Moment, b: Moment) => a.date === b.date && a.time === b.time
+const sameMinute = (a: BusinessTime, b: BusinessTime) => a.date === b.date && a.time === b.time
 
 /** The business's date and time (Asia/Singapore), renewed when the minute changes (DASH-9). */
-export function useMoment(): Moment {
+export function useBusinessTime(): BusinessTime {
   const { clock, sync } = useDeps()
-  const [moment, setMoment] = useState(() => momentOf(clock()))
+  const [time, setTime] = useState(() => businessTimeAt(clock()))
   useEffect(() => {
     const look = () => {
-      const next = momentOf(clock())
-      setMoment((last) => (sameMinute(last, next) ? last : next))
+      const next = businessTimeAt(clock())
+      setTime((last) => (sameMinute(last, next) ? last : next))
     }
     look()
     const timer = setInterval(look, lookAgainAfter)
@@ -27,5 +27,5 @@ export function useMoment(): Moment {
       document.removeEventListener('visibilitychange', look)
     }
   }, [clock, sync])
-  return moment
+  return time
 }

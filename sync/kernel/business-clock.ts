@@ -1,16 +1,16 @@
-import { type Moment, momentOf } from '#domain/kernel/dates'
+import { type BusinessTime, businessTimeAt } from '#domain/kernel/dates'
 
 const minuteMs = 60_000
 
 /** The present in business time. Zone arithmetic is dear, so it is done once a minute. */
-export function createMoments(clock: () => number): () => Moment {
+export function createBusinessClock(clock: () => number): () => BusinessTime {
   let minute = Number.NaN
-  let kept = momentOf(0)
+  let kept = businessTimeAt(0)
   return () => {
     const now = clock()
     if (Math.floor(now / minuteMs) !== minute) {
       minute = Math.floor(now / minuteMs)
-      kept = momentOf(now)
+      kept = businessTimeAt(now)
     }
     return { ...kept, instant: new Date(now).toISOString() }
   }

@@ -8,6 +8,7 @@ import { createDownloads } from './downloads/downloads'
 import { announce, type Core } from './engine/core'
 import { createCore } from './engine/create-core'
 import { startEngine } from './engine/engine'
+import { createHostInUse } from './engine/host-in-use'
 import type { Later } from './engine/later'
 import { loadLater, notLoadedText } from './engine/load-later'
 import { onlineLater } from './engine/online-later'
@@ -76,8 +77,9 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   const reader = createReader(core, first)
   const host = createHostStore(core, () => loadLater(deps))
   hearOfHost(core, host)
+  const inUse = createHostInUse(core, reader, host)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
-  const engine = startEngine(core, reader, host, first, underWay)
+  const engine = startEngine(core, reader, host, inUse, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(core)
   const ground = createGround(core, reader)
@@ -94,7 +96,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     fates,
     device,
     onSlow: engine.checkStorage,
-    isPlain: () => !host.offers('idempotency'),
+    isPlain: () => !host.isOwnService(),
   })
   /** The tab that leads may be another one. */
   function syncNow() {

@@ -1,56 +1,42 @@
 import { differing, fieldsAbout } from '#domain/commands/merge'
 import { isCreate } from '#domain/commands/work'
 import type { Row } from '#domain/rows/rows'
-import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
-import type { Verdict } from '../outbox/classify'
-import type { Reader } from '../overlay/reader'
-import { type Settlement, settle } from '../push/settle'
+import type { Settlement } from '../host/booking-host'
+import type { Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
-import { rowsAround } from './look'
+import type { Found } from './look'
 
-/** Whoever has just saved a form had the row before them. */
+/** The user who has just saved a form saw the row. */
 const freshMs = 3000
 const preconditionFailed = 412
 
-/** What came of it: nothing is against sending them, some were settled, or nobody answered. */
-export type Compared = 'clear' | 'settled' | 'unanswered'
-
 /**
- * A host that knows no versions takes whatever a form said, also what others have changed since. Changes that
- * have waited are held against the rows that it has now, and dealt with as if it had refused them for their
- * version. So are those that a person has sent again, who was not shown the row as it is.
+ * Verdicts on entries that a host without versions would let overwrite others' changes. Entries that have waited or
+ * were sent again by a person are compared with the host's rows; a difference counts as a refusal for the version.
  */
 export async function compareFirst(
-  core: Core,
-  reader: Reader,
-  { epoch, session, entries }: { epoch: number; session: Session; entries: readonly Entry[] },
-): Promise<Compared> {
-  const now = core.deps.clock()
-  const found = entries
+  entries: readonly Entry[],
+  now: number,
+  look: (entry: Entry) => Promise<Found | null>,
+): Promise<Settlement[]> {
+  const compared = entries
     .filter((entry) => !isCreate(entry))
     .filter(
       (entry) =>
         entry.attempts > 0 || entry.supersedes !== null || Math.abs(now - entry.queuedAt) > freshMs,
     )
-    .map((entry) => overtaken(core, session, entry))
-  const compared = await Promise.all(found)
-  const settlements = compared.filter((each) => each !== null && each !== 'unanswered')
-  if (settlements.length > 0)
-    await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
-  if (settlements.length > 0) return 'settled'
-  return compared.includes('unanswered') ? 'unanswered' : 'clear'
+    .map((entry) => compare(entry, look))
+  return (await Promise.all(compared)).filter((each) => each !== null)
 }
 
-async function overtaken(
-  core: Core,
-  session: Session,
+async function compare(
   entry: Entry,
-): Promise<Settlement | 'unanswered' | null> {
+  look: (entry: Entry) => Promise<Found | null>,
+): Promise<Settlement | null> {
   const { seen } = entry
   if (!seen) return null
-  const found = await rowsAround(core, session, entry)
-  if (!found) return 'unanswered'
+  const found = await look(entry)
+  if (!found) return { entry, verdict: { kind: 'later', retryAfterMs: null } }
   const [current] = found.rows
   if (!current || !isOther(entry, seen.row, current.row)) return null
   const verdict: Verdict = {

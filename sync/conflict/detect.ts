@@ -5,7 +5,7 @@ import { isCreate, subjectOf } from '#domain/commands/work'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
-import type { ServiceRefusal } from '../outbox/classify'
+import type { ServiceRefusal } from '../host/verdict'
 import type { Entry, Parked } from '../store/entry'
 import { contextOf } from '../store/entry'
 

@@ -1,3 +1,4 @@
+import type { HostInUse } from '../host/booking-host'
 import type { HostStore } from '../host/host'
 import type { UnderWay } from '../kernel/under-way'
 import type { Reader } from '../overlay/reader'
@@ -20,6 +21,7 @@ export function startEngine(
   core: Core,
   reader: Reader,
   host: HostStore,
+  inUse: HostInUse,
   { whenOver }: FirstLook,
   underWay: UnderWay,
 ): Engine {
@@ -30,7 +32,7 @@ export function startEngine(
   function start() {
     const { signal } = turn
     void leadInTurns(core, signal, (during) =>
-      lead(core, reader, host, during, (held) => {
+      lead(core, reader, host, inUse, during, (held) => {
         if (!signal.aborted) reins = held
       }),
     )

@@ -1,6 +1,5 @@
 import type { Upkeep } from '../api/maintenance'
 import type { Session } from '../api/sync'
-import { createDoubts, type Doubts } from '../basic-host/doubts'
 import { raiseLateOnes as raiseLateBookings } from '../basic-host/late'
 import { raiseLatePoints } from '../basic-host/late-points'
 import { findHost, pullDay, pullResources } from '../basic-host/lists'
@@ -11,7 +10,6 @@ import { preview } from '../downloads/preview'
 import { indexVisits } from '../maintenance/index-visits'
 import { sendMetric } from '../maintenance/metrics'
 import { createUpkeep } from '../maintenance/upkeep'
-import type { Reader } from '../overlay/reader'
 import { fetchDays } from '../pull/fetch-days'
 import { createFirstIntake } from '../pull/first-intake'
 import { forget } from '../pull/forget'
@@ -74,7 +72,3 @@ export async function raiseLateOnes(core: Core, session: Session): Promise<void>
   await raiseLateBookings(core, session)
   await raiseLatePoints(core, session)
 }
-
-/** For a host that knows no keys; `epoch` is the sender's. */
-export const startDoubts = (core: Core, reader: Reader, epoch: number): Doubts =>
-  createDoubts(core, reader, epoch)

@@ -1,4 +1,5 @@
 import type { Session } from '../api/sync'
+import type { HostInUse } from '../host/booking-host'
 import type { HostStore } from '../host/host'
 import { createPatience, type Patience } from '../host/patience'
 import { type Bell, createBell } from '../kernel/bell'
@@ -96,6 +97,7 @@ export async function lead(
   core: Core,
   reader: Reader,
   host: HostStore,
+  inUse: HostInUse,
   signal: AbortSignal,
   held: (reins: Reins) => void,
 ): Promise<void> {
@@ -107,7 +109,7 @@ export async function lead(
     rouse()
   }
   await host.load()
-  const stopHearing = host.onLearned(() => {
+  const stopHearing = inUse.onChange(() => {
     bells.sender.ring()
     // It may tell of changes since an update: the stream waits for nothing else.
     bells.live.ring()
@@ -141,7 +143,7 @@ export async function lead(
       {
         core,
         reader,
-        host,
+        host: inUse,
         epoch,
         roused: leading.roused,
         bell: bells.sender,

@@ -9,6 +9,8 @@ import type { Origin } from './client'
 export interface HostStore {
   offers(extension: Extension): boolean
   isKnown(): boolean
+  /** whether it is our own service; a host with some of its extensions only is used by the listed calls */
+  isOwnService(): boolean
   /** what this tab or another has learnt */
   load(): Promise<void>
   /**
@@ -30,6 +32,7 @@ interface Voiding {
   voidVersions(db: Database, only: string | null): Promise<void>
 }
 
+const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const lifeKey = 'life'
 
@@ -75,6 +78,7 @@ export function createHostStore(
   return {
     offers,
     isKnown: () => offered !== null,
+    isOwnService: () => ofOwnService.every(offers),
     onLearned(learned) {
       listeners.add(learned)
       return () => void listeners.delete(learned)

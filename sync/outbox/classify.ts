@@ -2,40 +2,12 @@ import * as v from 'valibot'
 import { errorBody, errorText } from '#domain/calls/errors'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { type Obstacle, type SoftRule, softRules } from '#domain/kernel/refusal'
-import type { Appointment } from '#domain/rows/appointment'
 import { keyOf, readRow } from '#domain/rows/rows'
-import type { RowChange } from '#domain/rows/world'
 import type { Reply } from '../host/reply'
 import { retryAfterOf, statusOfIts } from '../host/reply'
+import type { ServiceRefusal, Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
 import { isLike } from './likeness'
-
-/** What the service said when it refused. */
-export interface ServiceRefusal {
-  status: number
-  /** as in SPEC.md API-ERR; empty on a host that gives none */
-  code: string
-  message: string
-  field: string | null
-  obstacles: readonly Obstacle[]
-  confirm: readonly SoftRule[]
-  current: RowChange | null
-  /** bookings that the obstacles name */
-  blocking: readonly Appointment[]
-}
-
-/** The meaning of an answer for one entry (SPEC.md offline-6). */
-export type Verdict =
-  | { kind: 'applied'; row: RowChange }
-  /** nobody knows whether it landed; `failing`: the status of a service that breaks on it or can't be read; null: the line */
-  | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
-  | { kind: 'later'; retryAfterMs: number | null }
-  /** the batch was refused as a whole; one of it must have spoilt it */
-  | { kind: 'alone' }
-  | { kind: 'session-over' }
-  /** on a host without keys: only a person can tell whether it landed; `alike` might be it */
-  | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
-  | { kind: 'refused'; refusal: ServiceRefusal }
 
 const comeLater = [425, 429]
 

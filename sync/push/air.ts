@@ -1,8 +1,8 @@
+import type { Settlement } from '../host/booking-host'
 import { type Bell, createBell } from '../kernel/bell'
 import type { TimerPort } from '../kernel/ports'
 import type { Entry } from '../store/entry'
 import type { Flight } from './send'
-import type { Settlement } from './settle'
 
 /** What is written down as on its way, until its answers are written down too. */
 export interface Air {

@@ -1,12 +1,19 @@
 import { syncCalls as calls } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
+import type { Answer, Settlement } from '../host/booking-host'
 import type { Reply } from '../host/reply'
-import { classify, type Verdict } from '../outbox/classify'
+import type { Verdict } from '../host/verdict'
+import { classify } from '../outbox/classify'
 import type { Entry } from '../store/entry'
-import type { Settlement } from './settle'
 
-/** What a reply means for each entry that was sent, alone or in a batch. */
-export function readAnswers(entries: readonly Entry[], reply: Reply): Settlement[] {
+/** The answer of our own service to entries sent alone or in a batch. */
+export const answerTo = (entries: readonly Entry[], reply: Reply): Answer => ({
+  isSmooth: looksSmooth(entries, reply),
+  read: () => readAnswers(entries, reply),
+})
+
+/** The meaning of a reply for each entry that was sent, alone or in a batch. */
+function readAnswers(entries: readonly Entry[], reply: Reply): Settlement[] {
   const [first, second] = entries
   if (first && !second) return [{ entry: first, verdict: classify(first, reply) }]
   const parts = partsOf(reply)
@@ -17,7 +24,7 @@ export function readAnswers(entries: readonly Entry[], reply: Reply): Settlement
  * Whether a reply looks as if the next batch may leave, by its statuses alone: rows are read when
  * that one is on its way.
  */
-export function looksSmooth(entries: readonly Entry[], reply: Reply): boolean {
+function looksSmooth(entries: readonly Entry[], reply: Reply): boolean {
   if (reply.kind === 'unknown' || !isSettling(reply.status)) return false
   if (entries.length === 1) return true
   const parts = partsOf(reply)

@@ -1,9 +1,9 @@
+import type { Settlement } from '../host/booking-host'
+import type { Verdict } from '../host/verdict'
 import { backoff, longestMs } from '../kernel/backoff'
 import { leftUntil } from '../kernel/left-until'
 import type { SyncDeps } from '../kernel/ports'
-import type { Verdict } from '../outbox/classify'
 import type { Entry } from '../store/entry'
-import type { Settlement } from './settle'
 
 /** When the sender may go on, from how the last answers were. */
 export interface Pace {

@@ -1,9 +1,6 @@
 import type { Session } from '../api/sync'
-import type { Doubts } from '../basic-host/doubts'
 import { type Core, isCurrent, readWaiting } from '../engine/core'
-import { loadLater } from '../engine/load-later'
-import type { HostStore } from '../host/host'
-import type { Reply } from '../host/reply'
+import type { BookingHost, HostInUse, Preparation, Settlement } from '../host/booking-host'
 import type { Bell } from '../kernel/bell'
 import { wordsOf } from '../kernel/error-text'
 import type { Waiting } from '../outbox/waiting'
@@ -11,16 +8,15 @@ import { checkEpoch, FencedError } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import type { Entry } from '../store/entry'
 import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
-import { looksSmooth, readAnswers } from './answers'
 import { gather } from './gather'
 import { createPace, isFailing } from './pace'
 import { type Flight, pickBatches, type Sending, takeOff } from './send'
-import { type Settlement, settle } from './settle'
+import { settle } from './settle'
 
 export interface SenderParts {
   core: Core
   reader: Reader
-  host: HostStore
+  host: HostInUse
   epoch: number
   /** rung when there may be something to send */
   bell: Bell
@@ -32,11 +28,12 @@ export interface SenderParts {
   onSilence: () => void
 }
 
-/** Whether an entry was compared, where that has to come first. */
-type MayGo = (entry: Entry) => boolean
+/** The host that is sent to, and the session in whose name. */
+interface Recipient {
+  session: Session
+  host: BookingHost
+}
 
-/** Batches that are written down ahead, so that none has to wait for the disk. */
-const batchesAhead = 10
 /** Less than another tab needs to find this one silent. */
 const stoppedMs = 5000
 
@@ -45,65 +42,55 @@ const stoppedMs = 5000
  * batch follows the other, and answers are written down meanwhile, those that came together at once.
  */
 export async function drain(parts: SenderParts, signal: AbortSignal): Promise<void> {
-  const { core, reader, host, epoch, bell } = parts
+  const { core, reader, epoch, bell } = parts
   const pace = createPace(core.deps)
   let hasApplied = false
-  let doubts: Doubts | null = null
 
-  const sendingFor = (session: Session): Sending => {
-    const { isHeld } = pace
-    const mayLeave = (entry: Entry) => doubts?.mayLeave(entry) ?? false
-    return { core, host, session, isHeld, mayLeave, singly: pace.isSingly() }
+  const sendingFor = (to: Recipient): Sending => {
+    return { core, ...to, isHeld: pace.isHeld, singly: pace.isSingly() }
   }
 
   const mayGo = (session: Session) =>
     !signal.aborted && !core.status.current().needsLogin && isCurrent(core, session)
 
   /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
-  async function sweep(session: Session): Promise<boolean> {
-    const hasAny = ({ entries }: Waiting) =>
-      pickBatches(sendingFor(session), entries, [], 1).length > 0
+  async function sweep(to: Recipient): Promise<boolean> {
+    const nextOf = ({ entries }: Waiting) => pickBatches(sendingFor(to), entries, [], 1)[0]
     // The tablet doesn't write for nothing.
-    if (!(hasAny(core.mirror.known()) || hasAny(await readWaiting(core)))) return false
-    const may = await compareFirst(session)
-    if (!may) return true
+    const next = nextOf(core.mirror.known()) ?? nextOf(await readWaiting(core))
+    if (!next) return false
+    const { held, isCleared } = await to.host.prepare(to.session, next)
+    if (held.length > 0) {
+      pace.note(held)
+      await keep(held)
+      return true
+    }
     const air = createAir(core.deps.timers)
-    await writeDown(air, session, may)
-    // What comes next is compared first too.
-    air.isClosed ||= isBlind()
-    await Promise.all([fly(air, session), keepBooks(air, session)]).finally(() => closeAir(air))
+    await writeDown(air, to, isCleared)
+    await Promise.all([fly(air, to), keepBooks(air, to)]).finally(() => closeAir(air))
     return true
   }
 
-  const isBlind = () => !host.offers('versions')
-
-  /** Where the host takes a change whatever others have made of its row, this side looks, or waits until it can. */
-  async function compareFirst(session: Session): Promise<MayGo | null> {
-    if (!isBlind()) return () => true
-    const [entries = []] = pickBatches(sendingFor(session), core.mirror.known().entries, [], 1)
-    const compared = await (await doubtsHere())?.compareFirst(session, entries)
-    if (compared === 'unanswered')
-      pace.note(entries.map((entry) => ({ entry, verdict: { kind: 'later', retryAfterMs: null } })))
-    // While somebody looked, another may have come to be the next.
-    const ids = new Set(entries.map(({ id }) => id))
-    return (compared ?? 'clear') === 'clear' ? ({ id }) => ids.has(id) : null
+  /** Writes verdicts down while nothing is on its way. */
+  async function keep(settlements: readonly Settlement[]): Promise<void> {
+    const isNews = settlements.some(({ verdict }) => verdict.kind !== 'later')
+    if (isNews) await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
   }
 
   /** The answers to a batch are read when the next one is on its way. */
-  async function fly(air: Air, session: Session): Promise<void> {
+  async function fly(air: Air, to: Recipient): Promise<void> {
     let readLast = () => {}
     while (air.runway.length > 0 || !air.isClosed) {
       await mustBeOurs(air)
       const batch = air.runway.shift()
-      const flight = batch && takeOff(sendingFor(session), batch)
+      const flight = batch && takeOff(sendingFor(to), batch)
       if (flight) air.aloft.push(flight)
       readLast()
       readLast = () => {}
       if (flight) {
-        const reply = await flight.reply
-        if (!(looksSmooth(flight.entries, reply) && mayGo(session))) closeAir(air)
-        const weighed = host.offers('idempotency') ? null : await weigh(session, flight, reply)
-        readLast = () => land(air, session, flight, weighed ?? readAnswers(flight.entries, reply))
+        const answer = await flight.answer
+        if (!(answer.isSmooth && mayGo(to.session))) closeAir(air)
+        readLast = () => land(air, to.session, flight, answer.read())
       } else await air.cleared.wait(null)
     }
     readLast()
@@ -116,15 +103,6 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   async function mustBeOurs(air: Air): Promise<void> {
     if (air.runway.length === 0 || Math.abs(core.deps.clock() - air.writtenAt) < stoppedMs) return
     await checkEpoch(core, epoch)
-  }
-
-  /** Without keys a refusal may be the answer to a request that arrived a second time. */
-  async function weigh(session: Session, flight: Flight, reply: Reply): Promise<Settlement[]> {
-    const settlements = readAnswers(flight.entries, reply)
-    const isRefused = settlements.some(({ verdict }) => verdict.kind === 'refused')
-    if (!isRefused) return settlements
-    const looking = await doubtsHere()
-    return Promise.all(settlements.map((each) => looking?.weigh(session, each) ?? each))
   }
 
   function land(
@@ -143,18 +121,22 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   }
 
   /** Writes answers down as they come, and what may leave next. */
-  async function keepBooks(air: Air, session: Session): Promise<void> {
+  async function keepBooks(air: Air, to: Recipient): Promise<void> {
     while (!(air.isClosed && isEmpty(air))) {
       if (isEmpty(air)) closeAir(air)
       else if (air.landed.length === 0) await air.landing.wait(null)
       else {
         await gather(air)
-        await writeDown(air, session)
+        await writeDown(air, to)
       }
     }
   }
 
-  async function writeDown(air: Air, session: Session, may: MayGo = () => true): Promise<void> {
+  async function writeDown(
+    air: Air,
+    to: Recipient,
+    isCleared: Preparation['isCleared'] = () => true,
+  ): Promise<void> {
     const settlements = air.landed.splice(0)
     air.writtenAt = core.deps.clock()
     hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
@@ -164,38 +146,31 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       flying: () => entriesIn(air),
       putOff: (entry) => pace.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }]),
       pick: (waiting) =>
-        pickAhead(air, sendingFor(session), waiting).filter((batch) => batch.every(may)),
+        pickAhead(air, sendingFor(to), waiting).filter((batch) => batch.every(isCleared)),
     })
     if (air.isClosed) return
     air.runway.push(...picked)
     air.cleared.ring()
   }
 
-  async function idle(session: Session): Promise<void> {
+  async function idle({ session, host }: Recipient): Promise<void> {
     if (hasApplied) parts.onApplied()
     hasApplied = false
-    const waits = [pace.nextTryMs(), doubts?.nextLookMs(session) ?? null].filter(
-      (ms) => ms !== null,
-    )
+    const waits = [pace.nextTryMs(), host.nextVerificationMs(session)].filter((ms) => ms !== null)
     await bell.wait(waits.length > 0 ? Math.min(...waits) : null)
   }
 
-  /** On a host that knows no keys somebody looks before anything is sent again. */
-  async function look(session: Session): Promise<boolean> {
-    if (host.offers('idempotency') || !core.mirror.known().entries.some(isUnsure)) return false
+  /** Looks for entries whose answer was lost; false: nothing has come of it. */
+  async function verify({ session, host }: Recipient): Promise<boolean> {
     try {
-      return (await (await doubtsHere())?.look(session)) ?? false
+      const { settlements, mayResend } = await host.verify(session)
+      await keep(settlements)
+      return settlements.length > 0 || mayResend
     } catch (error) {
       if (error instanceof FencedError) throw error
       core.deps.log('nobody could look for what may have arrived', wordsOf(error))
       return false
     }
-  }
-
-  /** Null when their script can't be loaded now. */
-  async function doubtsHere(): Promise<Doubts | null> {
-    doubts ??= (await loadLater(core.deps))?.startDoubts(core, reader, epoch) ?? null
-    return doubts
   }
 
   while (!signal.aborted) {
@@ -204,7 +179,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     const session = core.sessions.current()
     const { online, needsLogin } = core.status.current()
     // Whether anybody answers is found out by reading: what was never sent stays known as that.
-    if (!session || needsLogin || online !== true || !host.isKnown()) {
+    const host = parts.host.current()
+    if (!session || needsLogin || online !== true || !host) {
       await bell.wait(null)
       continue
     }
@@ -214,23 +190,18 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       await bell.rest(pauseMs)
       continue
     }
-    const hasSent = await sweep(session)
-    if (!(hasSent || (await look(session)))) await idle(session)
+    const to = { session, host }
+    const hasSent = await sweep(to)
+    if (!(hasSent || (await verify(to)))) await idle(to)
     else if (core.status.current().online !== true) parts.onSilence()
   }
 }
 
 /** Batches to fill the runway up with. */
 function pickAhead(air: Air, sending: Sending, waiting: readonly Entry[]): Entry[][] {
-  const most = air.isClosed ? 0 : aheadAt(sending) - air.runway.length
+  const most = air.isClosed ? 0 : sending.host.batchesAhead - air.runway.length
   return most > 0 ? pickBatches(sending, waiting, entriesIn(air), most) : []
 }
-
-/** Only batches are written down ahead: of single calls the next one is known soon enough. */
-const aheadAt = ({ host }: Sending): number =>
-  host.offers('batch') && host.offers('idempotency') ? batchesAhead : 1
-
-const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
 const isSmooth = ({ verdict }: Settlement): boolean =>
   verdict.kind === 'applied' || verdict.kind === 'refused'

@@ -1,7 +1,8 @@
 import type { World } from '#domain/rows/world'
 import { detect } from '../conflict/detect'
 import { announce, type Core } from '../engine/core'
-import type { Verdict } from '../outbox/classify'
+import type { Settlement } from '../host/booking-host'
+import type { Verdict } from '../host/verdict'
 import { createDesk, type Desk } from '../outbox/desk'
 import { revised, type Waiting } from '../outbox/waiting'
 import { openOutbox } from '../outbox/write'
@@ -13,11 +14,6 @@ import { readProgress } from '../store/progress'
 
 /** After so many a person is asked without. */
 const patientTries = 10
-
-export interface Settlement {
-  entry: Entry
-  verdict: Verdict
-}
 
 export interface Turn {
   epoch: number

@@ -30,9 +30,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'every attempt has a key of its own',
-    file: 'sync/push/send.ts',
+    file: 'sync/push/service-requests.ts',
     right: "'Idempotency-Key': entry.id",
-    wrong: "'Idempotency-Key': core.deps.ids()",
+    wrong: "'Idempotency-Key': entry.id + entry.attempts",
   },
   {
     name: 'an attempt is not written down before it is made',
@@ -152,9 +152,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a change is sent without the version that it was made on',
-    file: 'sync/push/send.ts',
-    right: "host.offers('versions') && isComparable && !isCreate(entry) ?",
-    wrong: "host.offers('versions') && !isComparable && !isCreate(entry) ?",
+    file: 'sync/push/service-requests.ts',
+    right: 'return isComparable && !isCreate(entry) ?',
+    wrong: 'return !isComparable && !isCreate(entry) ?',
   },
   {
     name: 'what both sides changed is merged',

@@ -1,0 +1,144 @@
+import { isCreate } from '#domain/commands/work'
+import type { Session } from '../api/sync'
+import { type Core, readWaiting } from '../engine/core'
+import type { BookingHost, Settlement, Verification } from '../host/booking-host'
+import type { Verdict } from '../host/verdict'
+import { pickNext } from '../outbox/lanes'
+import type { Reader } from '../overlay/reader'
+import type { Entry } from '../store/entry'
+import { claimedIds } from './claimed'
+import { type Sight, sightOfChange, sightOfNew } from './evidence'
+import { type Found, rowsAround } from './look'
+import { createLooks, type LookResult } from './looks'
+
+/** The shortest pause between two looks, also when the last one found no answer. */
+const breathMs = 500
+const looksAtOnce = 20
+/** Looks at unreadable rows before a person is asked: a quarter of an hour. */
+const blindLooks = 60
+
+/** Statuses that a request gets which finds its own work done. */
+const mayHideSuccess = [400, 404, 409, 422]
+const unsure: Verdict = { kind: 'unsure', failing: null, retryAfterMs: null }
+
+export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'nextVerificationMs'> {
+  /**
+   * A refusal after a look at the host's rows: the same, or the entry is there already because its request arrived
+   * twice. Unsure while the host does not answer. Never rejects.
+   */
+  review(session: Session, settlement: Settlement): Promise<Settlement>
+}
+
+/** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
+export function createVerifier(core: Core, reader: Reader): Verifier {
+  const looks = createLooks(core.deps.clock)
+  const sightOf = (session: Session, entry: Entry) => lookFor(core, reader, session, entry)
+
+  /** The first of each lane, where it is unsure; entries of other users wait for them. */
+  const firstUnsure = (
+    session: Session,
+    entries: readonly Entry[],
+    limit: number,
+    isHeld: (entry: Entry) => boolean = () => false,
+  ) =>
+    pickNext(entries, {
+      session,
+      limit,
+      isHeld: (entry) => !isUnsure(entry) || looks.maySendAgain(entry) || isHeld(entry),
+    })
+
+  async function verify(session: Session): Promise<Verification> {
+    if (!core.mirror.known().entries.some(isUnsure)) return { settlements: [], mayResend: false }
+    const { entries } = await readWaiting(core)
+    looks.keepOnly(new Set(entries.filter(isUnsure).map(({ id }) => id)))
+    const settlements: Settlement[] = []
+    const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
+    const due = firstUnsure(session, entries, looksAtOnce, isEarly)
+    for (const entry of due) {
+      const sight = await sightOf(session, entry)
+      const blind = looks.note(entry, resultOf(sight))
+      const seen = sight === 'blind' ? hidden(blind) : sight
+      const settlement = seen && settlementOf(entry, seen)
+      if (settlement) settlements.push(settlement)
+    }
+    return { settlements, mayResend: due.some(looks.maySendAgain) }
+  }
+
+  async function review(session: Session, settlement: Settlement): Promise<Settlement> {
+    const { entry, verdict } = settlement
+    if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
+      return settlement
+    const sight = await sightOf(session, entry).catch(() => null)
+    if (sight === null || sight === 'blind')
+      return entry.attempts > 0 ? { entry, verdict: unsure } : settlement
+    return sight.kind === 'ours'
+      ? { entry, verdict: { kind: 'applied', row: sight.row } }
+      : settlement
+  }
+
+  return {
+    review,
+    verify,
+    mayResend: looks.maySendAgain,
+    nextVerificationMs(session) {
+      const { entries } = core.mirror.known()
+      const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(looks.leftMs)
+      return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
+    },
+  }
+}
+
+const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
+
+/** An entry as the host's rows show it; null when the host did not answer. */
+async function lookFor(
+  core: Core,
+  reader: Reader,
+  session: Session,
+  entry: Entry,
+): Promise<Sight | 'blind' | null> {
+  const found = await rowsAround(core, session, entry)
+  if (!found) return null
+  const sight = await sightAmong(core, reader, found.rows, entry)
+  return sight.kind === 'absent' && found.unread.length > 0 ? 'blind' : sight
+}
+
+async function sightAmong(
+  { db }: Core,
+  reader: Reader,
+  rows: Found['rows'],
+  entry: Entry,
+): Promise<Sight> {
+  if (isCreate(entry)) {
+    const claimed = await db.dexie.transaction('r', [db.journal, db.meta], async () =>
+      claimedIds(db),
+    )
+    return sightOfNew(entry, rows, (id) => claimed.has(id))
+  }
+  const [current] = rows
+  const business = await db.dexie.transaction('r', db.resources, async () =>
+    reader.business(entry.store),
+  )
+  return current && business ? sightOfChange(business, entry, current) : { kind: 'absent' }
+}
+
+function resultOf(sight: Sight | 'blind' | null): LookResult {
+  if (sight === null) return 'unanswered'
+  if (sight === 'blind') return 'blind'
+  return sight.kind === 'absent' ? 'in-vain' : 'found'
+}
+
+/** Only a person can tell whether an unreadable row is the entry's. */
+const hidden = (looks: number): Sight | null =>
+  looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
+
+function settlementOf(entry: Entry, sight: Sight): Settlement | null {
+  switch (sight.kind) {
+    case 'ours':
+      return { entry, verdict: { kind: 'applied', row: sight.row } }
+    case 'doubtful':
+      return { entry, verdict: { kind: 'doubtful', alike: sight.alike, current: sight.current } }
+    case 'absent':
+      return null
+  }
+}

@@ -1,0 +1,30 @@
+import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import type { Appointment } from '#domain/rows/appointment'
+import type { RowChange } from '#domain/rows/world'
+
+/** A refusal by the service. */
+export interface ServiceRefusal {
+  status: number
+  /** as in SPEC.md API-ERR; empty on a host that gives none */
+  code: string
+  message: string
+  field: string | null
+  obstacles: readonly Obstacle[]
+  confirm: readonly SoftRule[]
+  current: RowChange | null
+  /** bookings that the obstacles name */
+  blocking: readonly Appointment[]
+}
+
+/** The meaning of an answer for one entry (SPEC.md offline-6). */
+export type Verdict =
+  | { kind: 'applied'; row: RowChange }
+  /** it may have landed or not; `failing`: the status of a service that breaks on it or can't be read; null: the line */
+  | { kind: 'unsure'; failing: number | null; retryAfterMs: number | null }
+  | { kind: 'later'; retryAfterMs: number | null }
+  /** the batch was refused as a whole; one of its entries must be at fault */
+  | { kind: 'alone' }
+  | { kind: 'session-over' }
+  /** only a person can tell whether it landed; `alike` are bookings that might be it */
+  | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
+  | { kind: 'refused'; refusal: ServiceRefusal }

@@ -1,0 +1,60 @@
+import { syncCalls as calls } from '#domain/calls/sync'
+import { isCreate, subjectOf } from '#domain/commands/work'
+import { readWith } from '#domain/kernel/as-is'
+import { readRow } from '#domain/rows/rows'
+import type { Session } from '../api/sync'
+import type { Answer } from '../host/booking-host'
+import type { Http } from '../host/client'
+import type { Reply } from '../host/reply'
+import type { Entry } from '../store/entry'
+import { answerTo } from './answers'
+
+const batchPatienceMs = 30_000
+
+/** Sends entries to our own service: under their idempotency keys and base versions, several in one request. */
+export async function sendToService(
+  http: Http,
+  session: Session,
+  entries: readonly Entry[],
+): Promise<Answer> {
+  const [first, second] = entries
+  const sending =
+    first && !second
+      ? sendEntry(http, session, first, versionOf(first))
+      : sendBatch(http, session, entries)
+  return answerTo(entries, await sending)
+}
+
+/** Sends one entry by its own call. `ifMatch`: the version that the host shall compare. */
+export function sendEntry(
+  http: Http,
+  session: Session,
+  entry: Entry,
+  ifMatch: string | null,
+): Promise<Reply> {
+  const { method, path, body } = entry.request
+  const headers = { 'Idempotency-Key': entry.id, ...(ifMatch && { 'If-Match': ifMatch }) }
+  const isProof = (answer: unknown) => readRow(subjectOf(entry).table, answer) !== null
+  return http.send({ method, path, body, headers, isProof, isOfQueue: true }, session)
+}
+
+function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Promise<Reply> {
+  const requests = entries.map((entry) => {
+    const ifMatch = versionOf(entry)
+    return { id: entry.id, ...entry.request, ...(ifMatch && { ifMatch }) }
+  })
+  const { method, path } = calls.batch
+  const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null
+  const outgoing = { method, path, body: { requests }, isProof, isOfQueue: true }
+  return http.send(outgoing, session, batchPatienceMs)
+}
+
+/**
+ * The version that an entry builds on. No row of the service has version 0: an entry on a row that only this
+ * tablet knew is compared with the one that the service has.
+ */
+function versionOf(entry: Entry): string | null {
+  const { baseVersion, seen } = entry
+  const isComparable = seen !== null || baseVersion > 0
+  return isComparable && !isCreate(entry) ? `"${baseVersion}"` : null
+}

@@ -3,7 +3,7 @@ import { accountRoutes } from './accounts/routes'
 import { eventRoutes } from './changes/routes'
 import { appointmentRoutes } from './commands/appointment-routes'
 import { customerRoutes } from './commands/customer-routes'
-import { saveRoutes } from './commands/save-routes'
+import { commandRoutes } from './commands/routes'
 import { recordRoutes } from './history/routes'
 import type { Route } from './http/route'
 import { reportRoutes } from './reports/routes'
@@ -12,10 +12,10 @@ import { resourceRoutes } from './resources/routes'
 /** Every call with what answers it; one that is missing here does not compile. */
 export const routes: { [Name in CallName]: Route } = {
   ...accountRoutes,
+  ...commandRoutes,
   ...appointmentRoutes,
   ...customerRoutes,
   ...resourceRoutes,
-  ...saveRoutes,
   ...recordRoutes,
   ...reportRoutes,
   ...eventRoutes,

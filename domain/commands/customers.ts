@@ -3,7 +3,7 @@ import { pathOf } from '../calls/define-call'
 import { type CustomerInput, updateCustomer } from '../customer/update'
 import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
-import { type CommandsOf, targeted } from './define-command'
+import { type CommandsOf, targeted, withTarget } from './define-command'
 
 /** A customer is found by mobile number on a tablet, so the input names it beside the id. */
 type UpdateCustomerInput = CustomerInput & { mobileNumber: string }
@@ -30,6 +30,14 @@ const record = targeted<UpdateCustomerInput>({
   mobile: (input) => normalMobile(input.mobileNumber),
 })
 
+const points = targeted<UpdatePointsInput>({
+  call: calls.updatePoints,
+  transition: updatePoints,
+  table: 'customers',
+  edits: { points: { fields: ['pointsEarned'], money: true } },
+  mobile: (input) => normalMobile(input.customerMobileNumber),
+})
+
 export interface CustomerInputs {
   updateCustomer: UpdateCustomerInput
   updatePoints: UpdatePointsInput
@@ -49,15 +57,18 @@ export const customerCommands: CommandsOf<CustomerInputs> = {
       path: pathOf(calls.updateCustomer, { id }),
       body,
     }),
+    received: ({ params, body }) =>
+      withTarget({ ...body, mobileNumber: params.mobileNumber ?? '' }, params.id),
     subject: (input) => ({ table: 'customers', id: normalMobile(input.mobileNumber) }),
   },
-  updatePoints: targeted<UpdatePointsInput>({
-    call: calls.updatePoints,
-    transition: updatePoints,
-    table: 'customers',
-    edits: { points: { fields: ['pointsEarned'], money: true } },
-    mobile: (input) => normalMobile(input.customerMobileNumber),
-  }),
+  updatePoints: {
+    ...points,
+    received({ body }) {
+      const { customerMobileNumber } = body
+      const mobile = typeof customerMobileNumber === 'string' ? customerMobileNumber : ''
+      return withTarget(body, normalMobile(mobile))
+    },
+  },
 }
 
 function mobileOf(stored: unknown): string | null {

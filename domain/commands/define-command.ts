@@ -13,6 +13,12 @@ export interface Edit {
   restsOn?: readonly string[]
 }
 
+/** A request whose body the call's schema has read. */
+export interface Received {
+  params: Readonly<Record<string, string>>
+  body: Readonly<Record<string, unknown>>
+}
+
 /** One change of the business paired with the call that carries it. */
 export interface Command<Input> {
   call: AnyCall
@@ -21,6 +27,8 @@ export interface Command<Input> {
   parse(stored: unknown): Input | null
   /** the path and body of the call; stays the same for the same input */
   request(input: Input): { path: string; body: Record<string, unknown> }
+  /** the input that a request carries, the reverse of `request`; `params.id` holds the id of a new row */
+  received(request: Received): Input
   /** the row that the command is about; commands on one subject are sent in order */
   subject(input: Input): { table: TableName; id: string }
   /** the mobile number that the input names, so that its customer can be loaded */
@@ -57,6 +65,7 @@ export function targeted<Input extends { id: string }>(
       const { id, ...body } = input
       return { path: pathOf(call, { id }), body: { ...body, ...extra?.(input) } }
     },
+    received: ({ params, body }) => withTarget<Input>(body, params.id),
     subject: (input) => ({ table, id: input.id }),
     mobile: mobile ?? (() => null),
     edits: edits ?? {},
@@ -73,5 +82,9 @@ function parseTargeted<Input extends { id: string }>(
   const target = v.safeParse(withId, stored)
   const body = v.safeParse(schema, stored)
   if (!target.success || !body.success) return null
-  return Object.assign({}, body.output, { id: target.output.id }) as Input // schema is Input's own
+  return withTarget<Input>(body.output, target.output.id)
 }
+
+/** The input of a body that the call's schema has read, for the row under an id. */
+export const withTarget = <Input>(body: unknown, id = ''): Input =>
+  Object.assign({}, body, { id }) as Input // the schema is the input's own

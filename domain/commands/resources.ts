@@ -16,7 +16,7 @@ import type { Room } from '../rows/room'
 import type { Service } from '../rows/service'
 import type { Staff } from '../rows/staff'
 import type { Transition } from '../rows/world'
-import { type Command, type CommandsOf, targeted } from './define-command'
+import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
 
 /** Adding sends the client's id along, so that sending it twice adds one row. */
 const adding = <Row>(
@@ -130,5 +130,9 @@ export const resourceCommands: CommandsOf<ResourceInputs> = {
     'type',
     'available',
   ]),
-  updateLoyalty: { ...loyalty, request: loyaltyRequest },
+  updateLoyalty: {
+    ...loyalty,
+    request: loyaltyRequest,
+    received: ({ params, body }) => withTarget(body, params.storeCode),
+  },
 }

@@ -1,8 +1,8 @@
 import { type CommandInputs, type CommandName, commands } from '#domain/commands/all'
 import type { Refusal } from '#domain/kernel/refusal'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { keyOf, rowIn } from '#domain/rows/rows'
-import { type RowChange, run, type TableName, type Tables, type World } from '#domain/rows/world'
+import { keyOf, type Row, rowIn, type Subject } from '#domain/rows/rows'
+import { type RowChange, run, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refused } from '../http/problem'
 import type { Circumstances } from './circumstances'
@@ -10,15 +10,15 @@ import { loadWorld } from './load-world'
 import { persist } from './persist'
 
 /**
- * Carries out a command on a row of `table`: the rows it needs, the same pure function that the
- * tablets run, and what it changes. Nothing is written when it is refused.
+ * Carries out a command: loads its rows, runs the same pure function as the tablets, writes what it changes
+ * and answers the row that it is about. Nothing is written when it is refused.
  */
-export async function carryOut<Name extends CommandName, Table extends TableName>(
+export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
-  [name, table]: readonly [Name, Table],
+  name: Name,
   input: CommandInputs[Name],
   { context, ifMatch }: Circumstances,
-): Promise<Result<Tables[Table], Problem>> {
+): Promise<Result<Row, Problem>> {
   const command = commands[name]
   const subject = command.subject(input)
   const world = await loadWorld(tx, { ...subject, input, mobileNumber: command.mobile(input) })
@@ -28,17 +28,11 @@ export async function carryOut<Name extends CommandName, Table extends TableName
   const outcome = run(command.transition, world, input, context)
   if (outcome.kind === 'refused') return err(refusedIn(world, outcome.refusal, current))
   const saved = await persist(tx, world, outcome.changes, { ...context, action: name })
-  return ok(rowOf(saved, table, subject.id))
+  return ok(rowOf(saved, subject))
 }
 
-function rowOf<Table extends TableName>(
-  saved: readonly RowChange[],
-  table: Table,
-  key: string,
-): Tables[Table] {
-  const isIt = (change: RowChange): change is RowChange & { row: Tables[Table] } =>
-    change.table === table && keyOf(change) === key
-  const change = saved.find(isIt)
+function rowOf(saved: readonly RowChange[], { table, id }: Subject): Row {
+  const change = saved.find((each) => each.table === table && keyOf(each) === id)
   if (!change) throw new Error(`the command changed no row of ${table}`)
   return change.row
 }

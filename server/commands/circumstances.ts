@@ -1,4 +1,5 @@
 import type { AnyCall } from '#domain/calls/define-call'
+import type { Received } from '#domain/commands/define-command'
 import { err, ok, type Result } from '#domain/kernel/result'
 import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
@@ -15,20 +16,20 @@ export function contextOf({ actor, now, context, ifMatch }: Asked<AnyCall>): Cir
   return { context: { user: actor.username, now, freshId: context.ids() }, ifMatch }
 }
 
-/** A body with the id of the row that it is about, from the path. */
-export function onTarget<Body extends object>(asked: {
-  params: Readonly<Record<string, string>>
-  body: Body
-}): Body & { id: string } {
-  return { ...asked.body, id: asked.params.id ?? '' }
-}
+export type AskedCommand = Asked<AnyCall>
+
+/** The path's parameters and the body of a command's request. */
+export const receivedOf = ({ params, body }: AskedCommand): Received => ({
+  params,
+  body: body as Received['body'], // the bodies of all commands are objects
+})
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const isUuid = (id: string): boolean => uuid.test(id)
 
 /** The id under which a row is added: the one that the client made, or a new one. */
-export function newIdOf(asked: Asked<AnyCall>, given: string | undefined): Result<string, Problem> {
-  const id = given ?? asked.context.ids()
+export function newIdOf({ context }: AskedCommand, given: unknown): Result<string, Problem> {
+  const id = typeof given === 'string' ? given : context.ids()
   return isUuid(id) ? ok(id) : err(problems.malformed('id must be a UUID.'))
 }

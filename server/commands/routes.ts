@@ -1,0 +1,44 @@
+import { type CommandName, commands } from '#domain/commands/all'
+import type { Received } from '#domain/commands/define-command'
+import { isCreate } from '#domain/commands/work'
+import { ok, type Result } from '#domain/kernel/result'
+import type { StoreTx } from '../db/tx'
+import type { Problem } from '../http/problem'
+import { type Route, writing } from '../http/route'
+import { carryOut } from './carry-out'
+import { type AskedCommand, contextOf, newIdOf, receivedOf } from './circumstances'
+import { withFreeCustomerId } from './with-free-customer-id'
+import { withMobileNumber } from './with-mobile-number'
+
+type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Problem>>
+
+/** Completes the requests of commands whose input the database has to complete. */
+const preparations: Partial<Record<CommandName, Prepare>> = {
+  createAppointment: withFreeCustomerId,
+  updateCustomer: withMobileNumber,
+}
+
+/** The routes of all commands: one that is added to the table of commands has its route. */
+export const commandRoutes = Object.fromEntries(
+  Object.keys(commands).map((name) => [name, routeOf(name as CommandName)]), // keys of the table itself
+) as { [Name in CommandName]: Route }
+
+function routeOf<Name extends CommandName>(name: Name): Route {
+  const command = commands[name]
+  return writing(command.call, async (tx, asked) => {
+    const received = withId(name, asked)
+    if (!received.ok) return received
+    const prepare = preparations[name]
+    const prepared = prepare ? await prepare(tx, received.value) : received
+    if (!prepared.ok) return prepared
+    return carryOut(tx, name, command.received(prepared.value), contextOf(asked))
+  })
+}
+
+/** The request, with the id under which a new row is added. */
+function withId(command: CommandName, asked: AskedCommand): Result<Received, Problem> {
+  const { params, body } = receivedOf(asked)
+  if (!isCreate({ command })) return ok({ params, body })
+  const id = newIdOf(asked, body.id)
+  return id.ok ? ok({ params: { ...params, id: id.value }, body }) : id
+}

@@ -5,19 +5,20 @@ import { createGround } from './commands/ground'
 import { createRunner } from './commands/run'
 import { withdraw } from './commands/withdraw'
 import { createDownloads } from './downloads/downloads'
-import { announce, type Core } from './engine/core'
-import { createCore } from './engine/create-core'
+import { createParts } from './engine/create-parts'
 import { startEngine } from './engine/engine'
+import { hearOfHost } from './engine/hear-of-host'
 import { createHostInUse } from './engine/host-in-use'
 import type { Later } from './engine/later'
 import { loadLater, notLoadedText } from './engine/load-later'
 import { onlineLater } from './engine/online-later'
 import { keepStatus } from './engine/status-keeper'
-import { createHostStore, hearOfHost } from './host/host'
+import { createHostStore } from './host/host'
+import type { WithStatus } from './host/status'
 import { keptFrom } from './host/window'
 import { wordsOf } from './kernel/error-text'
 import { once } from './kernel/once'
-import type { SyncDeps } from './kernel/ports'
+import type { SyncDeps, WithDeps } from './kernel/ports'
 import { createUnderWay } from './kernel/under-way'
 import { createStorageKeeper } from './maintenance/storage-keeper'
 import { createQueue } from './outbox/queue'
@@ -28,9 +29,11 @@ import { watchIdle } from './session/idle'
 import { createLeftSessions } from './session/left-sessions'
 import { createLock } from './session/lock'
 import { logInOrUnlock } from './session/log-in'
+import type { WithNews } from './session/news'
 import { createSessionStore, logOut } from './session/session'
 import { createAppend } from './store/append'
 import type { EarlyLook } from './store/as-it-stands'
+import type { WithDb } from './store/db'
 import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
 import { createAppointmentViews } from './views/appointments'
@@ -67,30 +70,34 @@ export type {
 export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync {
   const sessions = createSessionStore(deps.storage)
   const first = createFirstLook(deps, sessions.current() !== null, early)
-  const core = createCore(
+  const parts = createParts(
     deps,
     sessions,
     () => engine.close(),
     (headers) => host.originOf(headers),
   )
-  const { db, status, tabs, http } = core
-  const reader = createReader(core, first)
-  const host = createHostStore(core, () => loadLater(deps))
-  hearOfHost(core, host)
-  const inUse = createHostInUse(core, reader, host)
+  const { db, status, tabs, http } = parts
+  const reader = createReader(parts, first)
+  const host = createHostStore(
+    parts,
+    () => loadLater(deps),
+    () => tabs.post({ kind: 'host' }),
+  )
+  hearOfHost(parts, host)
+  const inUse = createHostInUse(parts, reader, host)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
-  const engine = startEngine(core, reader, host, inUse, first, underWay)
+  const engine = startEngine(parts, reader, host, inUse, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
-  const fates = createFates(core)
-  const ground = createGround(core, reader)
+  const fates = createFates(parts)
+  const ground = createGround(parts, reader)
   const append = createAppend(db, deps, {
-    known: core.mirror.reach,
-    kept: core.mirror.take,
-    told: () => announce(core, 'appended', { isMirrored: true }),
+    known: parts.mirror.reach,
+    kept: parts.mirror.take,
+    told: () => parts.news.announce('appended', { isMirrored: true }),
   })
   const queue = createQueue(append)
   const runner = createRunner({
-    core,
+    ...parts,
     ground,
     queue,
     fates,
@@ -106,13 +113,13 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   let made: Later | null = null
   const later = async () => {
     const loaded = await loadLater(deps)
-    const parts = { core, reader, fates, ground, make: runner.make, rouse: syncNow }
-    made ??= loaded?.createLater(parts) ?? null
+    const making = { ...parts, reader, fates, ground, make: runner.make, rouse: syncNow }
+    made ??= loaded?.createLater(making) ?? null
     return made
   }
-  const pastDays = createPastDays(core, host)
-  const known = createKnownCustomers(core, host)
-  const queued = queueView(core, reader)
+  const pastDays = createPastDays(parts, host)
+  const known = createKnownCustomers(parts, host)
+  const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
   const business = createMemory<World | null>()
@@ -123,10 +130,10 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
   })
   const left = createLeftSessions(deps, http, sessions)
   const lock = createLock(deps, sessions, left)
-  const stopStatus = keepStatus(core, engine, first)
-  const downloads = createDownloads(core, first, syncNow)
-  const storage = createStorageKeeper(core, first)
-  const idle = watchIdle(core, lock.lockedUser, syncNow)
+  const stopStatus = keepStatus(parts, engine, first)
+  const downloads = createDownloads(parts, first, syncNow)
+  const storage = createStorageKeeper(parts, first)
+  const idle = watchIdle(parts, lock.lockedUser, syncNow)
 
   return {
     session: {
@@ -134,7 +141,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       subscribe: sessions.subscribe,
       async logIn(username, password) {
         await idle.check()
-        const result = await logInOrUnlock(core, lock, username, password)
+        const result = await logInOrUnlock(parts, lock, username, password)
         if (result.ok) status.update({ needsLogin: false })
         if (result.ok) tabs.post({ kind: 'session' })
         if (result.ok) engine.rouse()
@@ -148,7 +155,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
         const over = await logOut({ deps, http, sessions, isOffline })
         if (over) lock.forget()
         if (over) tabs.post({ kind: 'session' })
-        if (over) await underWay.add(leave(core))
+        if (over) await underWay.add(leave(parts))
         return over
       },
       canLock: lock.canLock,
@@ -163,41 +170,41 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       return underWay.add(runner.run(name, input, asking))
     },
     views: {
-      business: () => business.of(here(businessView(core, reader))),
+      business: () => business.of(here(businessView(parts, reader))),
       day: (date) => day.of(here(appointments.days(date, date))),
       days: (from, to) => here(appointments.days(from, to)),
-      missingDays: (from, to) => here(missingDaysView(core, pastDays, from, to)),
+      missingDays: (from, to) => here(missingDaysView(parts, pastDays, from, to)),
       appointment: (id) => here(appointments.appointment(id)),
       customer: (mobileNumber) => here(customerView(reader, known, mobileNumber)),
       named: (mobileNumbers) => here(namedView(reader, mobileNumbers)),
       customers: (query) => here(customersView(db, reader, query)),
       visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
-      available: (query) => here(availableView(core, reader, query)),
+      available: (query) => here(availableView(parts, reader, query)),
       queue: () => here(queued),
-      conflicts: () => here(conflictsView(core, reader, host)),
-      waiting: () => here(waitingView(core)),
+      conflicts: () => here(conflictsView(parts, reader, host)),
+      waiting: () => here(waitingView(parts)),
     },
-    online: onlineLater(core),
+    online: onlineLater(parts),
     lookUpCustomer: async (mobileNumber) =>
-      (await loadLater(deps))?.lookUpCustomer(core, reader, mobileNumber) ?? {
+      (await loadLater(deps))?.lookUpCustomer(parts, reader, mobileNumber) ?? {
         kind: 'absent',
         complete: false,
       },
     reports: downloads,
-    keptSince: () => keptFrom(core),
+    keptSince: () => keptFrom(parts),
     status: { current: status.current, subscribe: status.subscribe },
     async resolve(entryId, choice, input) {
       const settling = (await later())?.resolver.resolve(entryId, choice, input)
       return settling ? underWay.add(settling) : notLoaded
     },
-    withdraw: (entryId) => underWay.add(withdraw(core, entryId)),
+    withdraw: (entryId) => underWay.add(withdraw(parts, entryId)),
     async discard(entryId, reason) {
       const discarding = (await later())?.resolver.discard(entryId, reason)
       return discarding ? underWay.add(discarding) : notLoaded
     },
     syncNow,
-    now: core.deps.clock,
-    sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(core, host, metric),
+    now: parts.deps.clock,
+    sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(parts, host, metric),
     upkeep: async () => (await later())?.upkeep ?? null,
     async close() {
       first.close()
@@ -220,10 +227,10 @@ const notLoaded: RunResult = { kind: 'not-saved', message: notLoadedText }
  * Whoever logs out leaves no customers on a shared tablet; what waits stays, for its user. What can't be done now is
  * made good later (`idle`).
  */
-async function leave(core: Core): Promise<void> {
+async function leave(parts: WithDeps & WithDb & WithStatus & WithNews): Promise<void> {
   try {
-    await (await loadLater(core.deps))?.clearReplica(core)
+    await (await loadLater(parts.deps))?.clearReplica(parts)
   } catch (error) {
-    core.deps.log('the replica was not wiped', wordsOf(error))
+    parts.deps.log('the replica was not wiped', wordsOf(error))
   }
 }

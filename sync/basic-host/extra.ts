@@ -1,8 +1,8 @@
-import type { Work } from '#domain/commands/work'
-import { requestOf } from '#domain/commands/work'
+import { requestOf, type Work } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import type { Core } from '../engine/core'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import { doubtfulConflict } from '../outbox/desk'
 import { laneOf } from '../outbox/lanes'
 import type { Entry, NewEntry } from '../store/entry'
@@ -21,20 +21,24 @@ export interface Extra {
 const cameLate = 'A request that had been given up arrived late.'
 
 /** A conflict about what came late, held as that row's own; nothing of it is ever sent. */
-export function parkedExtra(core: Core, extra: Extra, customer: Customer | null): NewEntry {
+export function parkedExtra(
+  parts: WithDeps & WithBusinessTime,
+  extra: Extra,
+  customer: Customer | null,
+): NewEntry {
   const { booking, row, kept } = extra
   const work = { command: booking.command, input: { ...booking.input, id: row.id } }
   const conflict = {
-    ...doubtfulConflict(kept ? [kept, row] : [row], null, core.deps.clock()),
+    ...doubtfulConflict(kept ? [kept, row] : [row], null, parts.deps.clock()),
     message: cameLate,
   }
-  const entry = parkedFor(core, booking, work, { customer, conflict })
+  const entry = parkedFor(parts, booking, work, { customer, conflict })
   return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
 }
 
 /** A conflict that nobody has queued: it comes from an entry that has ended, and belongs to its person. */
 export function parkedFor(
-  core: Core,
+  parts: WithDeps & WithBusinessTime,
   from: EndedEntry,
   work: Work,
   about: Pick<Entry, 'customer' | 'conflict'>,
@@ -44,7 +48,7 @@ export function parkedFor(
     ...work,
     ...about,
     record: 1,
-    id: core.deps.ids(),
+    id: parts.deps.ids(),
     store,
     user,
     device,
@@ -53,8 +57,8 @@ export function parkedFor(
     dates: [],
     dependsOn: null,
     queuedAt,
-    now: core.businessTime(),
-    freshId: core.deps.ids(),
+    now: parts.businessTime(),
+    freshId: parts.deps.ids(),
     seen: null,
     baseVersion: 0,
     state: 'parked',

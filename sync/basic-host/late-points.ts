@@ -2,12 +2,18 @@ import { calls } from '#domain/calls/all'
 import { normalMobile } from '#domain/kernel/names'
 import type { Customer } from '#domain/rows/customer'
 import type { Session } from '../api/sync'
-import { announce, type Core } from '../engine/core'
 import { ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import { doubtfulConflict } from '../outbox/desk'
+import type { WithMirror } from '../outbox/mirror'
 import { writeOutbox } from '../outbox/write'
 import { keepCustomer } from '../pull/look-up'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
+import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry, JournalRecord } from '../store/records'
@@ -28,20 +34,23 @@ const cameLate =
  * On a host that knows no keys a request that was given up may move points once more. Looks for that in
  * the points log, and raises what would take it back as a conflict. Called after each pull.
  */
-export async function raiseLatePoints(core: Core, session: Session): Promise<void> {
-  for (const given of await lately(core, session)) {
+export async function raiseLatePoints(
+  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  session: Session,
+): Promise<void> {
+  for (const given of await lately(parts, session)) {
     const { storeCode } = session
-    const asked = await ask(core.http, session, calls.customer, {
+    const asked = await ask(parts.http, session, calls.customer, {
       params: { idOrMobileNumber: mobileOf(given) },
       query: { storeCode, includeUpdatePointsLogs: 'true' },
     })
-    if (asked.kind === 'ok') await compare(core, session, given, asked.value)
+    if (asked.kind === 'ok') await compare(parts, session, given, asked.value)
   }
 }
 
 const mobileOf = ({ input }: Given): string => normalMobile(input.customerMobileNumber)
 
-async function lately({ db, deps }: Core, session: Session): Promise<Given[]> {
+async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promise<Given[]> {
   const records = await db.dexie.transaction('r', db.journal, async () =>
     recordsSince(db, deps.clock() - watchedMs),
   )
@@ -56,31 +65,35 @@ const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
 async function compare(
-  core: Core,
+  parts: WithDeps & WithBusinessTime & WithDb & WithSessions & WithNews & WithMirror,
   session: Session,
   given: Given,
   person: Customer,
 ): Promise<void> {
-  const { db, deps } = core
-  const isRaised = await writeOutbox(core, { tables: [db.customers] }, async ({ entries }, rev) => {
-    const ended = await everEnded(db)
-    const wanted = ended.filter(
-      (record) =>
-        record.endedAt >= deps.clock() - lateMs &&
-        hasArrived(record) &&
-        isLike(record.entry, given),
-    )
-    const ids = new Set<string | null>(wanted.map(({ id }) => id))
-    const others = [...entries, ...ended.map(({ entry }) => entry)]
-    const raised = others.filter(({ supersedes }) => ids.has(supersedes))
-    if (timesIn(person, given) <= wanted.length + raised.length) return false
-    const known = await readCustomer(db, given.store, mobileOf(given))
-    await db.outbox.add({ ...takingBack(core, given, known), rev })
-    return true
-  })
+  const { db, deps } = parts
+  const isRaised = await writeOutbox(
+    parts,
+    { tables: [db.customers] },
+    async ({ entries }, rev) => {
+      const ended = await everEnded(db)
+      const wanted = ended.filter(
+        (record) =>
+          record.endedAt >= deps.clock() - lateMs &&
+          hasArrived(record) &&
+          isLike(record.entry, given),
+      )
+      const ids = new Set<string | null>(wanted.map(({ id }) => id))
+      const others = [...entries, ...ended.map(({ entry }) => entry)]
+      const raised = others.filter(({ supersedes }) => ids.has(supersedes))
+      if (timesIn(person, given) <= wanted.length + raised.length) return false
+      const known = await readCustomer(db, given.store, mobileOf(given))
+      await db.outbox.add({ ...takingBack(parts, given, known), rev })
+      return true
+    },
+  )
   if (!isRaised) return
-  await keepCustomer(core, person, session)
-  announce(core, 'settled')
+  await keepCustomer(parts, person, session)
+  parts.news.announce('settled')
 }
 
 const isLike = (entry: EndedEntry, given: Given): boolean =>
@@ -101,10 +114,14 @@ function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: G
 }
 
 /** Never sent unless a person wants it. */
-function takingBack(core: Core, given: Given, customer: Customer | null): NewEntry {
+function takingBack(
+  parts: WithDeps & WithBusinessTime,
+  given: Given,
+  customer: Customer | null,
+): NewEntry {
   const action = given.input.action === 'ADD' ? 'SUBTRACT' : 'ADD'
   const work = { command: given.command, input: { ...given.input, action } } as const
-  const conflict = { ...doubtfulConflict([], null, core.deps.clock()), message: cameLate }
+  const conflict = { ...doubtfulConflict([], null, parts.deps.clock()), message: cameLate }
   const seen = customer && ({ table: 'customers', row: customer } as const)
-  return { ...parkedFor(core, given, work, { customer, conflict }), seen }
+  return { ...parkedFor(parts, given, work, { customer, conflict }), seen }
 }

@@ -1,12 +1,18 @@
 import { isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Session } from '../api/sync'
-import { announce, type Core } from '../engine/core'
+import type { WithHttp } from '../host/client'
 import { windowAt } from '../host/window'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import { allGiven } from '../outbox/names'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
+import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
 import { claimedIds, everEnded } from './claimed'
@@ -24,47 +30,57 @@ const watchedMs = 10 * 60_000
  * bookings that are there once more for that, and raises each as a conflict (SPEC.md
  * offline-15). Called after each pull.
  */
-export async function raiseLateOnes(core: Core, session: Session): Promise<void> {
-  const { db, mirror } = core
-  await fetchWatchedDays(core, session)
+export async function raiseLateOnes(
+  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  session: Session,
+): Promise<void> {
+  const { db, mirror } = parts
+  await fetchWatchedDays(parts, session)
   const found = await db.dexie.transaction(
     'r',
     [db.days, db.outbox, db.journal, db.meta],
-    async () => findExtras(core, session, await mirror.refresh()),
+    async () => findExtras(parts, session, await mirror.refresh()),
   )
   if (found.length === 0) return
   const tables = [db.days, db.customers]
-  const isRaised = await writeOutbox(core, { tables }, async (waiting, rev) => {
+  const isRaised = await writeOutbox(parts, { tables }, async (waiting, rev) => {
     // Another tab may have been faster.
-    const extras = await findExtras(core, session, waiting)
+    const extras = await findExtras(parts, session, waiting)
     const people = await Promise.all(
       extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
     )
-    const entries = extras.map((extra, at) => parkedExtra(core, extra, people[at] ?? null))
+    const entries = extras.map((extra, at) => parkedExtra(parts, extra, people[at] ?? null))
     await db.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))
     return entries.length > 0
   })
-  if (isRaised) announce(core, 'settled')
+  if (isRaised) parts.news.announce('settled')
 }
 
 /** Today is pulled anyway, and other days when somebody looks at them. */
-async function fetchWatchedDays(core: Core, session: Session): Promise<void> {
-  const { db, deps } = core
+async function fetchWatchedDays(
+  parts: WithDeps & WithDb & WithHttp & WithSessions & WithNews,
+  session: Session,
+): Promise<void> {
+  const { db, deps } = parts
   const { today } = windowAt(deps.clock())
   const ended = await db.dexie.transaction('r', db.journal, async () =>
-    endedBookings(core, session, watchedMs),
+    endedBookings(parts, session, watchedMs),
   )
   const dates = new Set(ended.map(({ booking }) => booking.input.startDate))
-  for (const date of dates) if (date !== today) await pullDay(core, session, date)
+  for (const date of dates) if (date !== today) await pullDay(parts, session, date)
 }
 
 /** Inside a transaction over `days`, `journal` and `meta`. */
-async function findExtras(core: Core, session: Session, waiting: Waiting): Promise<Extra[]> {
-  const { db } = core
-  const ended = await endedBookings(core, session, lateMs)
+async function findExtras(
+  parts: WithDeps & WithDb,
+  session: Session,
+  waiting: Waiting,
+): Promise<Extra[]> {
+  const { db } = parts
+  const ended = await endedBookings(parts, session, lateMs)
   if (ended.length === 0) return []
   const given = await allGiven(db)
-  const rows = await rowsOfDays(core, session, ended)
+  const rows = await rowsOfDays(parts, session, ended)
   const suspects = ended.flatMap(({ booking, isApplied }) =>
     rows
       .filter((row) => isLike(booking, row) && !given.has(row.id))
@@ -74,7 +90,7 @@ async function findExtras(core: Core, session: Session, waiting: Waiting): Promi
   // Mostly that was all, and the whole journal need not be read.
   if (suspects.length === 0) return []
   const claimed = await claimedIds(db)
-  const asked = await askedAbout(core, waiting)
+  const asked = await askedAbout(parts, waiting)
   const names = new Map((await db.meta.toArray()).map(({ key, value }) => [key, value]))
   const left = suspects.filter(
     ({ row }) => !(claimed.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
@@ -94,8 +110,12 @@ interface Ended {
   isApplied: boolean
 }
 
-async function endedBookings(core: Core, session: Session, withinMs: number): Promise<Ended[]> {
-  const records = await recordsSince(core.db, core.deps.clock() - withinMs)
+async function endedBookings(
+  parts: WithDeps & WithDb,
+  session: Session,
+  withinMs: number,
+): Promise<Ended[]> {
+  const records = await recordsSince(parts.db, parts.deps.clock() - withinMs)
   return records.flatMap(({ entry, ending }) =>
     isBooking(entry) && entry.store === session.storeCode
       ? [{ booking: entry, isApplied: ending === 'applied' }]
@@ -106,7 +126,7 @@ async function endedBookings(core: Core, session: Session, withinMs: number): Pr
 const isBooking = (entry: EndedEntry): entry is Booking => entry.command === 'createAppointment'
 
 async function rowsOfDays(
-  { db }: Core,
+  { db }: WithDb,
   { storeCode }: Session,
   ended: readonly Ended[],
 ): Promise<Appointment[]> {
@@ -126,7 +146,7 @@ const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
   )
 
 /** Bookings about which a person was asked before. */
-async function askedAbout({ db }: Core, { entries }: Waiting): Promise<ReadonlySet<string>> {
+async function askedAbout({ db }: WithDb, { entries }: Waiting): Promise<ReadonlySet<string>> {
   const ended = (await everEnded(db)).map(({ entry }) => entry)
   const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])
   const doubtful = conflicts.filter(({ code }) => code === 'maybe-twice')

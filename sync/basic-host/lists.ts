@@ -2,15 +2,21 @@ import { appointmentCalls } from '#domain/calls/appointments'
 import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { resourceCalls as calls } from '#domain/calls/resources'
 import type { Session } from '../api/sync'
-import { announce, type Core, isCurrent } from '../engine/core'
 import { type Asked, type Asking, ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithDeps } from '../kernel/ports'
 import { settledSince } from '../outbox/settled-since'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
 import { putAppointments, replaceDay } from '../store/days'
+import type { WithDb } from '../store/db'
 import { forgetRows } from '../store/forget-rows'
 import { dayTables } from '../store/page-cache'
 import { readProgress, start, writeProgress } from '../store/progress'
 import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
+
+type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
 
 export type Listed = 'done' | 'failed' | 'session-over'
 
@@ -18,70 +24,74 @@ const failureOf = (asked: Asked<unknown>): Listed =>
   asked.kind === 'failed' && asked.status === 401 ? 'session-over' : 'failed'
 
 /** A row that can't be read is shown among the last errors of the device; it must not stop the others. */
-export function tellUnread({ deps }: Core, { path }: AnyCall, unread: readonly string[]): void {
+export function tellUnread({ deps }: WithDeps, { path }: AnyCall, unread: readonly string[]): void {
   for (const id of unread) deps.log('unreadable row', { path, id })
 }
 
 async function list<C extends AnyCall>(
-  core: Core,
+  parts: WithDeps & WithHttp,
   session: Session,
   call: C,
   more: Asking = {},
 ): Promise<Asked<AnswerOf<C>>> {
   const query = { storeCode: session.storeCode }
-  const asked = await ask(core.http, session, call, { query, ...more })
-  if (asked.kind !== 'ok') core.deps.log(call.failure, asked)
-  else tellUnread(core, call, asked.unread)
+  const asked = await ask(parts.http, session, call, { query, ...more })
+  if (asked.kind !== 'ok') parts.deps.log(call.failure, asked)
+  else tellUnread(parts, call, asked.unread)
   return asked
 }
 
 /** Fetches the configuration, learning what the host offers: nobody else can answer it. */
-async function pullConfig(core: Core, session: Session, host: HostStore) {
-  const config = await list(core, session, appointmentCalls.config, { isProbe: true })
+async function pullConfig(parts: WithDeps & WithHttp, session: Session, host: HostStore) {
+  const config = await list(parts, session, appointmentCalls.config, { isProbe: true })
   if (config.kind === 'ok') await host.learn(config.headers)
   return config
 }
 
 /** Whether it is the host that answers: days may be empty, and an empty list is anybody's. */
-export async function findHost(core: Core, session: Session, host: HostStore): Promise<Listed> {
-  const config = await pullConfig(core, session, host)
+export async function findHost(
+  parts: WithDeps & WithHttp,
+  session: Session,
+  host: HostStore,
+): Promise<Listed> {
+  const config = await pullConfig(parts, session, host)
   return config.kind === 'ok' ? 'done' : failureOf(config)
 }
 
 /** Fetches the configuration and all resources as lists. */
 export async function pullResources(
-  core: Core,
+  parts: ListsParts,
   session: Session,
   host: HostStore,
 ): Promise<Listed> {
-  const askedAt = core.deps.clock()
-  const config = await pullConfig(core, session, host)
+  const askedAt = parts.deps.clock()
+  const config = await pullConfig(parts, session, host)
   if (config.kind !== 'ok') return failureOf(config)
   const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
-    list(core, session, calls.store),
-    list(core, session, calls.services),
-    list(core, session, calls.promos),
-    list(core, session, calls.staffs),
-    list(core, session, calls.rooms),
-    list(core, session, calls.lockers),
-    list(core, session, calls.products),
+    list(parts, session, calls.store),
+    list(parts, session, calls.services),
+    list(parts, session, calls.promos),
+    list(parts, session, calls.staffs),
+    list(parts, session, calls.rooms),
+    list(parts, session, calls.lockers),
+    list(parts, session, calls.products),
   ])
   const asked = { store, services, promos, staffs, rooms, lockers, products, lookups: config }
   for (const kind of allKinds) if (asked[kind].kind !== 'ok') return failureOf(asked[kind])
-  return keepResources(core, session, asked, askedAt)
+  return keepResources(parts, session, asked, askedAt)
 }
 
 /** What is the same as before is not written: all screens build on it. */
 async function keepResources(
-  core: Core,
+  parts: WithDb & WithSessions & WithNews,
   session: Session,
   asked: Readonly<Record<PageKind, Asked<unknown>>>,
   askedAt: number,
 ): Promise<Listed> {
-  const { db } = core
+  const { db } = parts
   const store = session.storeCode
   const news = await db.dexie.transaction('rw', [db.resources, db.journal, db.meta], async () => {
-    if (!isCurrent(core, session)) return null
+    if (!isCurrent(parts, session)) return null
     const settled = await settledSince(db, askedAt)
     let count = 0
     for (const kind of allKinds) {
@@ -96,7 +106,7 @@ async function keepResources(
     }
     return count
   })
-  if (news) announce(core, 'rows')
+  if (news) parts.news.announce('rows')
   return news === null ? 'failed' : 'done'
 }
 
@@ -113,33 +123,33 @@ export interface Beginning {
  * it has gone back to an older copy meanwhile.
  */
 export async function pullDay(
-  core: Core,
+  parts: ListsParts,
   session: Session,
   date: string,
   beginning: Beginning | null = null,
 ): Promise<Listed> {
-  const { db } = core
+  const { db } = parts
   const storeCode = session.storeCode
   const query = { start: date, storeCode, basedOnCurrentTime: 'false' }
-  const askedAt = core.deps.clock()
-  const asked = await ask(core.http, session, appointmentCalls.appointmentsByDate, { query })
+  const askedAt = parts.deps.clock()
+  const asked = await ask(parts.http, session, appointmentCalls.appointmentsByDate, { query })
   if (asked.kind !== 'ok') {
-    core.deps.log(appointmentCalls.appointmentsByDate.failure, asked)
+    parts.deps.log(appointmentCalls.appointmentsByDate.failure, asked)
     return failureOf(asked)
   }
-  tellUnread(core, appointmentCalls.appointmentsByDate, asked.unread)
+  tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
   const tables = [...dayTables(db), db.journal, ...(beginning ? [db.customers] : [])]
   const isTaken = await db.dexie.transaction('rw', tables, async () => {
-    if (!isCurrent(core, session)) return false
+    if (!isCurrent(parts, session)) return false
     const settled = await settledSince(db, askedAt)
-    if (beginning && !(await begin(core, storeCode, beginning))) return false
+    if (beginning && !(await begin(parts, storeCode, beginning))) return false
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
     else await replaceDay(db, storeCode, date, rows, { isWhole, settled })
     return true
   })
-  if (isTaken) announce(core, 'rows')
+  if (isTaken) parts.news.announce('rows')
   return isTaken ? 'done' : 'failed'
 }
 
@@ -147,7 +157,7 @@ export async function pullDay(
  * What is taken away is told from the beginning of the feed only. So the cursors go with it, whoever has
  * moved them on. False when another tab is ahead of this one.
  */
-async function begin({ db }: Core, store: string, { life, isOver }: Beginning): Promise<boolean> {
+async function begin({ db }: WithDb, store: string, { life, isOver }: Beginning): Promise<boolean> {
   const { phase } = await readProgress(db, store)
   if (phase !== 'start' || isOver()) return false
   await forgetRows(db, store)

@@ -4,9 +4,10 @@ import { isCreate, subjectOf } from '#domain/commands/work'
 import { keyOf } from '#domain/rows/rows'
 import type { RowChange, TableName } from '#domain/rows/world'
 import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
 import { type Asking, ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
 import { findAppointments } from '../store/days'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
 export interface Found {
@@ -20,12 +21,12 @@ export interface Found {
  * A change has its row alone, or none where the service has it no more.
  */
 export async function rowsAround(
-  core: Core,
+  parts: WithDb & WithHttp,
   session: Session,
   entry: Entry,
 ): Promise<Found | null> {
   const { table, id } = subjectOf(entry)
-  const found = await listed(core, session, entry, table)
+  const found = await listed(parts, session, entry, table)
   if (!found || isCreate(entry)) return found
   return {
     rows: found.rows.filter((row) => keyOf(row) === id),
@@ -34,21 +35,21 @@ export async function rowsAround(
 }
 
 async function listed(
-  core: Core,
+  parts: WithDb & WithHttp,
   session: Session,
   entry: Entry,
   table: TableName,
 ): Promise<Found | null> {
   async function read<C extends AnyCall>(call: C, asking: Asking = {}) {
     const query = { storeCode: session.storeCode, ...asking.query }
-    const asked = await ask(core.http, session, call, { ...asking, query })
+    const asked = await ask(parts.http, session, call, { ...asking, query })
     if (asked.kind === 'ok') return asked
     // The row is gone, and that is an answer.
     return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
   }
   switch (table) {
     case 'appointments':
-      return bookings(core, entry, (start) =>
+      return bookings(parts, entry, (start) =>
         read(calls.appointmentsByDate, { query: { start, basedOnCurrentTime: 'false' } }),
       )
     case 'customers': {
@@ -78,7 +79,7 @@ interface Day {
 
 /** All bookings of the days on which the entry's may be; null when one of them wasn't answered. */
 async function bookings(
-  { db }: Core,
+  { db }: WithDb,
   entry: Entry,
   read: (date: string) => Promise<Day | null>,
 ): Promise<Found | null> {

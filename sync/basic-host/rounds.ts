@@ -1,9 +1,13 @@
 import { isOfBusiness } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
 import { windowAt } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import { type Listed, pullDay, pullResources } from './lists'
 
@@ -14,16 +18,22 @@ const daysAhead = 30
 /** So that nobody who looks at today waits behind a month. */
 const daysAtOnce = 5
 
+type RoundParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
+
 /** The lists of a host that doesn't tell what has changed, each fetched again after a while. */
 export interface Rounds {
   /** Fetches what is due beside today; `more`: some of it is left for the next time. */
-  pull(core: Core, session: Session, host: HostStore): Promise<Listed | 'more'>
+  pull(parts: RoundParts, session: Session, host: HostStore): Promise<Listed | 'more'>
 }
 
 export function createRounds(): Rounds {
   const doneAt = new Map<string, number>()
-  async function pull(core: Core, session: Session, host: HostStore): Promise<Listed | 'more'> {
-    const now = core.deps.clock()
+  async function pull(
+    parts: RoundParts,
+    session: Session,
+    host: HostStore,
+  ): Promise<Listed | 'more'> {
+    const now = parts.deps.clock()
     const { today } = windowAt(now)
     const name = (what: string) => `${session.token} ${what}`
     const lastAt = (what: string) => doneAt.get(name(what)) ?? Number.NEGATIVE_INFINITY
@@ -31,16 +41,16 @@ export function createRounds(): Rounds {
       const since = now - lastAt(what)
       return since < 0 || since >= everyMs
     }
-    const isOutdated = () => hasChangedBusiness(core, session, lastAt('resources'))
+    const isOutdated = () => hasChangedBusiness(parts, session, lastAt('resources'))
     if (isDue('resources', resourcesMs) || (await isOutdated())) {
-      const listed = await pullResources(core, session, host)
+      const listed = await pullResources(parts, session, host)
       if (listed !== 'done') return listed
       doneAt.set(name('resources'), now)
     }
     const ahead = Array.from({ length: daysAhead }, (_, at) => addDays(today, at + 1))
     const due = ahead.filter((date) => isDue(date, aheadMs))
     for (const date of due.slice(0, daysAtOnce)) {
-      const listed = await pullDay(core, session, date)
+      const listed = await pullDay(parts, session, date)
       if (listed !== 'done') return listed
       doneAt.set(name(date), now)
     }
@@ -55,7 +65,7 @@ export function createRounds(): Rounds {
  * stands with its promo and with its service, and the answer tells of the row only that was sent.
  */
 async function hasChangedBusiness(
-  { db }: Core,
+  { db }: WithDb,
   { storeCode }: Session,
   since: number,
 ): Promise<boolean> {

@@ -1,10 +1,14 @@
 import { isCreate } from '#domain/commands/work'
 import type { Session } from '../api/sync'
-import { type Core, readWaiting } from '../engine/core'
 import type { BookingHost, Settlement, Verification } from '../host/booking-host'
+import type { WithHttp } from '../host/client'
 import type { Verdict } from '../host/verdict'
+import type { WithDeps } from '../kernel/ports'
 import { pickNext } from '../outbox/lanes'
+import type { WithMirror } from '../outbox/mirror'
+import { readWaiting } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { claimedIds } from './claimed'
 import { type Sight, sightOfChange, sightOfNew } from './evidence'
@@ -30,9 +34,12 @@ export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'ne
 }
 
 /** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
-export function createVerifier(core: Core, reader: Reader): Verifier {
-  const looks = createLooks(core.deps.clock)
-  const sightOf = (session: Session, entry: Entry) => lookFor(core, reader, session, entry)
+export function createVerifier(
+  parts: WithDeps & WithDb & WithHttp & WithMirror,
+  reader: Reader,
+): Verifier {
+  const looks = createLooks(parts.deps.clock)
+  const sightOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
 
   /** The first of each lane, where it is unsure; entries of other users wait for them. */
   const firstUnsure = (
@@ -48,8 +55,8 @@ export function createVerifier(core: Core, reader: Reader): Verifier {
     })
 
   async function verify(session: Session): Promise<Verification> {
-    if (!core.mirror.known().entries.some(isUnsure)) return { settlements: [], mayResend: false }
-    const { entries } = await readWaiting(core)
+    if (!parts.mirror.known().entries.some(isUnsure)) return { settlements: [], mayResend: false }
+    const { entries } = await readWaiting(parts)
     looks.keepOnly(new Set(entries.filter(isUnsure).map(({ id }) => id)))
     const settlements: Settlement[] = []
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
@@ -81,7 +88,7 @@ export function createVerifier(core: Core, reader: Reader): Verifier {
     verify,
     mayResend: looks.maySendAgain,
     nextVerificationMs(session) {
-      const { entries } = core.mirror.known()
+      const { entries } = parts.mirror.known()
       const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(looks.leftMs)
       return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
     },
@@ -92,19 +99,19 @@ const isUnsure = ({ state }: Entry): boolean => state === 'unsure'
 
 /** An entry as the host's rows show it; null when the host did not answer. */
 async function lookFor(
-  core: Core,
+  parts: WithDb & WithHttp,
   reader: Reader,
   session: Session,
   entry: Entry,
 ): Promise<Sight | 'blind' | null> {
-  const found = await rowsAround(core, session, entry)
+  const found = await rowsAround(parts, session, entry)
   if (!found) return null
-  const sight = await sightAmong(core, reader, found.rows, entry)
+  const sight = await sightAmong(parts, reader, found.rows, entry)
   return sight.kind === 'absent' && found.unread.length > 0 ? 'blind' : sight
 }
 
 async function sightAmong(
-  { db }: Core,
+  { db }: WithDb,
   reader: Reader,
   rows: Found['rows'],
   entry: Entry,

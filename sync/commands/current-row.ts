@@ -1,15 +1,15 @@
 import { subjectOf } from '#domain/commands/work'
 import { rowIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import type { Core } from '../engine/core'
 import type { Scene } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
 /** The service's row that an entry is about, as the replica has it now. */
 export async function currentRow(
-  { db }: Core,
+  { db }: WithDb,
   { store, base }: Scene,
   entry: Entry,
 ): Promise<RowChange | null> {

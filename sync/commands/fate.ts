@@ -1,6 +1,10 @@
 import { isCreate } from '#domain/commands/work'
 import type { Asking } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import type { WithNews } from '../session/news'
+import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 import { endingOf } from '../store/journal'
 import { takeOut } from './take-out'
@@ -33,12 +37,12 @@ export interface Fates {
   watch(entryId: string, options?: WatchOptions): Watch
 }
 
-export function createFates(core: Core): Fates {
-  const { db, deps } = core
+export function createFates(parts: WithDeps & WithDb & WithStatus & WithNews & WithMirror): Fates {
+  const { db, deps } = parts
 
   const glimpse = (entryId: string): Promise<Glimpse> =>
     db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Glimpse> => {
-      const entry = (await core.mirror.refresh()).byId.get(entryId)
+      const entry = (await parts.mirror.refresh()).byId.get(entryId)
       if (entry?.state === 'parked') return { kind: 'parked', entry }
       if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
       const record = await endingOf(db, entryId)
@@ -62,12 +66,12 @@ export function createFates(core: Core): Fates {
 
   return {
     watch(entryId, { keepParked = false, isGone = () => false } = {}) {
-      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(core, entry, isGone))
-      const news = createNewsQueue(core)
+      const end = (entry: Entry) => (keepParked ? reveal(entry) : withdraw(parts, entry, isGone))
+      const news = createNewsQueue(parts)
       return {
         close: news.close,
         async wait() {
-          const { online, needsLogin } = core.status.current()
+          const { online, needsLogin } = parts.status.current()
           const isUnsent = online === false || needsLogin
           const timer = isUnsent ? null : deps.timers.set(news.late, formPatienceMs)
           try {
@@ -87,11 +91,11 @@ async function reveal({ id, conflict }: Entry): Promise<Fate> {
 }
 
 /** News that arrive while nobody asks are kept. */
-function createNewsQueue(core: Core) {
+function createNewsQueue(parts: WithNews) {
   let pending = false
   let isLate = false
   let wake: (() => void) | null = null
-  const stop = core.news.hear(({ told }) => {
+  const stop = parts.news.hear(({ told }) => {
     if (told.length === 0) return
     pending = true
     wake?.()
@@ -120,10 +124,14 @@ function createNewsQueue(core: Core) {
  * something else waits behind it, of the appointment or of the customer that it makes, it stays and is
  * settled in the tray. So it does when an earlier try may have been heard.
  */
-async function withdraw(core: Core, entry: Entry, isGone: () => boolean): Promise<Fate> {
+async function withdraw(
+  parts: WithDeps & WithDb & WithNews & WithMirror,
+  entry: Entry,
+  isGone: () => boolean,
+): Promise<Fate> {
   const may = (parked: Entry, isNeeded: boolean) =>
     parked.state === 'parked' && !(isCreate(parked) && isNeeded) && !isGone() && !mayBeDone(parked)
-  const conflict = (await takeOut(core, entry.id, may))?.conflict
+  const conflict = (await takeOut(parts, entry.id, may))?.conflict
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
 }
 

@@ -1,13 +1,15 @@
-import type { Work } from '#domain/commands/work'
-import { bookingOf, commandOf, isCreate } from '#domain/commands/work'
+import { bookingOf, commandOf, isCreate, type Work } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
-import type { Core } from '../engine/core'
 import { laneOf } from '../outbox/lanes'
+import type { WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
 import type { Scene } from '../overlay/scene'
 import { createWarmWorld, type WarmWorld } from '../overlay/warm'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
 import { readStretch, stretchOf } from '../store/customers'
 import { findAppointments } from '../store/days'
+import type { WithDb } from '../store/db'
 
 /** The world that a command is checked against. */
 export interface Footing {
@@ -29,16 +31,19 @@ export interface Ground {
 /** Far more than a day needs; a tablet's memory is not endless. */
 const mostCustomers = 20_000
 
-export function createGround(core: Core, reader: Reader): Ground {
+export function createGround(
+  parts: WithDb & WithSessions & WithNews & WithMirror,
+  reader: Reader,
+): Ground {
   let kept: Footing | null = null
   let life = 0
   let spoilt = 0
   let reading: Promise<unknown> = Promise.resolve()
 
   function footing(warm: WarmWorld): Footing {
-    const intakes = core.mirror.intakes()
+    const intakes = parts.mirror.intakes()
     const before = spoilt
-    return { warm, isOvertaken: () => before !== spoilt || intakes !== core.mirror.intakes() }
+    return { warm, isOvertaken: () => before !== spoilt || intakes !== parts.mirror.intakes() }
   }
 
   const keptFor = (store: string) =>
@@ -49,17 +54,17 @@ export function createGround(core: Core, reader: Reader): Ground {
     const former = keptFor(scene.store)
     const isKept = former !== null && former.warm.world.customers.size < mostCustomers
     const found = isKept ? former : footing(createWarmWorld(scene.store, scene.business))
-    await readWork(core, reader, scene, found.warm, work)
+    await readWork(parts, reader, scene, found.warm, work)
     if (before === life) kept = found
     return found
   }
 
   const look = (work: Work) => reader.look({ customers: true }, (scene) => read(scene, work))
 
-  core.news.hear(({ what, isOwn }) => {
+  parts.news.hear(({ what, isOwn }) => {
     if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
   })
-  core.sessions.subscribe(forget)
+  parts.sessions.subscribe(forget)
 
   function forget() {
     life += 1
@@ -75,7 +80,7 @@ export function createGround(core: Core, reader: Reader): Ground {
     async of(store, work) {
       const known = () => {
         const found = keptFor(store)
-        return found && covers(core, found.warm, work) ? found : null
+        return found && covers(parts, found.warm, work) ? found : null
       }
       const here = known()
       if (here) return here
@@ -95,7 +100,7 @@ function needs(warm: WarmWorld, work: Work): { dates: string[]; mobile: string }
   return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
 }
 
-function covers({ mirror }: Core, warm: WarmWorld, work: Work): boolean {
+function covers({ mirror }: WithMirror, warm: WarmWorld, work: Work): boolean {
   const booking = bookingOf(work)
   const isKnown = booking === null || isCreate(work) || warm.world.appointments.has(booking)
   const { dates, mobile } = needs(warm, work)
@@ -106,7 +111,7 @@ function covers({ mirror }: Core, warm: WarmWorld, work: Work): boolean {
 }
 
 async function readWork(
-  core: Core,
+  parts: WithDb,
   reader: Reader,
   scene: Scene,
   warm: WarmWorld,
@@ -114,7 +119,7 @@ async function readWork(
 ): Promise<void> {
   const id = bookingOf(work)
   if (id !== null && !warm.world.appointments.has(id)) {
-    const [base] = await findAppointments(core.db, scene.store, [id])
+    const [base] = await findAppointments(parts.db, scene.store, [id])
     const lane = scene.waiting.byLane.get(laneOf(work)) ?? []
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, scene, warm, date)
@@ -122,7 +127,7 @@ async function readWork(
   const { dates, mobile } = needs(warm, work)
   for (const date of dates) await readDay(reader, scene, warm, date)
   if (mobile !== '' && !warm.mobiles.has(mobile))
-    await readCustomers(core, reader, scene, warm, mobile)
+    await readCustomers(parts, reader, scene, warm, mobile)
 }
 
 /** A day is complete with those around it: bookings run past midnight. */
@@ -137,7 +142,7 @@ async function readDay(reader: Reader, scene: Scene, warm: WarmWorld, date: stri
 
 /** Customers come many at a time; those for whom something waits are folded one by one. */
 async function readCustomers(
-  { db }: Core,
+  { db }: WithDb,
   reader: Reader,
   scene: Scene,
   warm: WarmWorld,

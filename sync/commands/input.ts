@@ -1,25 +1,25 @@
 import * as v from 'valibot'
 import { runningDay } from '#domain/appointment/night'
 import { type CommandName, commands } from '#domain/commands/all'
-import type { Work } from '#domain/commands/work'
-import { isCreate } from '#domain/commands/work'
+import { isCreate, type Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import type { RunInput, Session } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 
 /**
  * A command's input as it is stored: with the ids, the day and the store that a form leaves out,
  * and read by the command's own schema. Null when it doesn't fit.
  */
 export function completeInput<Name extends CommandName>(
-  core: Core,
+  parts: WithDeps & WithBusinessTime,
   session: Session,
   command: Name,
   input: RunInput<Name>,
 ): Work | null {
   const made =
-    command === 'createAppointment' ? newBooking(core, input) : newRow(core, command, input)
+    command === 'createAppointment' ? newBooking(parts, input) : newRow(parts, command, input)
   const parsed = commands[command].parse({ ...input, ...made, storeCode: session.storeCode })
   return parsed && ({ command, input: parsed } as Work) // the command's own schema read it
 }
@@ -62,12 +62,12 @@ function inWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function newRow({ deps }: Core, command: CommandName, given: { id?: string }) {
+function newRow({ deps }: WithDeps, command: CommandName, given: { id?: string }) {
   return isCreate({ command }) ? { id: given.id || deps.ids() } : {}
 }
 
 function newBooking(
-  { deps, businessTime }: Core,
+  { deps, businessTime }: WithDeps & WithBusinessTime,
   given: { id?: string; customerId?: unknown; createdDate?: unknown },
 ) {
   return {

@@ -1,5 +1,4 @@
 import { ownEdits } from '#domain/commands/own-edits'
-import type { Work } from '#domain/commands/work'
 import {
   applyWork,
   checkWork,
@@ -8,17 +7,19 @@ import {
   isOfBusiness,
   requestOf,
   subjectOf,
+  type Work,
 } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
-import type { Row } from '#domain/rows/rows'
-import { bookingAfter, bookingIn, rowIn } from '#domain/rows/rows'
+import { bookingAfter, bookingIn, type Row, rowIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import { groundsOf, laneOf } from '../outbox/lanes'
 import { isLike } from '../outbox/likeness'
+import type { WithMirror } from '../outbox/mirror'
 import type { Waiting } from '../outbox/waiting'
 import { waysMade } from '../outbox/ways'
 import type { WarmWorld } from '../overlay/warm'
@@ -50,17 +51,17 @@ interface Given {
  * the warm world at once, so that the next one is checked against it.
  */
 export function prepare(
-  core: Core,
+  parts: WithDeps & WithBusinessTime & WithMirror,
   warm: WarmWorld,
   { session, device, work: asked, shown, isPlain }: Given,
 ): Prepared {
   const { world, store } = warm
-  const given = withPaidDay(asked, world.store, core.businessTime())
+  const given = withPaidDay(asked, world.store, parts.businessTime())
   const seen = rowIn(world, subjectOf(given))
-  const waiting = core.mirror.known()
+  const waiting = parts.mirror.known()
   const lane = waiting.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
-  const context = contextNow(core, session, given)
+  const context = contextNow(parts, session, given)
   const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
   const work =
     sighted && seen && isBesideOthers(waiting, sighted)
@@ -85,7 +86,7 @@ export function prepare(
     entry: {
       ...work,
       record: 1,
-      id: core.deps.ids(),
+      id: parts.deps.ids(),
       store,
       user: session.username,
       device,
@@ -93,7 +94,7 @@ export function prepare(
       mobile,
       dates: datesOf(bookingIn(seen), after),
       dependsOn: makerOf(waiting, store, session.username, customer, work),
-      queuedAt: core.deps.clock(),
+      queuedAt: parts.deps.clock(),
       now: context.now,
       freshId: context.freshId,
       ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
@@ -127,10 +128,10 @@ function twinsOf(world: World, { username: user }: Session, work: Work): string[
 }
 
 /** A booking names the id of a new customer itself. */
-const contextNow = (core: Core, session: Session, work: Work) => ({
+const contextNow = (parts: WithDeps & WithBusinessTime, session: Session, work: Work) => ({
   user: session.username,
-  now: core.businessTime(),
-  freshId: (work.command === 'createAppointment' && work.input.customerId) || core.deps.ids(),
+  now: parts.businessTime(),
+  freshId: (work.command === 'createAppointment' && work.input.customerId) || parts.deps.ids(),
 })
 
 function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): string[] {

@@ -5,13 +5,19 @@ import type { Choice } from '../api/conflict'
 import type { RunResult, Session } from '../api/sync'
 import { narrowed, rebased, released } from '../conflict/behind'
 import { isLate } from '../conflict/choices'
-import { announce, type Core, readWaiting } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
+import { readWaiting, type WithMirror } from '../outbox/mirror'
 import { keepNames, newNames, renamed } from '../outbox/names'
 import { hasLeft } from '../outbox/states'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
@@ -34,22 +40,28 @@ const impossible = refusedBy({
 const theirsKept = 'Theirs was kept.'
 const isThere = 'It was there already.'
 
-export interface ResolverParts {
-  core: Core
+export interface ResolverParts
+  extends WithDeps,
+    WithBusinessTime,
+    WithDb,
+    WithStatus,
+    WithSessions,
+    WithNews,
+    WithMirror {
   reader: Reader
   fates: Fates
   ground: Ground
   make: Runner['make']
 }
 
-export function createResolver({ core, reader, fates, ground, make }: ResolverParts): Resolver {
-  const { db, deps, sessions } = core
+export function createResolver(parts: ResolverParts): Resolver {
+  const { db, deps, sessions, news, reader, fates, ground, make } = parts
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
     const found = await reader.look({ customers: true }, async (scene) => {
       const parked = scene.waiting.byId.get(entryId)
       if (parked?.state !== 'parked') return null
-      const made = await standIn(core, reader, scene, parked, decision)
+      const made = await standIn(parts, reader, scene, parked, decision)
       return { parked, made, business: scene.business }
     })
     if (!found) return settledAlready
@@ -68,7 +80,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
   }
 
   async function replace(business: World, parked: Entry, next: Entry): Promise<boolean> {
-    return writeOutbox(core, {}, async ({ entries, byId, byLane }, rev) => {
+    return writeOutbox(parts, {}, async ({ entries, byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
       const behind = await unsentBehind(byLane, parked)
@@ -99,7 +111,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
 
   async function give(parked: Entry, reason: string): Promise<void> {
     const business = await reader.shownBusiness(parked.store)
-    await writeOutbox(core, {}, async ({ byId, byLane }, rev) => {
+    await writeOutbox(parts, {}, async ({ byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
       const later = (await unsentBehind(byLane, still)).map((each) =>
@@ -108,11 +120,11 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
       if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
     })
-    announce(core, 'settled', { told: [parked.id] })
+    news.announce('settled', { told: [parked.id] })
   }
 
   async function giveUp(entryId: string, reason: string): Promise<RunResult> {
-    const entry = (await readWaiting(core)).byId.get(entryId)
+    const entry = (await readWaiting(parts)).byId.get(entryId)
     if (entry?.state !== 'parked') return settledAlready
     await give(entry, reason)
     return { kind: 'applied', id: subjectOf(entry).id }
@@ -126,7 +138,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
   /** Unlike a form the tray keeps what is refused again. */
   async function answered(next: Entry): Promise<RunResult> {
     const watch = fates.watch(next.id, { keepParked: true })
-    announce(core, 'settled', { told: [next.id] })
+    news.announce('settled', { told: [next.id] })
     return resultOf(subjectOf(next).id, await watch.wait())
   }
 
@@ -135,9 +147,9 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
    * all: nobody asks a second time.
    */
   async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
-    const known = (await readWaiting(core)).byId.get(entryId)
+    const known = (await readWaiting(parts)).byId.get(entryId)
     const business = known ? await reader.shownBusiness(known.store) : null
-    const id = await writeOutbox(core, {}, async ({ byId, byLane, entries }, rev) => {
+    const id = await writeOutbox(parts, {}, async ({ byId, byLane, entries }, rev) => {
       const still = byId.get(entryId)
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
@@ -156,7 +168,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
       if (extra) await db.outbox.add({ ...extra, rev })
       return rowId ?? own
     })
-    announce(core, 'settled', { told: [entryId] })
+    news.announce('settled', { told: [entryId] })
     return id === null ? settledAlready : { kind: 'applied', id }
   }
 
@@ -166,7 +178,7 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
     { id, keep }: Extract<Choice, { kind: 'cancel-extra' }>,
   ): Promise<RunResult> {
     const input = { id, cancelReason: 'Booked twice', customerInitiated: false }
-    const work = completeInput(core, session, 'cancelAppointment', input)
+    const work = completeInput(parts, session, 'cancelAppointment', input)
     const made = work && (await make(work, session))
     if (!made) return impossible
     const { prepared } = made
@@ -203,14 +215,14 @@ export function createResolver({ core, reader, fates, ground, make }: ResolverPa
         const settled = await settleAs(session, entryId, choice)
         return settled ?? (await decide(entryId, { session, choice, input }))
       } catch (error) {
-        return notSaved(core, error)
+        return notSaved(parts, error)
       }
     },
     async discard(entryId, reason) {
       try {
         return await giveUp(entryId, reason)
       } catch (error) {
-        return notSaved(core, error)
+        return notSaved(parts, error)
       }
     },
   }

@@ -1,7 +1,8 @@
 import type { Refusal } from '#domain/kernel/refusal'
 import type { RunResult } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
 import type { Fate } from './fate'
 
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
@@ -21,7 +22,7 @@ export function resultOf(id: string, fate: Fate): RunResult {
 }
 
 /** The device could not keep it: the form must stay. */
-export function notSaved({ deps, status }: Core, error: unknown): NotSaved {
+export function notSaved({ deps, status }: WithDeps & WithStatus, error: unknown): NotSaved {
   const storageError = wordsOf(error)
   deps.log('not saved', storageError)
   status.update({ storageError })

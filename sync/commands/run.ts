@@ -1,10 +1,13 @@
 import type { CommandName } from '#domain/commands/all'
-import type { Work } from '#domain/commands/work'
-import { isCreate, subjectOf } from '#domain/commands/work'
+import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import type { Row } from '#domain/rows/rows'
 import type { Asking, RunInput, RunResult, Session } from '../api/sync'
-import { type Core, isCurrent } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import type { Queue } from '../outbox/queue'
+import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
 import type { Fate, Fates, Watch } from './fate'
@@ -31,8 +34,12 @@ export interface Made {
   footing: Footing
 }
 
-export interface RunnerParts {
-  core: Core
+export interface RunnerParts
+  extends WithDeps,
+    WithBusinessTime,
+    WithStatus,
+    WithSessions,
+    WithMirror {
   ground: Ground
   queue: Queue
   fates: Fates
@@ -61,7 +68,7 @@ const notSynced: RunResult = {
 
 /** Checks here, keeps durably, and waits a little for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  const { core, ground, queue, fates, device } = parts
+  const { ground, queue, fates, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
@@ -72,7 +79,7 @@ export function createRunner(parts: RunnerParts): Runner {
     if (footing?.warm.store !== session.storeCode) return null
     const isPlain = parts.isPlain()
     const given = { session, device: name, work, shown, isPlain }
-    return { footing, prepared: prepare(core, footing.warm, given) }
+    return { footing, prepared: prepare(parts, footing.warm, given) }
   }
 
   async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
@@ -80,7 +87,7 @@ export function createRunner(parts: RunnerParts): Runner {
     let shown = asking?.shown
     for (;;) {
       const made = await make(work, session, shown)
-      if (!made) return isCurrent(core, session) ? notSynced : notLoggedIn
+      if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
       const { footing, prepared } = made
       if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
       if (prepared.kind === 'known') {
@@ -117,19 +124,19 @@ export function createRunner(parts: RunnerParts): Runner {
       return await watch.wait()
     } catch (error) {
       // It is kept, whatever has become of the storage since.
-      core.deps.log('the fate of an entry could not be read', error)
+      parts.deps.log('the fate of an entry could not be read', error)
       return { kind: 'waits', entryId: entry.id }
     }
   }
 
   async function guarded(given: Given): Promise<RunResult> {
-    const { timers } = core.deps
+    const { timers } = parts.deps
     const timer = timers.set(parts.onSlow, slowMs)
     const stop = () => timers.clear(timer)
     try {
       return await submit(given, stop)
     } catch (error) {
-      return notSaved(core, error)
+      return notSaved(parts, error)
     } finally {
       stop()
     }
@@ -138,9 +145,9 @@ export function createRunner(parts: RunnerParts): Runner {
   return {
     make,
     async run(name, input, asking) {
-      const session = core.sessions.current()
+      const session = parts.sessions.current()
       if (!session) return notLoggedIn
-      const work = completeInput(core, session, name, input)
+      const work = completeInput(parts, session, name, input)
       if (!work) return refusedBy(unreadable(name, input))
       const { id } = subjectOf(work)
       const before = isCreate(work) ? underWay.get(id) : undefined

@@ -1,6 +1,12 @@
 import type { CommandInputs, CommandName } from '#domain/commands/all'
-import type { Work } from '#domain/commands/work'
-import { applyWork, checkWork, commandOf, isCreate, subjectOf } from '#domain/commands/work'
+import {
+  applyWork,
+  checkWork,
+  commandOf,
+  isCreate,
+  subjectOf,
+  type Work,
+} from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
 import type { Refusal } from '#domain/kernel/refusal'
 import { bookingAfter, bookingIn } from '#domain/rows/rows'
@@ -11,15 +17,15 @@ import type { Ground } from '../conflict/decided-on'
 import { wantedRow } from '../conflict/detect'
 import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
-import type { Core } from '../engine/core'
+import type { WithDeps } from '../kernel/ports'
 import { superseding } from '../outbox/desk'
 import { groundsOf, laneOf } from '../outbox/lanes'
 import { waysMade } from '../outbox/ways'
 import type { Reader } from '../overlay/reader'
 import { type Scene, unparked } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
-import type { Entry } from '../store/entry'
-import { contextOf } from '../store/entry'
+import type { WithDb } from '../store/db'
+import { contextOf, type Entry } from '../store/entry'
 import { currentRow } from './current-row'
 
 /** A person's decision about a parked entry. */
@@ -40,19 +46,19 @@ export type StandIn =
 
 /** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
 export async function standIn(
-  core: Core,
+  parts: WithDeps & WithDb,
   reader: Reader,
   scene: Scene,
   parked: Entry,
   decision: Decision,
 ): Promise<StandIn> {
-  const { deps } = core
-  const current = (await currentRow(core, scene, parked)) ?? parked.conflict?.current ?? null
+  const { deps } = parts
+  const current = (await currentRow(parts, scene, parked)) ?? parked.conflict?.current ?? null
   const wanted = wantedRow(scene.businessOf(parked.user), parked)
   const today = businessTimeAt(deps.clock()).date
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
-    mobile ? await readCustomer(core.db, scene.store, mobile) : null
+    mobile ? await readCustomer(parts.db, scene.store, mobile) : null
   // A note goes behind what waits for the customer, so it is written under that.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
@@ -73,7 +79,7 @@ export async function standIn(
   if (!work) return { kind: 'impossible' }
   const row = rowOf(ground, work)
   const { username: user } = decision.session
-  const made = replacement(core, parked, { work, current: row, user, isResent: resends(choice) })
+  const made = replacement(parts, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
   const entry = {
     ...made,
@@ -120,7 +126,7 @@ interface Replacing {
 }
 
 /** In the same place in line, by whoever decided, on the row as the service has it or as it was. */
-function replacement({ deps }: Core, parked: Entry, replacing: Replacing): Entry {
+function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): Entry {
   const { work, current, user, isResent } = replacing
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined

@@ -1,6 +1,9 @@
-import { announce, type Core } from '../engine/core'
+import type { WithDeps } from '../kernel/ports'
 import { rootsOf } from '../outbox/lanes'
+import type { WithMirror } from '../outbox/mirror'
 import { writeOutbox } from '../outbox/write'
+import type { WithNews } from '../session/news'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
@@ -10,12 +13,12 @@ import { readSender } from '../store/meta'
  * this one. Null: it stays.
  */
 export async function takeOut(
-  core: Core,
+  parts: WithDeps & WithDb & WithNews & WithMirror,
   entryId: string,
   may: (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) => boolean,
 ): Promise<Entry | null> {
-  const { db, deps } = core
-  const taken = await writeOutbox(core, {}, async ({ byId, byLane, entries }) => {
+  const { db, deps } = parts
+  const taken = await writeOutbox(parts, {}, async ({ byId, byLane, entries }) => {
     const entry = byId.get(entryId)
     if (!entry || byLane.get(entry.lane)?.at(-1)?.id !== entryId) return null
     const isNeeded = entries.some((each) => rootsOf(each).includes(entryId))
@@ -25,6 +28,6 @@ export async function takeOut(
     await endEntries(db, [entry.seq], [journalRecord(entry, note)])
     return entry
   })
-  if (taken) announce(core, 'settled', { told: [entryId] })
+  if (taken) parts.news.announce('settled', { told: [entryId] })
   return taken
 }

@@ -1,7 +1,12 @@
 import { subjectOf } from '#domain/commands/work'
 import type { RunResult } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import { hasLeft } from '../outbox/states'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { notSaved, refusedBy } from './result'
 import { takeOut } from './take-out'
@@ -9,14 +14,17 @@ import { takeOut } from './take-out'
 const tooLate = refusedBy({ message: 'It is on its way already and cannot be taken back here.' })
 
 /** A person takes back what they have just saved: only while no host can have heard of it. */
-export async function withdraw(core: Core, entryId: string): Promise<RunResult> {
-  const user = core.sessions.current()?.username
+export async function withdraw(
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
+  entryId: string,
+): Promise<RunResult> {
+  const user = parts.sessions.current()?.username
   const may = (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) =>
     entry.user === user && !isNeeded && !hasLeft(entry, flying)
   try {
-    const taken = await takeOut(core, entryId, may)
+    const taken = await takeOut(parts, entryId, may)
     return taken ? { kind: 'applied', id: subjectOf(taken).id } : tooLate
   } catch (error) {
-    return notSaved(core, error)
+    return notSaved(parts, error)
   }
 }

@@ -1,7 +1,6 @@
 import { commands } from '#domain/commands/all'
 import { differing, editsOf, fieldOf, mergedInput } from '#domain/commands/merge'
-import type { Work } from '#domain/commands/work'
-import { commandOf, isCreate, requestOf, subjectOf } from '#domain/commands/work'
+import { commandOf, isCreate, requestOf, subjectOf, type Work } from '#domain/commands/work'
 import type { RowChange, World } from '#domain/rows/world'
 import { laneOf } from '../outbox/lanes'
 import type { Entry } from '../store/entry'

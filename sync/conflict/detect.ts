@@ -1,13 +1,11 @@
 import { differing, disputed, type Edit, editsOf, mergedInput } from '#domain/commands/merge'
 import { rowAfter } from '#domain/commands/own-edits'
-import type { Work } from '#domain/commands/work'
-import { isCreate, subjectOf } from '#domain/commands/work'
+import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../host/verdict'
-import type { Entry, Parked } from '../store/entry'
-import { contextOf } from '../store/entry'
+import { contextOf, type Entry, type Parked } from '../store/entry'
 
 /** What a refusal means for its entry. */
 export type Finding =

@@ -1,5 +1,4 @@
-import type { Work } from '#domain/commands/work'
-import { checkWork, subjectOf } from '#domain/commands/work'
+import { checkWork, subjectOf, type Work } from '#domain/commands/work'
 import { type Refusal, refuse } from '#domain/kernel/refusal'
 import { keyOf, withRow } from '#domain/rows/rows'
 import type { Context, RowChange, World } from '#domain/rows/world'

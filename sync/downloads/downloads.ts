@@ -1,9 +1,14 @@
 import { reportFailure } from '#domain/reports/asked'
 import type { Download, Reports } from '../api/online'
-import type { Core } from '../engine/core'
 import { loadLater } from '../engine/load-later'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import { createObservable } from '../kernel/observable'
+import type { WithDeps } from '../kernel/ports'
+import type { WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import type { Fetching } from './fetching'
 import {
@@ -23,11 +28,11 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
  * after the other while the service answers. `probe` finds out whether it does.
  */
 export function createDownloads(
-  core: Core,
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs,
   { whenOver }: FirstLook,
   probe: () => void,
 ): Reports & { close(): void } {
-  const { db, deps, sessions, status, tabs } = core
+  const { db, deps, sessions, status, tabs } = parts
   const shown = createObservable<readonly Download[]>([])
   let requests: readonly Request[] = []
   let fetching: Fetching | null = null
@@ -62,7 +67,7 @@ export function createDownloads(
     if (!fetching && requests.some(({ state }) => state === 'waiting')) {
       const later = await loadLater(deps)
       if (!later || isClosed) return
-      fetching ??= later.createFetching(core, { probe, onMoved: show, onSettled: told })
+      fetching ??= later.createFetching(parts, { probe, onMoved: show, onSettled: told })
     }
     fetching?.work(requests)
   }
@@ -93,7 +98,7 @@ export function createDownloads(
     async preview(asked) {
       const later = await loadLater(deps)
       return later
-        ? later.preview(core, asked)
+        ? later.preview(parts, asked)
         : { ok: false, message: reportFailure, isOffline: true }
     },
     async ask(asked) {

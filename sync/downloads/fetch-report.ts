@@ -1,7 +1,8 @@
 import { downloadOf } from '#domain/calls/reports'
 import type { ReportAsked } from '#domain/reports/asked'
 import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
+import type { WithHttp } from '../host/client'
+import type { WithDeps } from '../kernel/ports'
 
 /** What came of one attempt to download a report. */
 export type Fetched =
@@ -20,7 +21,7 @@ const passing = [0, 408, 425, 429, 502, 503, 504]
 
 /** Downloads a report. `onProgress` hears 0 to 1, or null while the size is not known. */
 export async function fetchReport(
-  { deps, http }: Core,
+  { deps, http }: WithDeps & WithHttp,
   session: Session,
   { report, query, fileName }: ReportAsked,
   signal: AbortSignal,

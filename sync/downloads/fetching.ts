@@ -1,5 +1,9 @@
-import { type Core, isCurrent } from '../engine/core'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { type Fetched, fetchReport } from './fetch-report'
 import { changeRequest, type Request, readRequest } from './requests'
 
@@ -13,8 +17,11 @@ interface FetchingParts {
 }
 
 /** Fetches waiting reports one after the other, each by one tab at a time. */
-export function createFetching(core: Core, { probe, onMoved, onSettled }: FetchingParts) {
-  const { db, deps, sessions, status } = core
+export function createFetching(
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions,
+  { probe, onMoved, onSettled }: FetchingParts,
+) {
+  const { db, deps, sessions, status } = parts
   /** what this tab is downloading */
   const running = new Map<string, { stop: AbortController; progress: number | null }>()
   /** requests that were not answered, with the last sync before; another one gives a second chance */
@@ -44,7 +51,7 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     running.set(one.id, { stop, progress: null })
     onMoved()
     try {
-      if (!(await alone(core, one.id, () => fetchOne(one, stop.signal)))) elsewhere.add(one.id)
+      if (!(await alone(parts, one.id, () => fetchOne(one, stop.signal)))) elsewhere.add(one.id)
     } catch (error) {
       if (!stop.signal.aborted) await stumble(one, error)
     }
@@ -63,12 +70,12 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
     const isTheirs = session?.username === one.user && session.storeCode === one.store
     const stored = await readRequest(db, one)
     if (!isTheirs || stored?.state !== 'waiting') return
-    const fetched = await fetchReport(core, session, one, signal, (progress) => {
+    const fetched = await fetchReport(parts, session, one, signal, (progress) => {
       const here = running.get(one.id)
       if (here) here.progress = progress
       onMoved()
     })
-    if (fetched.kind === 'session-over' && !isCurrent(core, session)) return
+    if (fetched.kind === 'session-over' && !isCurrent(parts, session)) return
     if (!signal.aborted) await settle(one, fetched)
   }
 
@@ -114,7 +121,7 @@ export function createFetching(core: Core, { probe, onMoved, onSettled }: Fetchi
 export type Fetching = ReturnType<typeof createFetching>
 
 /** False when another tab is at it. */
-async function alone({ deps }: Core, id: string, act: () => Promise<void>): Promise<boolean> {
+async function alone({ deps }: WithDeps, id: string, act: () => Promise<void>): Promise<boolean> {
   if (!deps.locks) return act().then(() => true)
   return deps.locks.request(`frontdesk-report ${id}`, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await act()

@@ -1,9 +1,18 @@
 import type { HostInUse } from '../host/booking-host'
+import type { WithHttp } from '../host/client'
+import type { WithContact } from '../host/contact'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import type { UnderWay } from '../kernel/under-way'
+import type { WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
-import type { Core } from './core'
 import { leadInTurns } from './leader'
 import { lead, type Reins } from './leading'
 import { reviveStorage } from './revive'
@@ -18,7 +27,16 @@ const dead = 'The storage of this device does not answer. Please reload the app.
 
 /** Leads when it is this tab's turn, and sees to the storage when the device wakes up. */
 export function startEngine(
-  core: Core,
+  parts: WithDeps &
+    WithBusinessTime &
+    WithDb &
+    WithHttp &
+    WithContact &
+    WithStatus &
+    WithSessions &
+    WithTabs &
+    WithNews &
+    WithMirror,
   reader: Reader,
   host: HostStore,
   inUse: HostInUse,
@@ -31,8 +49,8 @@ export function startEngine(
 
   function start() {
     const { signal } = turn
-    void leadInTurns(core, signal, (during) =>
-      lead(core, reader, host, inUse, during, (held) => {
+    void leadInTurns(parts, signal, (during) =>
+      lead(parts, reader, host, inUse, during, (held) => {
         if (!signal.aborted) reins = held
       }),
     )
@@ -47,7 +65,7 @@ export function startEngine(
 
   /** The tab that somebody comes back to need not be the one that leads. */
   function wake() {
-    core.tabs.post({ kind: 'sync-now' })
+    parts.tabs.post({ kind: 'sync-now' })
     reins?.rouse()
     void checkStorage()
   }
@@ -59,20 +77,20 @@ export function startEngine(
   async function checkStorage() {
     if (closed) return
     let ending = Promise.resolve(true)
-    const storage = await reviveStorage(core.db, core.deps.timers, () => {
+    const storage = await reviveStorage(parts.db, parts.deps.timers, () => {
       ending = underWay.ends()
     })
     if (closed || storage === 'well') return
-    core.deps.log('the storage did not answer', storage)
+    parts.deps.log('the storage did not answer', storage)
     if (storage === 'reopened') restart()
     const isDead = storage === 'dead' || !(await ending)
     if (!closed)
-      core.status.update({ storageError: isDead ? dead : null, wall: isDead ? 'dead' : null })
+      parts.status.update({ storageError: isDead ? dead : null, wall: isDead ? 'dead' : null })
   }
 
   whenOver(() => closed || start())
-  const stopWaking = core.deps.onWake(wake)
-  const stopLosing = core.deps.onNetworkLost?.(() => reins?.doubt())
+  const stopWaking = parts.deps.onWake(wake)
+  const stopLosing = parts.deps.onNetworkLost?.(() => reins?.doubt())
   return {
     nudge: () => reins?.nudge(),
     rouse: () => reins?.rouse(),

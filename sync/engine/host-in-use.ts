@@ -1,13 +1,20 @@
 import type { BookingHost, HostInUse } from '../host/booking-host'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
-import type { Core } from './core'
+import type { WithDb } from '../store/db'
 import { createOwnHost } from './own-host'
 
 /** Picks the adapter by the extensions that the host names, and loads the basic one when it is needed. */
-export function createHostInUse(core: Core, reader: Reader, known: HostStore): HostInUse {
-  const own = createOwnHost(core)
+export function createHostInUse(
+  parts: WithDeps & WithDb & WithHttp & WithMirror,
+  reader: Reader,
+  known: HostStore,
+): HostInUse {
+  const own = createOwnHost(parts)
   let basic: BookingHost | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -20,10 +27,10 @@ export function createHostInUse(core: Core, reader: Reader, known: HostStore): H
   async function load(): Promise<void> {
     try {
       const { createBasicHost } = await import('../basic-host/basic-host')
-      basic = createBasicHost(core, reader)
+      basic = createBasicHost(parts, reader)
       tell()
     } catch (error) {
-      core.deps.log('a part of the app could not be loaded', wordsOf(error))
+      parts.deps.log('a part of the app could not be loaded', wordsOf(error))
     }
   }
 

@@ -7,9 +7,13 @@ import { createRounds } from '../basic-host/rounds'
 import { createResolver, type Resolver, type ResolverParts } from '../commands/resolve'
 import { createFetching } from '../downloads/fetching'
 import { preview } from '../downloads/preview'
+import type { WithHttp } from '../host/client'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
 import { indexVisits } from '../maintenance/index-visits'
 import { sendMetric } from '../maintenance/metrics'
 import { createUpkeep } from '../maintenance/upkeep'
+import type { WithMirror } from '../outbox/mirror'
 import { fetchDays } from '../pull/fetch-days'
 import { createFirstIntake } from '../pull/first-intake'
 import { forget } from '../pull/forget'
@@ -18,10 +22,12 @@ import { lookUpCustomer, refreshCustomer } from '../pull/look-up'
 import { createOnline } from '../pull/online'
 import { prune } from '../pull/prune'
 import { clearReplica } from '../session/clear-replica'
+import type { WithNews } from '../session/news'
 import { decrypt, encrypt } from '../session/sealing'
+import type { WithSessions } from '../session/session'
 import { wipeIdle } from '../session/wipe-idle'
+import type { WithDb } from '../store/db'
 import { voidVersions } from '../store/void-versions'
-import type { Core } from './core'
 import { leadByLease } from './lead-by-lease'
 import { untilSilent } from './silence'
 
@@ -38,7 +44,7 @@ interface LaterParts extends ResolverParts {
 /** The part of the engine that no start waits for: its own script, loaded when it is first needed. */
 export const createLater = ({ rouse, ...parts }: LaterParts): Later => ({
   resolver: createResolver(parts),
-  upkeep: createUpkeep(parts.core, rouse),
+  upkeep: createUpkeep(parts, rouse),
 })
 
 export {
@@ -68,7 +74,10 @@ export {
 }
 
 /** For a host that knows no keys: what requests have done that were given up. */
-export async function raiseLateOnes(core: Core, session: Session): Promise<void> {
-  await raiseLateBookings(core, session)
-  await raiseLatePoints(core, session)
+export async function raiseLateOnes(
+  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  session: Session,
+): Promise<void> {
+  await raiseLateBookings(parts, session)
+  await raiseLatePoints(parts, session)
 }

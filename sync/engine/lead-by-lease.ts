@@ -1,7 +1,8 @@
 import { sleep } from '../kernel/bell'
 import { leftUntil } from '../kernel/left-until'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
-import type { Core } from './core'
 
 const leaseMs = 15_000
 const renewMs = 5000
@@ -17,12 +18,12 @@ interface Lease {
  * what keeps others from writing.
  */
 export async function leadByLease(
-  core: Core,
+  parts: WithDeps & WithDb,
   closed: AbortSignal,
   lead: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const holder = core.deps.ids()
-  if (!(await takeLease(core, holder))) return
+  const holder = parts.deps.ids()
+  if (!(await takeLease(parts, holder))) return
   const stop = new AbortController()
   const end = () => stop.abort()
   closed.addEventListener('abort', end)
@@ -31,8 +32,8 @@ export async function leadByLease(
   leading.catch(() => undefined)
   try {
     while (!stop.signal.aborted) {
-      await sleep(core.deps.timers, renewMs)
-      if (!stop.signal.aborted && !(await takeLease(core, holder))) end()
+      await sleep(parts.deps.timers, renewMs)
+      if (!stop.signal.aborted && !(await takeLease(parts, holder))) end()
     }
     await leading
   } finally {
@@ -41,8 +42,8 @@ export async function leadByLease(
   }
 }
 
-function takeLease(core: Core, holder: string): Promise<boolean> {
-  const { db, deps } = core
+function takeLease(parts: WithDeps & WithDb, holder: string): Promise<boolean> {
+  const { db, deps } = parts
   return db.dexie.transaction('rw', db.meta, async () => {
     const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
     const now = deps.clock()

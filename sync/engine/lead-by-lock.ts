@@ -1,6 +1,6 @@
 import { sleep } from '../kernel/bell'
-import type { LockPort } from '../kernel/ports'
-import type { Core } from './core'
+import type { LockPort, WithDeps } from '../kernel/ports'
+import type { WithTabs } from '../session/tabs'
 import { loadLater } from './load-later'
 
 const lockName = 'frontdesk-sender'
@@ -12,7 +12,7 @@ const firstPatienceMs = 5000
  * the epoch keeps it harmless. Rejects when `closed` is aborted, or with what `lead` rejects with.
  */
 export async function leadByLock(
-  core: Core,
+  parts: WithDeps & WithTabs,
   locks: LockPort,
   closed: AbortSignal,
   lead: (signal: AbortSignal) => Promise<void>,
@@ -34,10 +34,10 @@ export async function leadByLock(
     // No start waits for that script, and hardly any tab has to wait in line.
     const isOver = () => hasTurn || line.signal.aborted
     while (!isOver()) {
-      await sleep(core.deps.timers, firstPatienceMs)
+      await sleep(parts.deps.timers, firstPatienceMs)
       // Without that script nobody can tell: it is asked for again.
-      const later = isOver() ? null : await loadLater(core.deps)
-      if (await later?.untilSilent(core, isOver)) line.abort()
+      const later = isOver() ? null : await loadLater(parts.deps)
+      if (await later?.untilSilent(parts, isOver)) line.abort()
     }
   }
   function end() {
@@ -49,12 +49,12 @@ export async function leadByLock(
     void leaveSilentLine()
     await locks.request(lockName, { signal: line.signal }, turn).catch((error) => {
       if (hasTurn || over.signal.aborted) throw error
-      core.deps.log('the leading tab is silent')
+      parts.deps.log('the leading tab is silent')
       return locks.request(lockName, { steal: true }, turn)
     })
   } catch (error) {
     if (!isLeading) throw error
-    core.deps.log('another tab has taken over')
+    parts.deps.log('another tab has taken over')
   } finally {
     end()
     closed.removeEventListener('abort', end)

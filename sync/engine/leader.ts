@@ -1,9 +1,13 @@
+import type { WithStatus } from '../host/status'
 import { sleep } from '../kernel/bell'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import { becomeUnsure } from '../outbox/states'
-import type { Database } from '../store/db'
+import type { WithNews } from '../session/news'
+import type { WithTabs } from '../session/tabs'
+import type { Database, WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
-import { announce, type Core } from './core'
 import { leadByLock } from './lead-by-lock'
 import { loadLater } from './load-later'
 
@@ -11,20 +15,20 @@ import { loadLater } from './load-later'
  * Takes the sending over: counts the epoch up, which shuts out whoever had it before, and turns
  * entries found on their way into `unsure`, for nobody knows what became of them.
  */
-export async function takeOver(core: Core): Promise<number> {
-  const { db } = core
+export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<number> {
+  const { db } = parts
   // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
     const mark = await readSender(db)
     return mark.flying.length > 0 ? null : countUp(db, mark)
   })
-  const epoch = free ?? (await land(core))
-  announce(core, 'moved')
+  const epoch = free ?? (await land(parts))
+  parts.news.announce('moved')
   return epoch
 }
 
 /** Makes what was on its way `unsure`. */
-function land({ db, mirror }: Core): Promise<number> {
+function land({ db, mirror }: WithDb & WithMirror): Promise<number> {
   return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     const mark = await readSender(db)
     const { entries } = await mirror.refresh()
@@ -48,22 +52,22 @@ const pauseMs = 1000
  * when its signal is aborted or when it was fenced out; then the tab queues up again.
  */
 export async function leadInTurns(
-  core: Core,
+  parts: WithDeps & WithDb & WithStatus & WithTabs,
   closed: AbortSignal,
   lead: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const { locks } = core.deps
+  const { locks } = parts.deps
   while (!closed.aborted) {
     try {
-      if (locks) await leadByLock(core, locks, closed, lead)
-      else await (await loadLater(core.deps))?.leadByLease(core, closed, lead)
+      if (locks) await leadByLock(parts, locks, closed, lead)
+      else await (await loadLater(parts.deps))?.leadByLease(parts, closed, lead)
     } catch (error) {
       if (!closed.aborted) {
-        core.deps.log('leading ended', wordsOf(error))
+        parts.deps.log('leading ended', wordsOf(error))
         // Who takes over has to write; whoever does tells of it, which takes this back.
-        core.status.update({ storageError: wordsOf(error) })
+        parts.status.update({ storageError: wordsOf(error) })
       }
     }
-    if (!closed.aborted) await sleep(core.deps.timers, pauseMs)
+    if (!closed.aborted) await sleep(parts.deps.timers, pauseMs)
   }
 }

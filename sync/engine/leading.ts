@@ -1,19 +1,27 @@
 import type { Session } from '../api/sync'
 import type { HostInUse } from '../host/booking-host'
+import type { WithHttp } from '../host/client'
+import type { WithContact } from '../host/contact'
 import type { HostStore } from '../host/host'
 import { createPatience, type Patience } from '../host/patience'
+import type { WithStatus } from '../host/status'
 import { type Bell, createBell } from '../kernel/bell'
+import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import { FencedError } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import type { LiveParts } from '../pull/live'
 import { keepPulling } from '../pull/puller'
 import type { TakeTold } from '../pull/told'
 import { drain } from '../push/sender'
-import { lineMessage } from '../session/tabs'
-import { readSender } from '../store/meta'
-import type { Core } from './core'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
 import { takeOver } from './leader'
+import { tellLine, watchLine } from './line'
 import { loadLater } from './load-later'
 import { watchContact } from './watch-contact'
 
@@ -45,8 +53,8 @@ interface Leading extends Omit<Reins, 'doubt'> {
   isAwaited(): boolean
 }
 
-function createLeading(core: Core): Leading {
-  const { clock, timers } = core.deps
+function createLeading(parts: WithDeps): Leading {
+  const { clock, timers } = parts.deps
   const bells = { sender: createBell(timers), puller: createBell(timers), live: createBell(timers) }
   const patience = { puller: createPatience(clock), live: createPatience(clock) }
   let roused: Roused | null = null
@@ -94,14 +102,23 @@ function createLeading(core: Core): Leading {
  * the reins.
  */
 export async function lead(
-  core: Core,
+  parts: WithDeps &
+    WithBusinessTime &
+    WithDb &
+    WithHttp &
+    WithContact &
+    WithStatus &
+    WithSessions &
+    WithTabs &
+    WithNews &
+    WithMirror,
   reader: Reader,
   host: HostStore,
   inUse: HostInUse,
   signal: AbortSignal,
   held: (reins: Reins) => void,
 ): Promise<void> {
-  const leading = createLeading(core)
+  const leading = createLeading(parts)
   const { bells, patience, rouse, onNews, onBack } = leading
   const over = new AbortController()
   const end = () => {
@@ -114,10 +131,10 @@ export async function lead(
     // It may tell of changes since an update: the stream waits for nothing else.
     bells.live.ring()
   })
-  const epoch = await takeOver(core)
+  const epoch = await takeOver(parts)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
-  const { doubt, onLost, look, stop } = watchContact(core, () => patience.puller.leftMs() <= 0)
+  const { doubt, onLost, look, stop } = watchContact(parts, () => patience.puller.leftMs() <= 0)
   over.signal.addEventListener('abort', stop)
   const rouseAndLook = () => {
     look()
@@ -133,15 +150,15 @@ export async function lead(
   const setLive = (live: boolean) => {
     isLive = live
   }
-  const onPulled = (session: Session) => raiseLate(core, host, session)
-  const stopTelling = tellLine(core)
+  const onPulled = (session: Session) => raiseLate(parts, host, session)
+  const stopTelling = tellLine(parts)
   // Loops that hang on a dead storage never end.
   over.signal.addEventListener('abort', stopTelling)
-  const stopWatching = watchLine(core, bells.sender)
+  const stopWatching = watchLine(parts, bells.sender)
   const loops = [
     drain(
       {
-        core,
+        ...parts,
         reader,
         host: inUse,
         epoch,
@@ -154,7 +171,7 @@ export async function lead(
     ),
     keepPulling(
       {
-        core,
+        ...parts,
         host,
         bell: bells.puller,
         patience: patience.puller,
@@ -167,11 +184,11 @@ export async function lead(
       over.signal,
     ),
     listen(
-      { core, host, bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
+      { ...parts, host, bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
       over.signal,
     ),
   ]
-  await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(core, error, over, end))))
+  await Promise.all(loops.map((loop) => loop.catch((error) => stumbled(parts, error, over, end))))
   signal.removeEventListener('abort', end)
   stopHearing()
   stopTelling()
@@ -182,71 +199,39 @@ const patienceMs = 15_000
 
 /** While its script can't be loaded, changes are polled. */
 async function listen(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  const { core, bell } = parts
+  const { deps, bell } = parts
   while (!signal.aborted) {
-    const later = await loadLater(core.deps)
+    const later = await loadLater(deps)
     if (later) return later.stayLive(parts, signal)
     await bell.wait(patienceMs)
   }
 }
 
 /** A host that knows no keys may have done what was given up. */
-async function raiseLate(core: Core, host: HostStore, session: Session): Promise<void> {
+async function raiseLate(
+  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  host: HostStore,
+  session: Session,
+): Promise<void> {
   if (host.offers('idempotency')) return
   try {
-    await (await loadLater(core.deps))?.raiseLateOnes(core, session)
+    await (await loadLater(parts.deps))?.raiseLateOnes(parts, session)
   } catch (error) {
-    core.deps.log('nobody could look for what came late', wordsOf(error))
+    parts.deps.log('nobody could look for what came late', wordsOf(error))
   }
-}
-
-/** When somebody answers again, what waits may leave. */
-function watchLine(core: Core, sender: Bell): () => void {
-  let was = core.status.current().online
-  return core.status.subscribe(() => {
-    const { online } = core.status.current()
-    if (online === true && was !== true) sender.ring()
-    was = online
-  })
 }
 
 /** A loop that broke ends the leading of this tab; another, or this one again, takes over. */
-function stumbled(core: Core, error: unknown, over: AbortController, end: () => void): void {
+function stumbled(
+  parts: WithDeps & WithStatus,
+  error: unknown,
+  over: AbortController,
+  end: () => void,
+): void {
   if (over.signal.aborted) return
   if (!(error instanceof FencedError)) {
-    core.deps.log('the sync engine stumbled', wordsOf(error))
-    core.status.update({ storageError: wordsOf(error) })
+    parts.deps.log('the sync engine stumbled', wordsOf(error))
+    parts.status.update({ storageError: wordsOf(error) })
   }
   end()
-}
-
-/** Tells the other tabs what only the leading one knows. */
-function tellLine(core: Core): () => void {
-  let told = ''
-  let isOver = false
-  const tell = () => {
-    const line = core.status.line()
-    const text = JSON.stringify(line)
-    // Two that lead for a moment would tell each other's lines back and forth without an end.
-    const isEcho = text === told || core.tabs.hasHeard(line)
-    told = text
-    if (isEcho) return
-    core.tabs.post(lineMessage(line))
-  }
-  const stops = [
-    core.status.subscribe(tell),
-    core.tabs.listen((message) => {
-      if (message.kind !== 'who-leads') return
-      // Whose storage hangs sends nothing: it does not lead.
-      readSender(core.db).then(
-        () => isOver || core.tabs.post(lineMessage(core.status.line())),
-        () => undefined,
-      )
-    }),
-  ]
-  tell()
-  return () => {
-    isOver = true
-    for (const stop of stops) stop()
-  }
 }

@@ -1,5 +1,5 @@
 import type { Online, OnlineAnswer } from '../api/online'
-import type { Core } from './core'
+import type { OnlineParts } from '../pull/online'
 import { loadLater, notLoadedText } from './load-later'
 
 const notLoaded = {
@@ -9,12 +9,12 @@ const notLoaded = {
 } as const
 
 /** What is never queued, by a script that no start waits for. */
-export function onlineLater(core: Core): Online {
+export function onlineLater(parts: OnlineParts): Online {
   async function through<Value>(
     asked: (online: Online) => Promise<OnlineAnswer<Value>>,
   ): Promise<OnlineAnswer<Value>> {
-    const later = await loadLater(core.deps)
-    return later ? asked(later.createOnline(core)) : notLoaded
+    const later = await loadLater(parts.deps)
+    return later ? asked(later.createOnline(parts)) : notLoaded
   }
 
   return {

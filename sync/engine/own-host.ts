@@ -1,7 +1,7 @@
 import type { BookingHost } from '../host/booking-host'
+import type { WithHttp } from '../host/client'
 import { batchSize } from '../outbox/lanes'
 import { sendToService } from '../push/service-requests'
-import type { Core } from './core'
 
 /** Batches that are reserved ahead, so that none waits for the disk. */
 const batchesAhead = 10
@@ -10,7 +10,7 @@ const cleared = { held: [], isCleared: () => true }
 const verified = { settlements: [], mayResend: false }
 
 /** Adapter for our own service: idempotency keys, base versions, batches, a feed and a live stream. */
-export const createOwnHost = ({ http }: Core): BookingHost => ({
+export const createOwnHost = ({ http }: WithHttp): BookingHost => ({
   batchSize,
   batchesAhead,
   prepare: async () => cleared,

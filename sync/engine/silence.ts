@@ -1,5 +1,6 @@
 import { sleep } from '../kernel/bell'
-import type { Core } from './core'
+import type { WithDeps } from '../kernel/ports'
+import type { WithTabs } from '../session/tabs'
 
 const askEveryMs = 5000
 const silences = 3
@@ -9,15 +10,18 @@ const silences = 3
  * answers, however slow its timers are; one that is frozen, or that hangs, does not. What is counted are
  * questions and not time, so that a device which has slept asks first.
  */
-export async function untilSilent(core: Core, isOver: () => boolean): Promise<boolean> {
+export async function untilSilent(
+  parts: WithDeps & WithTabs,
+  isOver: () => boolean,
+): Promise<boolean> {
   let unanswered = 0
-  const stopHearing = core.tabs.listen(({ kind }) => {
+  const stopHearing = parts.tabs.listen(({ kind }) => {
     if (kind === 'line') unanswered = 0
   })
   while (unanswered < silences && !isOver()) {
-    core.tabs.post({ kind: 'who-leads' })
+    parts.tabs.post({ kind: 'who-leads' })
     unanswered += 1
-    await sleep(core.deps.timers, askEveryMs)
+    await sleep(parts.deps.timers, askEveryMs)
   }
   stopHearing()
   return !isOver()

@@ -1,11 +1,17 @@
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import { paced } from '../kernel/paced'
+import type { WithDeps } from '../kernel/ports'
+import { readWaiting, type WithMirror } from '../outbox/mirror'
 import type { Waiting } from '../outbox/waiting'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { readProgress } from '../store/progress'
-import { type Core, readWaiting } from './core'
 import type { Engine } from './engine'
-import { queueStatus } from './status'
+import { queueStatus } from './queue-status'
 
 const pauseMs = 20
 const rereadAfterMs = [100, 1000, 5000]
@@ -13,8 +19,12 @@ const rereadAfterMs = [100, 1000, 5000]
 const either = (a: boolean, b: boolean) => a || b
 
 /** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
-export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook): () => void {
-  const { deps, sessions, status, tabs } = core
+export function keepStatus(
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithTabs & WithNews & WithMirror,
+  engine: Engine,
+  { whenOver }: FirstLook,
+): () => void {
+  const { deps, sessions, status, tabs } = parts
   let stopped = false
   let store = sessions.current()?.storeCode
 
@@ -24,7 +34,7 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
 
   async function count() {
     try {
-      const waiting = await readWaiting(core)
+      const waiting = await readWaiting(parts)
       if (!stopped) show(waiting)
       if (status.current().lastSyncAt === null) await recall()
     } catch (error) {
@@ -37,7 +47,7 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
   /** As the last time in this store, until it is in step again. */
   async function recall() {
     const store = sessions.current()?.storeCode ?? ''
-    const { syncedAt = null } = await readProgress(core.db, store)
+    const { syncedAt = null } = await readProgress(parts.db, store)
     const isNews = syncedAt !== null && status.current().lastSyncAt === null
     if (isNews && !stopped && sessions.current()?.storeCode === store)
       status.update({ lastSyncAt: syncedAt })
@@ -47,7 +57,7 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
   const countSoon = paced(deps.timers, pauseMs, either, (isRead: boolean) => {
     if (stopped) return
     if (isRead) void count()
-    else show(core.mirror.known())
+    else show(parts.mirror.known())
   })
 
   /** The word of another tab is often here before what it has stored (seen in Chromium). */
@@ -60,9 +70,9 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
   }
 
   const stops = [
-    core.news.hear(({ what, isMirrored }) => {
-      const isDone = isMirrored && core.mirror.known().entries.length === 0
-      if (isDone && !stopped) show(core.mirror.known())
+    parts.news.hear(({ what, isMirrored }) => {
+      const isDone = isMirrored && parts.mirror.known().entries.length === 0
+      if (isDone && !stopped) show(parts.mirror.known())
       else if (what !== 'rows') countSoon(!isMirrored)
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
@@ -72,13 +82,13 @@ export function keepStatus(core: Core, engine: Engine, { whenOver }: FirstLook):
       store = storeCode
       status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
       // Nobody who has just logged in is told that nothing waits.
-      show(core.mirror.known())
+      show(parts.mirror.known())
       engine.rouse()
       countSoon(true)
     }),
     tabs.listen((message) => {
       if (message.kind === 'written')
-        core.news.tell({ ...message, isOwn: false, isMirrored: false })
+        parts.news.tell({ ...message, isOwn: false, isMirrored: false })
       if (message.kind === 'session') takeOverSession()
       if (message.kind === 'sync-now') engine.rouse()
       if (message.kind === 'line') status.update(message.line)

@@ -28,6 +28,10 @@ export interface Http {
   open(outgoing: Outgoing, session: Session, signal: AbortSignal): Promise<Response | null>
 }
 
+export interface WithHttp {
+  http: Http
+}
+
 /** `answered` is null where somebody has answered, who need not be the service. */
 type Heard = (answered: boolean | null, reply: Reply, tookMs: number) => void
 

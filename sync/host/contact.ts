@@ -10,6 +10,10 @@ export interface Contact {
   leftMs(): number
 }
 
+export interface WithContact {
+  contact: Contact
+}
+
 export function createContact(clock: () => number): Contact {
   let until = 0
   return {

@@ -1,9 +1,8 @@
 import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
-import type { Core } from '../engine/core'
-import { wordsOf } from '../kernel/error-text'
-import type { Database } from '../store/db'
+import type { Database, WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import type { Origin } from './client'
+import type { WithStatus } from './status'
 
 /** What the booking host offers beyond the listed calls; null until it was asked. */
 export interface HostStore {
@@ -37,12 +36,13 @@ const key = 'host'
 const lifeKey = 'life'
 
 /**
- * Kept on the device, so that a queue can be sent before anything else is asked. The other tabs are told
- * of what is new.
+ * Kept on the device, so that a queue can be sent before anything else is asked. `tell` is called when
+ * something new was learnt.
  */
 export function createHostStore(
-  { db, status, tabs }: Pick<Core, 'db' | 'status' | 'tabs'>,
+  { db, status }: WithDb & WithStatus,
   later: () => Promise<Voiding | null>,
+  tell: () => void,
 ): HostStore {
   let offered: readonly string[] | null = null
   let life: string | null = null
@@ -72,7 +72,7 @@ export function createHostStore(
       await voiding?.voidVersions(db, null)
     })
     life = named
-    tabs.post({ kind: 'host' })
+    tell()
   }
 
   return {
@@ -102,15 +102,7 @@ export function createHostStore(
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
       await writeMeta(db, key, known)
-      if (know(known)) tabs.post({ kind: 'host' })
+      if (know(known)) tell()
     },
   }
-}
-
-/** Only the tab that leads asks the host; the others take over what it has learnt. */
-export function hearOfHost({ tabs, deps }: Core, host: HostStore): void {
-  tabs.listen(({ kind }) => {
-    if (kind !== 'host' && (kind !== 'line' || host.isKnown())) return
-    host.load().catch((error) => deps.log('nobody knows what the host offers', wordsOf(error)))
-  })
 }

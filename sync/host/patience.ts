@@ -1,5 +1,5 @@
-import type { Core } from '../engine/core'
 import { leftUntil } from '../kernel/left-until'
+import type { WithHttp } from './client'
 import { retryAfterIn } from './reply'
 
 /** How long the host wants to be left in peace. */
@@ -28,13 +28,13 @@ export function createPatience(clock: () => number): Patience {
   }
 }
 
-/** The same core, whose answers tell `patience` when the host wants to be asked again. */
-export const heeding = (core: Core, patience: Patience): Core => ({
-  ...core,
+/** The same parts, whose answers tell `patience` when the host wants to be asked again. */
+export const heeding = <Parts extends WithHttp>(parts: Parts, patience: Patience): Parts => ({
+  ...parts,
   http: {
-    ...core.http,
+    ...parts.http,
     async send(...sent) {
-      const reply = await core.http.send(...sent)
+      const reply = await parts.http.send(...sent)
       patience.note(retryAfterIn(reply))
       return reply
     },

@@ -1,6 +1,7 @@
 import { addDays, businessTimeAt } from '#domain/kernel/dates'
-import type { Core } from '../engine/core'
+import type { WithDeps } from '../kernel/ports'
 import { clockCorrection } from './clock-ahead'
+import type { WithStatus } from './status'
 
 /** Past days that the replica keeps current (SPEC.md offline-13). */
 const daysBack = 7
@@ -21,7 +22,7 @@ export function windowAt(now: number): Window {
  * The first day that is kept, by this device's clock or, where that is ahead by little, by the service's: days that
  * everybody else still works on must not go.
  */
-export function keptFrom({ deps, status }: Pick<Core, 'deps' | 'status'>): string {
+export function keptFrom({ deps, status }: WithDeps & WithStatus): string {
   const { clockAheadMs } = status.current()
   const aheadMs = (clockAheadMs ?? 0) - clockCorrection(clockAheadMs)
   return windowAt(deps.clock() - Math.max(0, aheadMs)).from

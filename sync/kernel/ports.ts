@@ -67,3 +67,7 @@ export interface SyncDeps {
   /** logs that people don't see (SPEC.md MISC-2) */
   log: (event: string, details?: unknown) => void
 }
+
+export interface WithDeps {
+  deps: SyncDeps
+}

@@ -1,9 +1,13 @@
 import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
-import { announce, type Core } from '../engine/core'
+import type { WithDeps } from '../kernel/ports'
 import { superseding } from '../outbox/desk'
 import { rerooted, rootsOf } from '../outbox/lanes'
+import type { WithMirror } from '../outbox/mirror'
 import { writeOutbox } from '../outbox/write'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { endEntries, findRecord, journalRecord } from '../store/journal'
 import { canComeBack } from './journal'
@@ -15,18 +19,21 @@ const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any
  * from what is free by then. An entry that makes a row returns to its old place, and entries that were refused because
  * that row was missing wait behind it again.
  */
-export async function bringBack(core: Core, entryId: string): Promise<BroughtBack> {
-  const { db, deps, sessions } = core
+export async function bringBack(
+  parts: WithDeps & WithDb & WithSessions & WithNews & WithMirror,
+  entryId: string,
+): Promise<BroughtBack> {
+  const { db, deps, sessions } = parts
   const session = sessions.current()
   if (!session) return gone
   const id = deps.ids()
-  const isBack = await writeOutbox(core, {}, async ({ entries }, rev) => {
+  const isBack = await writeOutbox(parts, {}, async ({ entries }, rev) => {
     const found = await findRecord(db, entryId)
     const whole = found?.record.whole
     const isOurs = whole?.store === session.storeCode
     if (!found || !whole || !isOurs || !canComeBack(found.record)) return false
     const back: Entry = { ...whole, id, user: session.username, rev, supersedes: whole.id }
-    if (isCreate(whole)) await putBefore(core, back, entries, session.username)
+    if (isCreate(whole)) await putBefore(parts, back, entries, session.username)
     else await db.outbox.add(unnumbered(back))
     const { page, key } = found
     const records = page.records.map((record) =>
@@ -36,7 +43,7 @@ export async function bringBack(core: Core, entryId: string): Promise<BroughtBac
     return true
   })
   if (!isBack) return gone
-  announce(core, 'settled')
+  parts.news.announce('settled')
   return { ok: true, entryId: id }
 }
 
@@ -46,7 +53,7 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
 
 /** Numbers are never given twice, so its old place in line is free. */
 async function putBefore(
-  { db, deps }: Core,
+  { db, deps }: WithDeps & WithDb,
   root: Entry,
   entries: readonly Entry[],
   by: string,

@@ -1,12 +1,13 @@
 import { isOfDownload } from '../downloads/requests'
-import type { Core } from '../engine/core'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
 
 /** Names the shape of the file, for whoever reads it later. */
 export const exportFormat = 'frontdesk-queue'
 
 /** All that waits and what became of the rest, as JSON for support; reports are nobody's business. */
 export async function exportQueue(
-  { db, deps }: Core,
+  { db, deps }: WithDeps & WithDb,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
   const [outbox, journal, meta] = await db.dexie.transaction(

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type CommandName, commands } from '#domain/commands/all'
-import type { Work } from '#domain/commands/work'
-import { requestOf, subjectOf } from '#domain/commands/work'
+import { requestOf, subjectOf, type Work } from '#domain/commands/work'
 import { customer } from '#domain/rows/customer'
 import { readRow } from '#domain/rows/rows'
 import type { Entry, NewEntry } from '../store/entry'

@@ -1,7 +1,8 @@
 import type { ImportResult } from '../api/maintenance'
-import { announce, type Core } from '../engine/core'
+import type { WithMirror } from '../outbox/mirror'
 import { writeOutbox } from '../outbox/write'
-import type { Database } from '../store/db'
+import type { WithNews } from '../session/news'
+import type { Database, WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
 import { readExported } from './exported'
 
@@ -17,17 +18,20 @@ const refused = {
  * what the service has already is only answered again; its user and its store, so that it waits for
  * whoever gave it. What this tablet knows already is left out.
  */
-export async function importQueue(core: Core, text: string): Promise<ImportResult> {
+export async function importQueue(
+  parts: WithDb & WithNews & WithMirror,
+  text: string,
+): Promise<ImportResult> {
   const exported = readExported(text)
   if (exported.kind !== 'entries') return { ok: false, message: refused[exported.kind] }
   const { entries } = exported
-  const fresh = await writeOutbox(core, {}, async ({ byId }, rev) => {
-    const ended = await endedIds(core.db)
+  const fresh = await writeOutbox(parts, {}, async ({ byId }, rev) => {
+    const ended = await endedIds(parts.db)
     const unknown = entries.filter(({ id }) => !byId.has(id) && !ended.has(id))
-    await core.db.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
+    await parts.db.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
     return unknown
   })
-  announce(core, 'settled')
+  parts.news.announce('settled')
   return { ok: true, added: countsOf(fresh), known: entries.length - fresh.length }
 }
 

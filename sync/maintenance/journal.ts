@@ -1,10 +1,11 @@
 import type { Journal, JournalItem } from '../api/maintenance'
 import type { View } from '../api/view'
-import type { Core } from '../engine/core'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { JournalRecord } from '../store/records'
 
 /** What became of entries of the store that is logged in, the latest first. */
-export function journalView({ db, sessions }: Core, limit: number): View<Journal> {
+export function journalView({ db, sessions }: WithDb & WithSessions, limit: number): View<Journal> {
   const { storeCode: store, username } = sessions.current() ?? {}
   return {
     key: `${store} ${username} journal ${limit}`,

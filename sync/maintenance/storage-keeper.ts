@@ -1,7 +1,7 @@
 import type { StorageState } from '../api/maintenance'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
-import type { DiskPort } from '../kernel/ports'
+import type { DiskPort, WithDeps } from '../kernel/ports'
 import type { FirstLook } from '../store/first-look'
 
 /**
@@ -10,7 +10,7 @@ import type { FirstLook } from '../store/first-look'
  * it needs room.
  */
 export function createStorageKeeper(
-  { deps, status }: Core,
+  { deps, status }: WithDeps & WithStatus,
   { whenOver }: FirstLook,
 ): { persist(): void } {
   const { disk } = deps

@@ -1,7 +1,12 @@
 import type { Upkeep } from '../api/maintenance'
 import { notSaved } from '../commands/result'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
 import { clearReplica } from '../session/clear-replica'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { bringBack } from './bring-back'
 import { exportQueue } from './export-queue'
 import { heldView } from './held'
@@ -9,30 +14,33 @@ import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
 /** What the device page and support need, apart from what a tablet needs to start. */
-export function createUpkeep(core: Core, rouse: () => void): Upkeep {
+export function createUpkeep(
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
+  rouse: () => void,
+): Upkeep {
   return {
-    journal: (limit) => journalView(core, limit),
-    held: () => heldView(core),
-    bringBack: (entryId) => saved(core, () => bringBack(core, entryId)),
-    exportQueue: (more) => exportQueue(core, more),
+    journal: (limit) => journalView(parts, limit),
+    held: () => heldView(parts),
+    bringBack: (entryId) => saved(parts, () => bringBack(parts, entryId)),
+    exportQueue: (more) => exportQueue(parts, more),
     async importQueue(text) {
-      const result = await saved(core, () => importQueue(core, text))
+      const result = await saved(parts, () => importQueue(parts, text))
       if (result.ok) rouse()
       return result
     },
     async wipe() {
-      await clearReplica(core)
+      await clearReplica(parts)
       rouse()
     },
   }
 }
 
 /** What the storage can't keep is told in words, and nothing of it was done. */
-async function saved<T>(core: Core, work: () => Promise<T>): Promise<T | Failed> {
+async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work()
   } catch (error) {
-    return { ok: false, message: notSaved(core, error).message }
+    return { ok: false, message: notSaved(parts, error).message }
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Work } from '#domain/commands/work'
-import { applyWork, isCreate, requestOf, subjectOf } from '#domain/commands/work'
+import { applyWork, isCreate, requestOf, subjectOf, type Work } from '#domain/commands/work'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
-import type { Core } from '../engine/core'
-import type { Entry, Parked } from '../store/entry'
-import { contextOf } from '../store/entry'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
+import { contextOf, type Entry, type Parked } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
@@ -49,9 +49,9 @@ interface Ground {
 }
 
 /** Collects what a transaction is to write, so that it is few large writes. */
-export function createDesk(core: Core, ground: Ground): Desk {
+export function createDesk(parts: WithDeps & WithDb & WithStatus, ground: Ground): Desk {
   const { waiting, onTheirWay, keepsRows, rev, now } = ground
-  const { db, deps, status } = core
+  const { db, deps, status } = parts
   const changed = new Map<number, Entry>()
   const gone: number[] = []
   const records: JournalRecord[] = []

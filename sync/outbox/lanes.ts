@@ -1,5 +1,4 @@
-import type { Work } from '#domain/commands/work'
-import { isCreate, subjectOf } from '#domain/commands/work'
+import { isCreate, subjectOf, type Work } from '#domain/commands/work'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Session } from '../api/sync'

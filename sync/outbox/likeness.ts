@@ -1,5 +1,4 @@
-import type { Work } from '#domain/commands/work'
-import { subjectOf } from '#domain/commands/work'
+import { subjectOf, type Work } from '#domain/commands/work'
 import { normalMobile, upperName } from '#domain/kernel/names'
 import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'

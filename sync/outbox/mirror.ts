@@ -1,5 +1,6 @@
-import type { Database } from '../store/db'
+import type { Database, WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
+import { readSender } from '../store/meta'
 import { arrange, include, type Waiting } from './waiting'
 
 /** The outbox in memory. */
@@ -27,6 +28,17 @@ export interface Mirror {
   take(entries: readonly Entry[]): void
   /** What this tab has just changed and ended under a mark, in a transaction that had refreshed. */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
+}
+
+export interface WithMirror {
+  mirror: Mirror
+}
+
+/** The outbox as it stands now. */
+export function readWaiting({ db, mirror }: WithDb & WithMirror): Promise<Waiting> {
+  return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
+    mirror.refreshAt(readSender(db).then(({ rev }) => rev)),
+  )
 }
 
 export function createMirror(db: Database): Mirror {

@@ -1,5 +1,4 @@
-import type { Work } from '#domain/commands/work'
-import { subjectOf } from '#domain/commands/work'
+import { subjectOf, type Work } from '#domain/commands/work'
 import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Database } from '../store/db'

@@ -1,13 +1,14 @@
 import type { Table } from 'dexie'
-import type { Core } from '../engine/core'
+import type { WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
+import type { WithMirror } from './mirror'
 import type { Waiting } from './waiting'
 
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
 export class FencedError extends Error {}
 
 /** Throws a `FencedError` where another tab has taken over. */
-export async function checkEpoch({ db }: Core, epoch: number): Promise<void> {
+export async function checkEpoch({ db }: WithDb, epoch: number): Promise<void> {
   if ((await readSender(db)).epoch !== epoch) throw new FencedError()
 }
 
@@ -23,20 +24,20 @@ interface WriteOptions {
  * the `rev` it is given, so that mirrors notice.
  */
 export function writeOutbox<T>(
-  core: Core,
+  parts: WithDb & WithMirror,
   options: WriteOptions,
   work: (waiting: Waiting, rev: number) => Promise<T>,
 ): Promise<T> {
-  return openOutbox(core, options, async (waiting, mark) => {
+  return openOutbox(parts, options, async (waiting, mark) => {
     const result = await work(waiting, mark.rev)
-    await writeSender(core.db, mark)
+    await writeSender(parts.db, mark)
     return result
   })
 }
 
 /** The same where `work` writes the sender's mark itself; it is given as it is to become. */
 export function openOutbox<T>(
-  { db, mirror }: Core,
+  { db, mirror }: WithDb & WithMirror,
   { epoch, tables = [] }: WriteOptions,
   work: (waiting: Waiting, mark: SenderMark) => Promise<T>,
 ): Promise<T> {

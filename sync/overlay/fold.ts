@@ -2,8 +2,7 @@ import { applyWork, bookingOf, isCreate } from '#domain/commands/work'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { Entry } from '../store/entry'
-import { contextOf } from '../store/entry'
+import { contextOf, type Entry } from '../store/entry'
 
 /** The business as it will be when what somebody has queued is sent. */
 export type BusinessOf = (user: string) => World

@@ -1,8 +1,10 @@
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { Core } from '../engine/core'
+import type { WithMirror } from '../outbox/mirror'
+import type { WithSessions } from '../session/session'
 import type { Looked } from '../store/as-it-stands'
 import { readDays } from '../store/days'
+import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { countedOf } from '../store/resources'
 import { foldedCustomer } from './customer'
@@ -43,8 +45,8 @@ export interface Reader extends Painter {
   world(scene: Scene, scope: WorldScope): Promise<World>
 }
 
-export function createReader(core: Core, first: FirstLook): Reader {
-  const { db, sessions, mirror } = core
+export function createReader(parts: WithDb & WithSessions & WithMirror, first: FirstLook): Reader {
+  const { db, sessions, mirror } = parts
   const painter = createPainter(db)
   const business = createBusinessReader(db)
   const foldBusiness = createBusinessFolder()

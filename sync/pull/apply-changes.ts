@@ -5,8 +5,8 @@ import { type Appointment, appointment } from '#domain/rows/appointment'
 import { type Customer, customer } from '#domain/rows/customer'
 import { type ResourceKind, resourceKinds, resources } from '#domain/rows/resources'
 import { store as storeSchema } from '#domain/rows/store'
-import type { Core } from '../engine/core'
 import { groupBy } from '../kernel/group-by'
+import type { WithDeps } from '../kernel/ports'
 import { putCustomers, removeCustomers } from '../store/customers'
 import { putAppointments, removeAppointments } from '../store/days'
 import type { Database } from '../store/db'
@@ -32,7 +32,7 @@ export interface News {
 }
 
 /** Reads changes of the feed: of each row the last one. */
-export function readNews({ deps }: Core, changes: readonly FedChange[]): News {
+export function readNews({ deps }: WithDeps, changes: readonly FedChange[]): News {
   const tables = groupBy(changes, ({ table }) => table)
   let isWhole = true
   const leaveOut = ({ table, id }: FedChange) => {

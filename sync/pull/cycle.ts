@@ -1,9 +1,14 @@
 import type { Session } from '../api/sync'
 import type { Rounds } from '../basic-host/rounds'
-import type { Core } from '../engine/core'
 import { loadLater } from '../engine/load-later'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { type Progress, readProgress, rewind, writeProgress } from '../store/progress'
 import { type Ahead, createAhead } from './ahead'
 import { askChunk, type Pulled, pullPart } from './feed'
@@ -11,8 +16,7 @@ import type { Part } from './intake'
 
 export type Cycled = 'done' | 'failed' | 'session-over'
 
-export interface CycleParts {
-  core: Core
+export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, WithNews {
   session: Session
   host: HostStore
   /** for a host that doesn't tell of changes; null when their script can't be loaded now */
@@ -31,15 +35,15 @@ export interface CycleParts {
  * one chunk at most.
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
-  const { core, session, host } = parts
-  const stored = await readProgress(core.db, session.storeCode)
+  const { session, host } = parts
+  const stored = await readProgress(parts.db, session.storeCode)
   const isUnread = parts.isStart && stored.unreadFrom !== undefined
-  const progress = isUnread ? await rewind(core.db, session.storeCode) : stored
+  const progress = isUnread ? await rewind(parts.db, session.storeCode) : stored
   const { phase } = progress
   if (isVoid(progress, host)) return (await forgetStart(parts)) ? pullAll(parts) : 'failed'
   const isFirst = phase !== 'done'
   if (phase === 'start' || !host.isKnown()) {
-    if (isFirst) core.status.update({ progress: 0 })
+    if (isFirst) parts.status.update({ progress: 0 })
     const started = await pullStart(parts, phase === 'start')
     if (started !== 'done' || !host.offers('changes')) return started
   }
@@ -68,36 +72,36 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
 const isVoid = ({ phase, board, life }: Progress, host: HostStore): boolean =>
   phase === 'board' && board === null && life !== undefined && life !== host.life()
 
-const forgetStart = async ({ core, session }: CycleParts): Promise<boolean> =>
-  (await (await loadLater(core.deps))?.forget({ core, session, part: 'board' })) ?? false
+const forgetStart = async (parts: CycleParts): Promise<boolean> =>
+  (await (await loadLater(parts.deps))?.forget({ ...parts, part: 'board' })) ?? false
 
 /**
  * Of a host that tells of no changes; nobody there lists all customers. Behind a cut nothing of it is taken in before it
  * is known that the host has answered.
  */
 async function pullLists(parts: CycleParts): Promise<Cycled> {
-  const { core, session, host } = parts
-  const lists = await loadLater(core.deps)
+  const { session, host } = parts
+  const lists = await loadLater(parts.deps)
   if (!lists) return 'failed'
-  const isThere = core.status.current().online === true
-  const found = isThere ? 'done' : await lists.findHost(core, session, host)
+  const isThere = parts.status.current().online === true
+  const found = isThere ? 'done' : await lists.findHost(parts, session, host)
   if (found !== 'done') return found
-  const today = await lists.pullDay(core, session, windowAt(core.deps.clock()).today)
+  const today = await lists.pullDay(parts, session, windowAt(parts.deps.clock()).today)
   if (today !== 'done') return today
   const rounds = await parts.rounds()
-  const listed = rounds ? await rounds.pull(core, session, host) : 'more'
+  const listed = rounds ? await rounds.pull(parts, session, host) : 'more'
   if (listed === 'done') await advance(parts, 'board', 'customers')
   return listed === 'more' ? 'done' : listed
 }
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
-  const { core, session, host, isOver } = parts
-  const lists = await loadLater(core.deps)
+  const { session, host, isOver } = parts
+  const lists = await loadLater(parts.deps)
   if (!lists) return 'failed'
-  const resources = await lists.pullResources(core, session, host)
+  const resources = await lists.pullResources(parts, session, host)
   if (resources !== 'done') return resources
   const beginning = isFirst ? { life: host.life(), isOver } : null
-  const today = await lists.pullDay(core, session, windowAt(core.deps.clock()).today, beginning)
+  const today = await lists.pullDay(parts, session, windowAt(parts.deps.clock()).today, beginning)
   if (today === 'done') await advance(parts, 'start', 'board')
   return today
 }
@@ -105,8 +109,8 @@ async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
 const phaseAfter = { board: 'customers', customers: 'done' } as const
 
 /** The customers of a first sync, which can be fetched while the board is put in order. */
-const customersAhead = ({ core, session, isOver }: CycleParts, { customers }: Progress): Ahead =>
-  createAhead(customers, (since) => askChunk({ core, session, part: 'customers' }, since), isOver)
+const customersAhead = (parts: CycleParts, { customers }: Progress): Ahead =>
+  createAhead(customers, (since) => askChunk({ ...parts, part: 'customers' }, since), parts.isOver)
 
 /** `progress` is null while a first sync moves on with every part. */
 async function pullOne(
@@ -115,14 +119,14 @@ async function pullOne(
   progress: Progress | null,
   customers: Ahead | null,
 ): Promise<Pulled> {
-  const { core, session, host, isOver } = parts
   const isFirst = progress === null
   const onChunk = (chunk: number) => {
-    if (isFirst) core.status.update({ progress: progressAt(part, chunk) })
+    if (isFirst) parts.status.update({ progress: progressAt(part, chunk) })
   }
   const isBoard = part === 'board'
   const pulled = await pullPart({
-    ...{ core, session, host, part, progress, isOver, onChunk },
+    ...parts,
+    ...{ part, progress, onChunk },
     ahead: isBoard ? null : customers,
     onFetched: () => isBoard && customers?.begin(),
   })
@@ -132,7 +136,7 @@ async function pullOne(
 
 /** Moves on from a phase, unless another tab has done so or a log-out has emptied the replica. */
 async function advance(
-  { core: { db }, session: { storeCode: store }, isOver }: CycleParts,
+  { db, session: { storeCode: store }, isOver }: CycleParts,
   from: Progress['phase'],
   to: Progress['phase'],
 ): Promise<void> {

@@ -1,9 +1,12 @@
 import { syncCalls as calls } from '#domain/calls/sync'
-import { announce, isCurrent } from '../engine/core'
 import { loadLater } from '../engine/load-later'
 import { type Asked, ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import { isCurrent } from '../session/session'
 import { type Progress, readProgress } from '../store/progress'
 import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
@@ -11,6 +14,7 @@ import {
   type Chunk,
   fedTables,
   type Intake,
+  type IntakeParts,
   inStep,
   moveOn,
   type Pulling,
@@ -19,7 +23,7 @@ import {
 
 export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
-interface Pull extends Pulling {
+interface Pull extends IntakeParts, WithHttp {
   /** what has been fetched of it already */
   ahead: Ahead | null
   /** where it goes on, when that has been read already */
@@ -36,19 +40,21 @@ interface Pull extends Pulling {
 const rowsAtOnce = '1000'
 const patienceMs = 30_000
 
+type Question = WithDeps & WithHttp & WithStatus & Pick<Pulling, 'session' | 'part'>
+
 /** The changes after a cursor; from the beginning for null. */
-export async function askChunk(pulling: Pulling, since: string | null): Promise<Asked<Chunk>> {
-  const { core, session, part } = pulling
+export async function askChunk(question: Question, since: string | null): Promise<Asked<Chunk>> {
+  const { http, session, part } = question
   const storeCode = session.storeCode
-  const from = keptFrom(core)
+  const from = keptFrom(question)
   const query = { storeCode, tables: part, from, limit: rowsAtOnce, ...(since && { since }) }
-  const asked = await ask(core.http, session, calls.changes, {
+  const asked = await ask(http, session, calls.changes, {
     query,
     timeoutMs: patienceMs,
     isProbe: true,
   })
   // The answer may have shown that this device's clock is ahead: then it says nothing of some days.
-  return keptFrom(core) < from ? askChunk(pulling, since) : asked
+  return keptFrom(question) < from ? askChunk(question, since) : asked
 }
 
 /**
@@ -56,15 +62,14 @@ export async function askChunk(pulling: Pulling, since: string | null): Promise<
  * behind it, while the next one is on its way.
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
-  const { core, session, part } = pull
-  const progress = pull.progress ?? (await readProgress(core.db, session.storeCode))
+  const { db, deps, session, part } = pull
+  const progress = pull.progress ?? (await readProgress(db, session.storeCode))
   const { phase, [part]: stored } = progress
-  const later = phase === part ? await loadLater(core.deps) : null
+  const later = phase === part ? await loadLater(deps) : null
   if (phase === part && !later) return 'failed'
   const intake = later?.createFirstIntake(pull, stored) ?? createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
-  if (pulled === 'reset')
-    return (await (await loadLater(core.deps))?.forget(pull)) ? 'reset' : 'failed'
+  if (pulled === 'reset') return (await (await loadLater(deps))?.forget(pull)) ? 'reset' : 'failed'
   if (pulled !== 'done') await intake.cut()
   return pulled
 }
@@ -77,7 +82,7 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
     const asked = await asking
     if (asked.kind === 'failed' && asked.status === 401) return 'session-over'
     if (asked.kind !== 'ok') {
-      pull.core.deps.log('changes were not answered', asked)
+      pull.deps.log('changes were not answered', asked)
       return 'failed'
     }
     const { cursor, more, reset } = asked.value
@@ -95,20 +100,20 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
 }
 
 /** Takes each chunk in at once. */
-function createIntake(pulling: Pulling, stored: string | null): Intake {
-  const { core, session } = pulling
+function createIntake(pulling: IntakeParts, stored: string | null): Intake {
+  const { db, session, news } = pulling
   let since = stored
   return {
     async take({ changes, cursor }) {
       // Mostly there is nothing new, and a transaction that writes is dear.
-      if (changes.length === 0 && cursor === since) return isCurrent(core, session)
-      const news = readNews(core, changes)
-      const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
-      const isTaken = await inStep(pulling, since, fedTables(core), async (progress) => {
-        await applyNews(target, news)
-        await moveOn(pulling, progress, cursor, news.isWhole())
+      if (changes.length === 0 && cursor === since) return isCurrent(pulling, session)
+      const fed = readNews(pulling, changes)
+      const target = { db, store: session.storeCode, wants: wantsNow(pulling) }
+      const isTaken = await inStep(pulling, since, fedTables(pulling), async (progress) => {
+        await applyNews(target, fed)
+        await moveOn(pulling, progress, cursor, fed.isWhole())
       })
-      if (changes.length > 0) announce(core, 'rows')
+      if (changes.length > 0) news.announce('rows')
       since = cursor
       return isTaken
     },

@@ -1,4 +1,3 @@
-import { announce } from '../engine/core'
 import { voidVisits } from '../store/page-cache'
 import {
   dropStagedCustomers,
@@ -8,7 +7,7 @@ import {
 } from '../store/staged-customers'
 import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../store/staged-days'
 import { applyResources, type News, readNews } from './apply-changes'
-import { fedTables, type Intake, inStep, moveOn, type Pulling, wantsNow } from './intake'
+import { fedTables, type Intake, type IntakeParts, inStep, moveOn, wantsNow } from './intake'
 
 /** What came is put aside on the disk after so long: a cut costs no more than that. */
 const unsavedMs = 2000
@@ -18,9 +17,8 @@ const unsavedMs = 2000
  * pages would be written again for each chunk. So they are kept, in memory and now and then on the
  * disk, until the last one is there, and are sorted into their pages then.
  */
-export function createFirstIntake(pulling: Pulling, from: string | null): Intake {
-  const { core, session, part } = pulling
-  const { db, deps } = core
+export function createFirstIntake(pulling: IntakeParts, from: string | null): Intake {
+  const { db, deps, news, session, part } = pulling
   const store = session.storeCode
   let held: News[] = []
   /** the cursor on the disk, and the one behind what is in memory */
@@ -30,7 +28,7 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
 
   /** Puts on the disk what is only in memory. */
   async function putAside(): Promise<boolean> {
-    const isTaken = await inStep(pulling, saved, fedTables(core), async (progress) => {
+    const isTaken = await inStep(pulling, saved, fedTables(pulling), async (progress) => {
       await stageAppointments(db, store, heldBookings())
       await stageCustomers(db, store, heldPeople())
       await takeResources()
@@ -44,7 +42,7 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
 
   /** Only what asks the database for something may be waited for in a transaction. */
   async function takeResources() {
-    for (const news of held) if (news.hasResources) await applyResources(db, store, news)
+    for (const each of held) if (each.hasResources) await applyResources(db, store, each)
   }
 
   function isDue(): boolean {
@@ -54,12 +52,12 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
 
   /** What was put aside and what is in memory goes where it belongs; once more after a cut. */
   async function sortAll(): Promise<boolean> {
-    const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(core), work)
+    const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(pulling), work)
     // Each step has some of every page of them.
     if (part === 'board') await step(async () => void (await voidVisits(db.meta, deps.random())))
     const isSorted =
       part === 'board'
-        ? await sortDays({ db, store, step, wants: wantsNow(core) }, [
+        ? await sortDays({ db, store, step, wants: wantsNow(pulling) }, [
             ...(await readStagedDays(db, store)),
             ...heldBookings(),
           ])
@@ -68,7 +66,7 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
             ...heldPeople(),
           ])
     if (!isSorted) return false
-    return inStep(pulling, saved, fedTables(core), async (progress) => {
+    return inStep(pulling, saved, fedTables(pulling), async (progress) => {
       await takeResources()
       await dropStagedDays(db, store)
       await dropStagedCustomers(db, store)
@@ -78,15 +76,15 @@ export function createFirstIntake(pulling: Pulling, from: string | null): Intake
 
   const heldBookings = () => held.map(({ bookings }) => bookings)
   const heldPeople = () => held.map(({ people }) => people)
-  const isWhole = () => held.every((news) => news.isWhole())
+  const isWhole = () => held.every((each) => each.isWhole())
 
   return {
     async take({ changes, cursor, more }) {
-      held.push(readNews(core, changes))
+      held.push(readNews(pulling, changes))
       until = cursor
       if (more) return isDue() ? putAside() : true
       const isTaken = await sortAll()
-      if (isTaken) announce(core, 'rows')
+      if (isTaken) news.announce('rows')
       return isTaken
     },
     async cut() {

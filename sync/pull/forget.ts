@@ -1,18 +1,18 @@
-import { announce } from '../engine/core'
+import type { WithNews } from '../session/news'
 import { forgetRows } from '../store/forget-rows'
 import { forgetProgress, readProgress } from '../store/progress'
 import { voidVersions } from '../store/void-versions'
 import { fedTables, inStep, type Pulling } from './intake'
 
 /** The service lives on an older copy of itself: what was read before is void. False: not done. */
-export async function forget(pulling: Pulling): Promise<boolean> {
-  const { core, session, part } = pulling
-  const { [part]: since } = await readProgress(core.db, session.storeCode)
-  const isDone = await inStep(pulling, since, fedTables(core), async () => {
-    await forgetRows(core.db, session.storeCode)
-    await voidVersions(core.db, session.storeCode)
-    await forgetProgress(core.db, session.storeCode)
+export async function forget(pulling: Pulling & WithNews): Promise<boolean> {
+  const { db, news, session, part } = pulling
+  const { [part]: since } = await readProgress(db, session.storeCode)
+  const isDone = await inStep(pulling, since, fedTables(pulling), async () => {
+    await forgetRows(db, session.storeCode)
+    await voidVersions(db, session.storeCode)
+    await forgetProgress(db, session.storeCode)
   })
-  announce(core, 'rows')
+  news.announce('rows')
   return isDone
 }

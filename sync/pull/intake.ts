@@ -2,19 +2,25 @@ import type { Table } from 'dexie'
 import type { AnswerOf } from '#domain/calls/define-call'
 import type { syncCalls as calls } from '#domain/calls/sync'
 import type { Session } from '../api/sync'
-import { type Core, isCurrent } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 import { type Progress, readProgress, writeProgress } from '../store/progress'
 
 export type Part = 'board' | 'customers'
 export type Chunk = AnswerOf<typeof calls.changes>
 
-export interface Pulling {
-  core: Core
+export interface Pulling extends WithDb, WithSessions {
   session: Session
   part: Part
 }
+
+/** A feed whose chunks are taken in. */
+export type IntakeParts = Pulling & WithDeps & WithStatus & WithNews
 
 /** What becomes of the chunks of a feed. False: another tab was faster, or the session is over. */
 export interface Intake {
@@ -29,40 +35,39 @@ export interface Intake {
  * that it fetched.
  */
 export function inStep(
-  { core, session, part }: Pulling,
+  { db, sessions, session, part }: Pulling,
   since: string | null,
   tables: readonly Table[],
   work: (progress: Progress) => Promise<void>,
 ): Promise<boolean> {
-  const { db } = core
   return db.dexie.transaction('rw', [...new Set([db.meta, ...tables])], async () => {
     const progress = await readProgress(db, session.storeCode)
-    if (progress[part] !== since || !isCurrent(core, session)) return false
+    if (progress[part] !== since || !isCurrent({ sessions }, session)) return false
     await work(progress)
     return true
   })
 }
 
 /** All that a chunk of a feed may change. */
-export const fedTables = ({ db }: Core): Table[] => [...dayTables(db), db.customers, db.resources]
+export const fedTables = ({ db }: WithDb): Table[] => [...dayTables(db), db.customers, db.resources]
 
 /**
  * Inside a step: what comes before the cursor is taken in, or was left out where not all could be read: then the first
  * place from which that was so is kept.
  */
 export async function moveOn(
-  { core, session, part }: Pulling,
+  { db, session, part }: Pulling,
   progress: Progress,
   cursor: string | null,
   isWhole: boolean,
 ): Promise<void> {
   const unreadFrom = { [part]: progress[part], ...progress.unreadFrom }
   const noted = isWhole ? progress : { ...progress, unreadFrom }
-  await writeProgress(core.db, session.storeCode, { ...noted, [part]: cursor })
+  await writeProgress(db, session.storeCode, { ...noted, [part]: cursor })
 }
 
 /** Whether the replica keeps a day that it has no page of. */
-export function wantsNow(core: Core): (date: string) => boolean {
-  const from = keptFrom(core)
+export function wantsNow(parts: WithDeps & WithStatus): (date: string) => boolean {
+  const from = keptFrom(parts)
   return (date) => date >= from
 }

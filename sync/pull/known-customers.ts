@@ -1,7 +1,12 @@
-import type { Core } from '../engine/core'
 import { loadLater } from '../engine/load-later'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import { leftUntil } from '../kernel/left-until'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 
 /**
  * The host is asked again for a customer whom the tablet knows when somebody looks at them: after some minutes, and
@@ -15,8 +20,11 @@ export interface KnownCustomers {
 /** as long as days of the past are (`past-days`) */
 const freshMs = 5 * 60_000
 
-export function createKnownCustomers(core: Core, host: HostStore): KnownCustomers {
-  const { deps, news, sessions, status } = core
+export function createKnownCustomers(
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
+  host: HostStore,
+): KnownCustomers {
+  const { deps, news, sessions, status } = parts
   /** by mobile number, in milliseconds since the epoch */
   const freshUntil = new Map<string, number>()
   const asked = new Set<string>()
@@ -26,7 +34,7 @@ export function createKnownCustomers(core: Core, host: HostStore): KnownCustomer
   sessions.subscribe(() => freshUntil.clear())
 
   async function refresh(mobileNumber: string) {
-    const isTold = await (await loadLater(deps))?.refreshCustomer(core, mobileNumber)
+    const isTold = await (await loadLater(deps))?.refreshCustomer(parts, mobileNumber)
     if (!isTold) freshUntil.delete(mobileNumber)
     asked.delete(mobileNumber)
   }

@@ -1,10 +1,16 @@
 import { calls } from '#domain/calls/all'
-import { type Core, isCurrent } from '../engine/core'
+import type { WithHttp } from '../host/client'
+import type { WithContact } from '../host/contact'
 import type { HostStore } from '../host/host'
 import type { Patience } from '../host/patience'
 import { retryAfterOf } from '../host/reply'
+import type { WithStatus } from '../host/status'
 import { backoff } from '../kernel/backoff'
 import { type Bell, sleep } from '../kernel/bell'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { createTold, type TakeTold } from './told'
 
 /** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
@@ -12,8 +18,14 @@ const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
 
-export interface LiveParts {
-  core: Core
+export interface LiveParts
+  extends WithDeps,
+    WithDb,
+    WithHttp,
+    WithContact,
+    WithStatus,
+    WithSessions,
+    WithNews {
   host: HostStore
   /** something has changed; `take` takes in what was told of it */
   onEvent: (take: TakeTold) => void
@@ -31,48 +43,48 @@ export interface LiveParts {
  * send the token. Only the leading tab does, for a stream takes one of six connections.
  */
 export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  const { core, host, bell, patience } = parts
+  const { host, bell, patience } = parts
   let failures = 0
   while (!signal.aborted) {
-    const session = core.sessions.current()
-    const mayTry = session && !core.status.current().needsLogin && host.offers('changes')
-    if (!mayTry || core.status.current().online === false) {
+    const session = parts.sessions.current()
+    const mayTry = session && !parts.status.current().needsLogin && host.offers('changes')
+    if (!mayTry || parts.status.current().online === false) {
       await bell.wait(mayTry ? pollMs : null)
       continue
     }
     const isConnected = await listenOnce(parts, signal)
     failures = isConnected ? 0 : failures + 1
-    if (isConnected && !signal.aborted && isCurrent(core, session)) parts.onLost()
+    if (isConnected && !signal.aborted && isCurrent(parts, session)) parts.onLost()
     if (!signal.aborted)
-      await sleep(core.deps.timers, backoff(Math.max(1, failures), core.deps.random))
+      await sleep(parts.deps.timers, backoff(Math.max(1, failures), parts.deps.random))
     while (!signal.aborted && patience.leftMs() > 0) await bell.wait(patience.leftMs())
   }
 }
 
 /** True when it was connected; resolves when the line is dead. */
 async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolean> {
-  const { core, host, onEvent, setLive, patience } = parts
-  const session = core.sessions.current()
+  const { host, onEvent, setLive, patience } = parts
+  const session = parts.sessions.current()
   if (!session) return false
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp)
-  const stopWatching = core.sessions.subscribe(hangUp)
-  let timer = core.deps.timers.set(hangUp, silenceMs)
+  const stopWatching = parts.sessions.subscribe(hangUp)
+  let timer = parts.deps.timers.set(hangUp, silenceMs)
   const stillThere = () => {
-    core.contact.note()
-    if (core.status.current().isChecking) core.status.update({ isChecking: false })
-    core.deps.timers.clear(timer)
-    timer = core.deps.timers.set(hangUp, silenceMs)
+    parts.contact.note()
+    if (parts.status.current().isChecking) parts.status.update({ isChecking: false })
+    parts.deps.timers.clear(timer)
+    timer = parts.deps.timers.set(hangUp, silenceMs)
   }
   const { method, path } = calls.changesStream
   const query = { storeCode: session.storeCode }
   const headers = { Accept: 'text/event-stream' }
-  const response = await core.http.open({ method, path, query, headers }, session, line.signal)
+  const response = await parts.http.open({ method, path, query, headers }, session, line.signal)
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
   if (response && !isStream) patience.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
-    const told = createTold(core, session)
+    const told = createTold(parts, session)
     // Asked at each event: the service may have come back as an older copy since.
     const isOurs = () => ['own', 'unknown'].includes(host.originOf(response.headers))
     setLive(true)
@@ -82,7 +94,7 @@ async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolea
     })
     setLive(false)
   }
-  core.deps.timers.clear(timer)
+  parts.deps.timers.clear(timer)
   signal.removeEventListener('abort', hangUp)
   stopWatching()
   line.abort()

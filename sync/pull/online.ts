@@ -5,17 +5,24 @@ import type { RegisterInput } from '#domain/rows/admin'
 import type { Staff } from '#domain/rows/staff'
 import type { Online, OnlineAnswer } from '../api/online'
 import type { Session } from '../api/sync'
-import { announce, type Core, isCurrent } from '../engine/core'
 import { type Asking, ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
 
 /** Somebody waits for the details; the tablet has nearly the same. */
 const patienceMs = 4000
 
+export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
+
 /** What can only be done while the service answers: nothing of it is queued or kept. */
-export function createOnline(core: Core): Online {
-  const { deps, http, sessions, status } = core
+export function createOnline(parts: OnlineParts): Online {
+  const { deps, http, sessions, status } = parts
 
   async function call<C extends AnyCall>(
     made: C,
@@ -28,19 +35,19 @@ export function createOnline(core: Core): Online {
     if (asked.kind === 'ok') return { ok: true, value: asked.value }
     deps.log(made.failure, asked)
     if (asked.kind === 'unknown') return { ok: false, message: made.failure, isOffline: true }
-    if (asked.status === 401 && isCurrent(core, session)) status.update({ needsLogin: true })
+    if (asked.status === 401 && isCurrent(parts, session)) status.update({ needsLogin: true })
     return { ok: false, message: asked.message, isOffline: false }
   }
 
   /** The same, and the replica of whoever asks learns of it. */
   async function learning<C extends AnyCall>(
-    keep: (core: Core, value: AnswerOf<C>, session: Session) => Promise<void>,
+    keep: (parts: OnlineParts, value: AnswerOf<C>, session: Session) => Promise<void>,
     made: C,
     asking: Asking,
   ): Promise<OnlineAnswer<AnswerOf<C>>> {
     const session = sessions.current()
     const answer = await call(made, asking)
-    if (session && answer.ok) await keepIfPossible(core, () => keep(core, answer.value, session))
+    if (session && answer.ok) await keepIfPossible(parts, () => keep(parts, answer.value, session))
     return answer
   }
 
@@ -79,15 +86,19 @@ export function createOnline(core: Core): Online {
 }
 
 /** A look-up teaches the replica, but an answer that was overtaken by a pull doesn't. */
-async function keepStaff(core: Core, row: Staff, session: Session): Promise<void> {
-  const { db } = core
+async function keepStaff(
+  parts: WithDb & WithSessions & WithNews,
+  row: Staff,
+  session: Session,
+): Promise<void> {
+  const { db } = parts
   const store = session.storeCode
   const isNews = await db.dexie.transaction('rw', db.resources, async () => {
-    if (!isCurrent(core, session)) return false
+    if (!isCurrent(parts, session)) return false
     const known = (await readBusiness(db, store))?.staffs.get(row.id)
     const isNewer = known !== undefined && (row.version === 0 || row.version > known.version)
     if (isNewer) await changeResource(db, store, 'staffs', [row], [])
     return isNewer
   })
-  if (isNews) announce(core, 'rows')
+  if (isNews) parts.news.announce('rows')
 }

@@ -1,10 +1,15 @@
 import { addDays } from '#domain/kernel/dates'
-import { announce, type Core } from '../engine/core'
 import { loadLater } from '../engine/load-later'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import { keptFrom, windowAt } from '../host/window'
 import { wordsOf } from '../kernel/error-text'
 import { leftUntil } from '../kernel/left-until'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 
 /**
  * Days that nothing else keeps current are fetched when somebody looks at them: those before the
@@ -37,7 +42,10 @@ const freshMs = 5 * 60_000
 /** after a failure; twice as long after each further one */
 const retryMs = 15_000
 
-export function createPastDays(core: Core, host: HostStore): PastDays {
+export function createPastDays(
+  parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
+  host: HostStore,
+): PastDays {
   const known = new Map<string, Fetched>()
   /** what was looked at while nobody could be asked, or was asked for in vain */
   let missed: Look | null = null
@@ -49,23 +57,23 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     const left = new Set(due)
     try {
-      const later = await loadLater(core.deps)
+      const later = await loadLater(parts.deps)
       for (const days of stretches) {
-        if (!(await later?.fetchDays(core, look.store, days))) continue
-        const nextAt = core.deps.clock() + freshMs
+        if (!(await later?.fetchDays(parts, look.store, days))) continue
+        const nextAt = parts.deps.clock() + freshMs
         for (const date of days) known.set(keyOf(look.store, date), { nextAt, isHere: true })
         for (const date of days) left.delete(date)
-        announce(core, 'rows')
+        parts.news.announce('rows')
       }
     } catch (error) {
-      core.deps.log('past days were not kept', wordsOf(error))
+      parts.deps.log('past days were not kept', wordsOf(error))
     }
     if (left.size === 0) {
       failures = 0
       return
     }
     missed = look
-    const nextAt = core.deps.clock() + lookLater()
+    const nextAt = parts.deps.clock() + lookLater()
     for (const date of left) {
       if (canAsk()) known.set(keyOf(look.store, date), { nextAt, isHere: false })
       else known.delete(keyOf(look.store, date))
@@ -78,15 +86,15 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
    */
   function lookLater(): number {
     const delay = Math.min(freshMs, retryMs * 2 ** failures)
-    if (timer !== null) core.deps.timers.clear(timer)
-    timer = core.deps.timers.set(lookAgain, delay)
+    if (timer !== null) parts.deps.timers.clear(timer)
+    timer = parts.deps.timers.set(lookAgain, delay)
     failures += 1
     return delay
   }
 
   function fetchable(from: string, to: string): string[] {
-    const { today } = windowAt(core.deps.clock())
-    const first = keptFrom(core)
+    const { today } = windowAt(parts.deps.clock())
+    const first = keptFrom(parts)
     // A tab that doesn't lead may not know the host.
     const isFed = !host.isKnown() || host.offers('changes')
     return daysBetween(from, to).filter((date) => (isFed ? date < first : date !== today))
@@ -96,7 +104,7 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
   function isDue({ store, held }: Look, date: string): boolean {
     const { nextAt = 0, isHere = false } = known.get(keyOf(store, date)) ?? {}
     const isGone = isHere && !held.includes(date)
-    return isGone || leftUntil(nextAt, core.deps.clock(), freshMs) <= 0
+    return isGone || leftUntil(nextAt, parts.deps.clock(), freshMs) <= 0
   }
 
   function looked(look: Look) {
@@ -104,24 +112,24 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     if (!host.isKnown()) missed = look
     const due = fetchable(from, to).filter((date) => isDue(look, date))
     if (due.length === 0) return
-    const { online, needsLogin } = core.status.current()
+    const { online, needsLogin } = parts.status.current()
     if (online === false || needsLogin) {
       missed = look
       return
     }
-    const nextAt = core.deps.clock() + retryMs
+    const nextAt = parts.deps.clock() + retryMs
     for (const date of due) known.set(keyOf(store, date), { nextAt, isHere: false })
     // Whoever looks does so inside a transaction, which this must not become a part of.
-    core.deps.timers.set(() => void fetchAll(look, due), 0)
+    parts.deps.timers.set(() => void fetchAll(look, due), 0)
   }
 
   // A log-out takes all days away.
-  core.sessions.subscribe(() => {
+  parts.sessions.subscribe(() => {
     known.clear()
     lookAgain()
   })
   let could = canAsk()
-  core.status.subscribe(() => {
+  parts.status.subscribe(() => {
     const [before, now] = [could, canAsk()]
     could = now
     if (!now || before) return
@@ -131,7 +139,7 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
   host.onLearned(lookAgain)
 
   function canAsk(): boolean {
-    const { online, needsLogin } = core.status.current()
+    const { online, needsLogin } = parts.status.current()
     return online === true && !needsLogin
   }
 
@@ -140,14 +148,14 @@ export function createPastDays(core: Core, host: HostStore): PastDays {
     const look = missed
     missed = null
     // Nobody looks at another store's days any more.
-    if (core.sessions.current()?.storeCode === look.store) looked(look)
+    if (parts.sessions.current()?.storeCode === look.store) looked(look)
   }
 
   return {
     looked,
     fetchable,
     stop() {
-      if (timer !== null) core.deps.timers.clear(timer)
+      if (timer !== null) parts.deps.timers.clear(timer)
     },
   }
 }

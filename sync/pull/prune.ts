@@ -1,14 +1,20 @@
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 
 /**
  * Takes away the days before the window, except those of which something waits. Called when a tab
  * begins to lead and on each day after; what is looked at again is fetched again.
  */
-export async function prune(core: Core, store: string): Promise<void> {
-  const { db, mirror } = core
-  const from = keptFrom(core)
+export async function prune(
+  parts: WithDeps & WithDb & WithStatus & WithMirror,
+  store: string,
+): Promise<void> {
+  const { db, mirror } = parts
+  const from = keptFrom(parts)
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
     const waited = (await mirror.refresh()).familiesByDay.get(store)
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()

@@ -1,12 +1,18 @@
 import type { Session } from '../api/sync'
 import type { Rounds } from '../basic-host/rounds'
-import { type Core, isCurrent } from '../engine/core'
 import { loadLater } from '../engine/load-later'
+import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
 import { heeding, type Patience } from '../host/patience'
+import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { Bell } from '../kernel/bell'
 import { leftUntil } from '../kernel/left-until'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
 import type { TakeTold } from './told'
@@ -22,8 +28,14 @@ const quickPulls = 10
 const firstRestMs = 100
 const longestRestMs = 1000
 
-export interface PullerParts {
-  core: Core
+export interface PullerParts
+  extends WithNews,
+    WithDeps,
+    WithDb,
+    WithHttp,
+    WithStatus,
+    WithSessions,
+    WithMirror {
   host: HostStore
   bell: Bell
   /** what its own questions were answered */
@@ -39,17 +51,24 @@ export interface PullerParts {
   onPulled: (session: Session) => Promise<void>
 }
 
-async function inStep(core: Core, session: Session): Promise<void> {
-  const lastSyncAt = core.deps.clock()
-  await noteSynced(core, session, lastSyncAt)
-  if (isCurrent(core, session)) core.status.update({ lastSyncAt, progress: null })
+async function inStep(
+  parts: WithDeps & WithDb & WithStatus & WithSessions,
+  session: Session,
+): Promise<void> {
+  const lastSyncAt = parts.deps.clock()
+  const isHere = () => isCurrent(parts, session)
+  await noteSynced(parts.db, session.storeCode, lastSyncAt, isHere)
+  if (isHere()) parts.status.update({ lastSyncAt, progress: null })
 }
 
 /** Once a day; false: not now. */
-async function tidy(core: Core, { storeCode }: Session): Promise<boolean> {
-  const later = await loadLater(core.deps)
-  await later?.prune(core, storeCode)
-  await later?.indexVisits(core.db, core.deps.random)
+async function tidy(
+  parts: WithDeps & WithDb & WithStatus & WithMirror,
+  { storeCode }: Session,
+): Promise<boolean> {
+  const later = await loadLater(parts.deps)
+  await later?.prune(parts, storeCode)
+  await later?.indexVisits(parts.db, parts.deps.random)
   return later !== null
 }
 
@@ -61,12 +80,12 @@ const restMs = (inFlurry: number): number =>
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
-  const { core, host, bell, patience } = parts
-  const { clock, timers } = core.deps
-  const asking = heeding(core, patience)
+  const { bell, patience } = parts
+  const { clock, timers } = parts.deps
+  const asking = heeding(parts, patience)
   let made: Rounds | null = null
   const rounds = async () => {
-    made ??= (await loadLater(core.deps))?.createRounds() ?? null
+    made ??= (await loadLater(parts.deps))?.createRounds() ?? null
     return made
   }
   let failed = true
@@ -77,7 +96,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   /** stores that were pulled since the start */
   const begun = new Set<string>()
 
-  const isOnline = () => core.status.current().online === true
+  const isOnline = () => parts.status.current().online === true
 
   /** Until the next pull is due; true when the stream has told meanwhile all that changed on the board. */
   async function untilDue(): Promise<boolean> {
@@ -86,7 +105,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
       isFlurry = false
     }, flurryMs)
     // Somebody else's question may find the line dead: then it is this loop that finds out when it is back.
-    const stopWatching = core.status.subscribe(() => failed || isOnline() || bell.ring())
+    const stopWatching = parts.status.subscribe(() => failed || isOnline() || bell.ring())
     const mustProbe = failed || !isOnline()
     await bell.wait(mustProbe ? probeMs : parts.isLive() ? safetyMs : pollMs)
     stopWatching()
@@ -113,21 +132,21 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   }
 
   while (!signal.aborted) {
-    const session = core.sessions.current()
-    if (!session || core.status.current().needsLogin) {
+    const session = parts.sessions.current()
+    if (!session || parts.status.current().needsLogin) {
       toldTo = null
       await bell.wait(null)
       continue
     }
-    const isOver = () => signal.aborted || core.sessions.current()?.token !== session.token
+    const isOver = () => signal.aborted || parts.sessions.current()?.token !== session.token
     const isTold = toldTo?.token === session.token
     const isStart = !begun.has(session.storeCode)
     begun.add(session.storeCode)
-    const cycled = await pullAll({ core: asking, session, host, rounds, isTold, isStart, isOver })
-    if (cycled === 'session-over' && !isOver()) core.status.update({ needsLogin: true })
+    const cycled = await pullAll({ ...asking, session, rounds, isTold, isStart, isOver })
+    if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
-    if (cycled === 'done' && !isOver()) await inStep(core, session)
-    if (cycled === 'done' && pruned !== pruning && (await tidy(core, session))) pruned = pruning
+    if (cycled === 'done' && !isOver()) await inStep(parts, session)
+    if (cycled === 'done' && pruned !== pruning && (await tidy(parts, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await parts.onPulled(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'

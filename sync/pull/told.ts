@@ -2,10 +2,16 @@ import { type LiveEvent, liveEvent } from '#domain/calls/live-event'
 import type { FedChange } from '#domain/calls/sync'
 import { readWith } from '#domain/kernel/as-is'
 import type { Session } from '../api/sync'
-import { announce, type Core, isCurrent } from '../engine/core'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithNews } from '../session/news'
+import { isCurrent, type WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 import { applyNews, readNews } from './apply-changes'
 import { fedTables, inStep, moveOn, wantsNow } from './intake'
+
+type ToldParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
 
 /**
  * Takes in what the live stream has told since the last time. False: it didn't tell all that changed on
@@ -30,7 +36,7 @@ interface Step {
 const mostChanges = 1000
 
 /** Keeps what a live stream tells until somebody takes it in: the changes that follow each other. */
-export function createTold(core: Core, session: Session): Told {
+export function createTold(parts: ToldParts, session: Session): Told {
   let steps: readonly Step[] = []
   return {
     hear(text) {
@@ -40,7 +46,7 @@ export function createTold(core: Core, session: Session): Told {
     async take() {
       const taken = steps
       steps = []
-      return taken.length > 0 && takeIn(core, session, taken)
+      return taken.length > 0 && takeIn(parts, session, taken)
     },
   }
 }
@@ -67,21 +73,21 @@ function joined(before: readonly Step[], event: LiveEvent): readonly Step[] {
  * pull may have brought the first of them meanwhile, or all; customers, whom only the feed knows, are an
  * event without changes.
  */
-async function takeIn(core: Core, session: Session, told: readonly Step[]): Promise<boolean> {
-  const { board, phase } = await readProgress(core.db, session.storeCode)
+async function takeIn(parts: ToldParts, session: Session, told: readonly Step[]): Promise<boolean> {
+  const { board, phase } = await readProgress(parts.db, session.storeCode)
   if (phase !== 'done') return false
   const cursor = told.at(-1)?.cursor ?? null
-  if (board === cursor) return isCurrent(core, session)
+  if (board === cursor) return isCurrent(parts, session)
   const from = told.findIndex(({ since }) => since === board)
   if (from < 0) return false
   const changes = told.slice(from).flatMap((step) => step.changes)
-  const pulling = { core, session, part: 'board' } as const
-  const news = readNews(core, changes)
-  const target = { db: core.db, store: session.storeCode, wants: wantsNow(core) }
-  const isTaken = await inStep(pulling, board, fedTables(core), async (progress) => {
-    await applyNews(target, news)
-    await moveOn(pulling, progress, cursor, news.isWhole())
+  const pulling = { ...parts, session, part: 'board' } as const
+  const fed = readNews(parts, changes)
+  const target = { db: parts.db, store: session.storeCode, wants: wantsNow(parts) }
+  const isTaken = await inStep(pulling, board, fedTables(parts), async (progress) => {
+    await applyNews(target, fed)
+    await moveOn(pulling, progress, cursor, fed.isWhole())
   })
-  if (isTaken) announce(core, 'rows')
+  if (isTaken) parts.news.announce('rows')
   return isTaken
 }

@@ -1,11 +1,10 @@
 import type { Session } from '../api/sync'
-import type { Core } from '../engine/core'
 import type { Answer, BookingHost } from '../host/booking-host'
 import { isOfLane, pickNext, rootsOf } from '../outbox/lanes'
+import type { WithMirror } from '../outbox/mirror'
 import type { Entry } from '../store/entry'
 
-export interface Sending {
-  core: Core
+export interface Sending extends WithMirror {
   host: BookingHost
   session: Session
   isHeld: (entry: Entry) => boolean
@@ -32,7 +31,7 @@ export function pickBatches(
   const busy = new Set(onTheirWay.map(({ lane }) => lane))
   const isHeld = (entry: Entry) =>
     busy.has(entry.lane) ||
-    isBehind(entry, sending.core.mirror.known().newer) ||
+    isBehind(entry, sending.mirror.known().newer) ||
     sending.isHeld(entry) ||
     !mayLeave(host, entry)
   const picked = pickNext(waiting, { session, limit: most * size, isHeld })

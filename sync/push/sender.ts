@@ -1,11 +1,18 @@
 import type { Session } from '../api/sync'
-import { type Core, isCurrent, readWaiting } from '../engine/core'
 import type { BookingHost, HostInUse, Preparation, Settlement } from '../host/booking-host'
+import type { WithStatus } from '../host/status'
 import type { Bell } from '../kernel/bell'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import { readWaiting } from '../outbox/mirror'
 import type { Waiting } from '../outbox/waiting'
 import { checkEpoch, FencedError } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import { isCurrent } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { type Air, closeAir, createAir, entriesIn, isEmpty } from './air'
 import { gather } from './gather'
@@ -13,8 +20,13 @@ import { createPace, isFailing } from './pace'
 import { type Flight, pickBatches, type Sending, takeOff } from './send'
 import { settle } from './settle'
 
-export interface SenderParts {
-  core: Core
+export interface SenderParts
+  extends WithDeps,
+    WithDb,
+    WithStatus,
+    WithSessions,
+    WithNews,
+    WithMirror {
   reader: Reader
   host: HostInUse
   epoch: number
@@ -42,22 +54,22 @@ const stoppedMs = 5000
  * batch follows the other, and answers are written down meanwhile, those that came together at once.
  */
 export async function drain(parts: SenderParts, signal: AbortSignal): Promise<void> {
-  const { core, reader, epoch, bell } = parts
-  const pace = createPace(core.deps)
+  const { mirror, reader, epoch, bell } = parts
+  const pace = createPace(parts.deps)
   let hasApplied = false
 
   const sendingFor = (to: Recipient): Sending => {
-    return { core, ...to, isHeld: pace.isHeld, singly: pace.isSingly() }
+    return { mirror, ...to, isHeld: pace.isHeld, singly: pace.isSingly() }
   }
 
   const mayGo = (session: Session) =>
-    !signal.aborted && !core.status.current().needsLogin && isCurrent(core, session)
+    !signal.aborted && !parts.status.current().needsLogin && isCurrent(parts, session)
 
   /** Sends what may go, until there is no more or something goes wrong; false: nothing may go. */
   async function sweep(to: Recipient): Promise<boolean> {
     const nextOf = ({ entries }: Waiting) => pickBatches(sendingFor(to), entries, [], 1)[0]
     // The tablet doesn't write for nothing.
-    const next = nextOf(core.mirror.known()) ?? nextOf(await readWaiting(core))
+    const next = nextOf(mirror.known()) ?? nextOf(await readWaiting(parts))
     if (!next) return false
     const { held, isCleared } = await to.host.prepare(to.session, next)
     if (held.length > 0) {
@@ -65,7 +77,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       await keep(held)
       return true
     }
-    const air = createAir(core.deps.timers)
+    const air = createAir(parts.deps.timers)
     await writeDown(air, to, isCleared)
     await Promise.all([fly(air, to), keepBooks(air, to)]).finally(() => closeAir(air))
     return true
@@ -74,7 +86,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   /** Writes verdicts down while nothing is on its way. */
   async function keep(settlements: readonly Settlement[]): Promise<void> {
     const isNews = settlements.some(({ verdict }) => verdict.kind !== 'later')
-    if (isNews) await settle(core, reader, { epoch, settlements, flying: () => [], pick: () => [] })
+    if (isNews)
+      await settle(parts, reader, { epoch, settlements, flying: () => [], pick: () => [] })
   }
 
   /** The answers to a batch are read when the next one is on its way. */
@@ -101,8 +114,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
    * tab has sent this.
    */
   async function mustBeOurs(air: Air): Promise<void> {
-    if (air.runway.length === 0 || Math.abs(core.deps.clock() - air.writtenAt) < stoppedMs) return
-    await checkEpoch(core, epoch)
+    if (air.runway.length === 0 || Math.abs(parts.deps.clock() - air.writtenAt) < stoppedMs) return
+    await checkEpoch(parts, epoch)
   }
 
   function land(
@@ -114,7 +127,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     air.aloft = air.aloft.filter((each) => each !== flight)
     air.landed.push(...settlements)
     pace.note(settlements)
-    noteSession(core, session, settlements)
+    noteSession(parts, session, settlements)
     if (!settlements.every(isSmooth)) closeAir(air)
     if (settlements.some(({ verdict }) => isFailing(verdict))) parts.onSilence()
     air.landing.ring()
@@ -138,9 +151,9 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     isCleared: Preparation['isCleared'] = () => true,
   ): Promise<void> {
     const settlements = air.landed.splice(0)
-    air.writtenAt = core.deps.clock()
+    air.writtenAt = parts.deps.clock()
     hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
-    const picked = await settle(core, reader, {
+    const picked = await settle(parts, reader, {
       epoch,
       settlements,
       flying: () => entriesIn(air),
@@ -168,7 +181,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
       return settlements.length > 0 || mayResend
     } catch (error) {
       if (error instanceof FencedError) throw error
-      core.deps.log('nobody could look for what may have arrived', wordsOf(error))
+      parts.deps.log('nobody could look for what may have arrived', wordsOf(error))
       return false
     }
   }
@@ -176,8 +189,8 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
   while (!signal.aborted) {
     const roused = parts.roused()
     if (roused) pace.reset(roused === 'wanted')
-    const session = core.sessions.current()
-    const { online, needsLogin } = core.status.current()
+    const session = parts.sessions.current()
+    const { online, needsLogin } = parts.status.current()
     // Whether anybody answers is found out by reading: what was never sent stays known as that.
     const host = parts.host.current()
     if (!session || needsLogin || online !== true || !host) {
@@ -193,7 +206,7 @@ export async function drain(parts: SenderParts, signal: AbortSignal): Promise<vo
     const to = { session, host }
     const hasSent = await sweep(to)
     if (!(hasSent || (await verify(to)))) await idle(to)
-    else if (core.status.current().online !== true) parts.onSilence()
+    else if (parts.status.current().online !== true) parts.onSilence()
   }
 }
 
@@ -207,7 +220,11 @@ const isSmooth = ({ verdict }: Settlement): boolean =>
   verdict.kind === 'applied' || verdict.kind === 'refused'
 
 /** A session that somebody else has begun meanwhile is none of these answers' business. */
-function noteSession(core: Core, session: Session, settlements: readonly Settlement[]): void {
+function noteSession(
+  parts: WithStatus & WithSessions,
+  session: Session,
+  settlements: readonly Settlement[],
+): void {
   const isOver = settlements.some(({ verdict }) => verdict.kind === 'session-over')
-  if (isOver && isCurrent(core, session)) core.status.update({ needsLogin: true })
+  if (isOver && isCurrent(parts, session)) parts.status.update({ needsLogin: true })
 }

@@ -1,12 +1,17 @@
 import type { World } from '#domain/rows/world'
 import { detect } from '../conflict/detect'
-import { announce, type Core } from '../engine/core'
 import type { Settlement } from '../host/booking-host'
+import type { WithStatus } from '../host/status'
 import type { Verdict } from '../host/verdict'
+import type { WithDeps } from '../kernel/ports'
 import { createDesk, type Desk } from '../outbox/desk'
+import type { WithMirror } from '../outbox/mirror'
 import { revised, type Waiting } from '../outbox/waiting'
 import { openOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { type SenderMark, writeSender } from '../store/meta'
 import { dayTables } from '../store/page-cache'
@@ -31,15 +36,19 @@ export interface Turn {
  * transaction (SPEC.md offline-1). Only the holder of `epoch` may; an entry that is no longer what
  * was sent is left alone. Behind a log-out entries end, but no base row is kept. Answers what was picked.
  */
-export async function settle(core: Core, reader: Reader, turn: Turn): Promise<Entry[][]> {
-  const { db, mirror } = core
+export async function settle(
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
+  reader: Reader,
+  turn: Turn,
+): Promise<Entry[][]> {
+  const { db, mirror } = parts
   const { epoch, settlements } = turn
   const tables = settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : []
   const { changed, gone, picked, rev } = await openOutbox(
-    core,
+    parts,
     { epoch, tables },
     async (waiting, mark) => {
-      const desk = await takeIn(core, reader, turn, waiting, mark)
+      const desk = await takeIn(parts, reader, turn, waiting, mark)
       const { changed, gone } = desk.done()
       const picked = turn.pick(revised(waiting.entries, changed, gone))
       const flying = [...turn.flying(), ...picked.flat()].map(({ id }) => id)
@@ -51,13 +60,13 @@ export async function settle(core: Core, reader: Reader, turn: Turn): Promise<En
   mirror.replace(changed, gone, rev)
   const told = settlements.map(({ entry }) => entry.id)
   const isNews = gone.length > 0 || changed.some(({ state }) => state !== 'unsure')
-  announce(core, isNews ? 'settled' : 'moved', { told, isMirrored: true })
+  parts.news.announce(isNews ? 'settled' : 'moved', { told, isMirrored: true })
   return picked
 }
 
 /** Inside the transaction. */
 async function takeIn(
-  core: Core,
+  parts: WithDeps & WithDb & WithStatus & WithSessions,
   reader: Reader,
   { settlements, flying, putOff }: Turn,
   waiting: Waiting,
@@ -69,18 +78,18 @@ async function takeIn(
   )
   const store = settlements[0]?.entry.store ?? ''
   const business = isLooked ? await reader.business(store) : null
-  const isHere = core.sessions.current()?.storeCode === store
+  const isHere = parts.sessions.current()?.storeCode === store
   // Mostly nothing is awaited here, for Dexie loses a transaction behind waits that read nothing.
-  const keepsRows = settlements.length === 0 || isHere || (await hasReplica(core, store))
+  const keepsRows = settlements.length === 0 || isHere || (await hasReplica(parts, store))
   const left = [...flying(), ...settlements.map(({ entry }) => entry)]
   const onTheirWay = new Set(left.map(({ id }) => id))
-  const desk = createDesk(core, {
+  const desk = createDesk(parts, {
     business,
     waiting,
     onTheirWay,
     keepsRows,
     rev,
-    now: core.deps.clock(),
+    now: parts.deps.clock(),
   })
   // Nothing in this loop may wait: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
@@ -103,7 +112,7 @@ const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
   attempts < patientTries
 
 /** False after a log-out, which has wiped it, until somebody works in that store again. */
-async function hasReplica({ db }: Core, store: string): Promise<boolean> {
+async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
   return (await readProgress(db, store)).phase !== 'start'
 }
 

@@ -1,15 +1,20 @@
-import { announce, type Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
 import { countWiped, wipeReplica } from '../store/wipe'
+import type { WithNews } from './news'
 
 /** Empties the replica and says so everywhere; what waits stays. Rejects when the storage fails. */
-export async function clearReplica(core: Core): Promise<void> {
-  await wipeReplica(core.db)
+export async function clearReplica(
+  parts: WithDeps & WithDb & WithStatus & WithNews,
+): Promise<void> {
+  await wipeReplica(parts.db)
   try {
-    await countWiped(core.db)
+    await countWiped(parts.db)
   } catch (error) {
-    core.deps.log('a wipe was not counted', wordsOf(error))
+    parts.deps.log('a wipe was not counted', wordsOf(error))
   }
-  core.status.update({ lastSyncAt: null })
-  announce(core, 'rows')
+  parts.status.update({ lastSyncAt: null })
+  parts.news.announce('rows')
 }

@@ -1,5 +1,9 @@
-import type { Core } from '../engine/core'
 import { type Later, loadLater } from '../engine/load-later'
+import type { WithStatus } from '../host/status'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
+import type { WithNews } from './news'
+import type { WithSessions } from './session'
 
 const hourMs = 3_600_000
 /** The start has other things to read first. */
@@ -10,8 +14,12 @@ const startMs = 3000
  * cut, or the storage failed. `used` is told of everything that a person does, `check` when somebody comes.
  * Answers how to stop.
  */
-export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: () => void) {
-  const { deps, sessions } = core
+export function watchIdle(
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews,
+  lockedUser: () => string | null,
+  onWiped: () => void,
+) {
+  const { deps, sessions } = parts
   let markedAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
@@ -27,7 +35,7 @@ export function watchIdle(core: Core, lockedUser: () => string | null, onWiped: 
   }
 
   async function wipe({ wipeIdle }: Later, isUse: boolean, isFree: () => boolean) {
-    if (await wipeIdle(core, isUse, isFree)) onWiped()
+    if (await wipeIdle(parts, isUse, isFree)) onWiped()
   }
 
   function tick() {

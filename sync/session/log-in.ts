@@ -2,10 +2,12 @@ import { accountCalls as calls } from '#domain/calls/accounts'
 import { sameText } from '#domain/kernel/compare'
 import { cleanText } from '#domain/kernel/text'
 import type { LogInResult } from '../api/sync'
-import type { Core } from '../engine/core'
 import { type Asked, ask } from '../host/ask'
+import type { WithHttp } from '../host/client'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
 import type { Lock } from './lock'
+import type { WithSessions } from './session'
 
 const forbidden = 'Access forbidden. Please check your credentials.'
 
@@ -19,7 +21,7 @@ const isUndecided = (asked: Asked<unknown>): boolean =>
  * the service can't be asked, whoever has locked this tablet opens it again by the password alone.
  */
 export async function logInOrUnlock(
-  { deps, http, sessions }: Core,
+  { deps, http, sessions }: WithDeps & WithHttp & WithSessions,
   lock: Lock,
   typed: string,
   password: string,

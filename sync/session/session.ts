@@ -14,6 +14,10 @@ export interface SessionStore {
   subscribe(changed: () => void): () => void
 }
 
+export interface WithSessions {
+  sessions: SessionStore
+}
+
 export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
   const held = createObservable(readSession(storage), sameSession)
   return {
@@ -30,6 +34,10 @@ export function createSessionStore(storage: SyncDeps['storage']): SessionStore {
     },
   }
 }
+
+/** Whether the user still works under this session here: nothing that it fetched is kept after a log-out. */
+export const isCurrent = ({ sessions }: WithSessions, { token }: Session): boolean =>
+  sessions.current()?.token === token
 
 function sameSession(a: Session | null, b: Session | null): boolean {
   return a?.token === b?.token && a?.storeCode === b?.storeCode && a?.username === b?.username

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { LineStatus } from '../engine/status'
+import type { LineStatus } from '../host/status'
 import type { SyncDeps } from '../kernel/ports'
 
 const line = v.object({
@@ -40,6 +40,10 @@ export interface Tabs {
    */
   hasHeard(line: LineStatus): boolean
   close(): void
+}
+
+export interface WithTabs {
+  tabs: Tabs
 }
 
 export function createTabs(deps: SyncDeps): Tabs {

@@ -1,8 +1,11 @@
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import { hasRowsOfCustomers } from '../store/wipe'
 import { clearReplica } from './clear-replica'
+import type { WithNews } from './news'
 
 const key = 'used'
 /** A tablet that nobody used for so long keeps no customers (what waits stays). */
@@ -13,11 +16,11 @@ const idleMs = 7 * 24 * 3_600_000
  * `isUse`: somebody does something just now. True when it was wiped.
  */
 export async function wipeIdle(
-  core: Core,
+  parts: WithDeps & WithDb & WithStatus & WithNews,
   isUse: boolean,
   isNobodys: () => boolean,
 ): Promise<boolean> {
-  const { db, deps } = core
+  const { db, deps } = parts
   try {
     const now = deps.clock()
     const used = await readMeta(db, key)
@@ -25,7 +28,7 @@ export async function wipeIdle(
     if (isUse || isLeft) await writeMeta(db, key, now)
     // Somebody may log in meanwhile.
     const isOver = isLeft || (isNobodys() && (await hasRowsOfCustomers(db)) && isNobodys())
-    if (isOver) await clearReplica(core)
+    if (isOver) await clearReplica(parts)
     return isOver
   } catch (error) {
     deps.log('nobody knows when this tablet was used', wordsOf(error))

@@ -27,6 +27,10 @@ export interface Database {
   pages: PageCache
 }
 
+export interface WithDb {
+  db: Database
+}
+
 /** Dexie numbers databases in tens. */
 const tens = 10
 

@@ -1,5 +1,3 @@
-import type { Session } from '../api/sync'
-import { type Core, isCurrent } from '../engine/core'
 import type { Database } from './db'
 import { readMeta, writeMeta } from './meta'
 
@@ -47,12 +45,15 @@ export async function rewind(db: Database, store: string): Promise<Progress> {
   })
 }
 
-/** Keeps when the replica of the session's store was in step, so that it is known offline too. */
-export async function noteSynced(core: Core, session: Session, syncedAt: number): Promise<void> {
-  const { db } = core
-  const store = session.storeCode
+/** Keeps when the replica of a store was in step, so that it is known offline too; not where it isn't wanted by then. */
+export async function noteSynced(
+  db: Database,
+  store: string,
+  syncedAt: number,
+  isWanted: () => boolean,
+): Promise<void> {
   await db.dexie.transaction('rw', db.meta, async () => {
-    if (!isCurrent(core, session)) return
+    if (!isWanted()) return
     await writeProgress(db, store, { ...(await readProgress(db, store)), syncedAt })
   })
 }

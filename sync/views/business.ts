@@ -5,12 +5,13 @@ import {
 } from '#domain/appointment/availability'
 import type { World } from '#domain/rows/world'
 import type { View } from '../api/view'
-import type { Core } from '../engine/core'
+import type { WithBusinessTime } from '../kernel/business-clock'
 import type { Reader } from '../overlay/reader'
 import { unparked } from '../overlay/scene'
+import type { WithSessions } from '../session/session'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
-export function businessView({ sessions }: Core, reader: Reader): View<World | null> {
+export function businessView({ sessions }: WithSessions, reader: Reader): View<World | null> {
   return {
     key: 'business',
     async read() {
@@ -33,7 +34,7 @@ const nothingFree: AvailableResources = { rooms: [], lockers: [], staffs: [] }
  * places until a person has settled it, but frees none.
  */
 export function availableView(
-  { businessTime }: Core,
+  { businessTime }: WithBusinessTime,
   reader: Reader,
   query: AvailabilityQuery,
 ): View<AvailableResources> {

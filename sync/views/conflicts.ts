@@ -10,17 +10,19 @@ import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
-import type { Core } from '../engine/core'
 import type { HostStore } from '../host/host'
+import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
 import type { Reader } from '../overlay/reader'
 import { type Scene, unparked } from '../overlay/scene'
+import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
+import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(
-  core: Core,
+  parts: WithDeps & WithDb & WithSessions,
   reader: Reader,
   host: HostStore,
 ): View<readonly Conflict[]> {
@@ -31,7 +33,9 @@ export function conflictsView(
         const conflicts: Conflict[] = []
         for (const entry of scene.waiting.entries)
           if (isConflictIn(entry, scene.store))
-            conflicts.push(await conflictOf({ core, reader, host, scene }, entry, entry.conflict))
+            conflicts.push(
+              await conflictOf({ ...parts, reader, host, scene }, entry, entry.conflict),
+            )
         return conflicts
       })
       return found ?? []
@@ -39,16 +43,15 @@ export function conflictsView(
   }
 }
 
-interface Desk {
-  core: Core
+interface ConflictParts extends WithDeps, WithDb, WithSessions {
   reader: Reader
   host: HostStore
   scene: Scene
 }
 
-async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conflict> {
-  const { core, reader, host, scene } = desk
-  const current = (await currentRow(core, scene, entry)) ?? ownOf(entry, asked.current)
+async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Promise<Conflict> {
+  const { db, deps, sessions, reader, host, scene } = parts
+  const current = (await currentRow(parts, scene, entry)) ?? ownOf(entry, asked.current)
   const business = scene.businessOf(entry.user)
   const wanted = wantedRow(business, entry)
   const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
@@ -60,9 +63,9 @@ async function conflictOf(desk: Desk, entry: Entry, asked: Parked): Promise<Conf
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
-  const customer = mayNote ? await readCustomer(core.db, scene.store, entry.mobile) : null
-  const user = core.sessions.current()?.username ?? ''
-  const now = businessTimeAt(core.deps.clock())
+  const customer = mayNote ? await readCustomer(db, scene.store, entry.mobile) : null
+  const user = sessions.current()?.username ?? ''
+  const now = businessTimeAt(deps.clock())
   const ids = { input: undefined, freshId: entry.id }
   const ground = { entry, current, customer, wanted, ...ids, today: now.date }
   return {

@@ -1,7 +1,10 @@
 import type { View } from '../api/view'
-import type { Core } from '../engine/core'
+import type { WithStatus } from '../host/status'
 import { keptFrom, windowAt } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
 import { daysBetween, type PastDays } from '../pull/past-days'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import { readProgress } from '../store/progress'
 
 /**
@@ -9,12 +12,12 @@ import { readProgress } from '../store/progress'
  * them (`pull/past-days`) or by a first sync, and until that is done, or while it can't be, they are missing here.
  */
 export function missingDaysView(
-  core: Core,
+  parts: WithDeps & WithDb & WithStatus & WithSessions,
   pastDays: PastDays,
   from: string,
   to: string,
 ): View<readonly string[]> {
-  const { db, sessions } = core
+  const { db, sessions } = parts
   return {
     key: `missing ${from} ${to}`,
     async read() {
@@ -28,12 +31,12 @@ export function missingDaysView(
       const { phase } = await readProgress(db, store)
       // A first sync is to bring them yet: till then nobody knows what is on a day.
       const isFilling = phase === 'start' || phase === 'board'
-      const { today } = windowAt(core.deps.clock())
+      const { today } = windowAt(parts.deps.clock())
       // What answers have put on a day is not all of it.
       const isWhole = (date: string) =>
         held.has(date) &&
         (!isFilling || fetchable.has(date) || (phase === 'board' && date === today))
-      const first = keptFrom(core)
+      const first = keptFrom(parts)
       const fetchable = new Set(pastDays.fetchable(from, to))
       return daysBetween(from, to).filter(
         (date) => !isWhole(date) && (fetchable.has(date) || (isFilling && date >= first)),

@@ -5,10 +5,10 @@ import type { RowChange, TableName } from '#domain/rows/world'
 import type { QueueItem } from '../api/sync'
 import type { View } from '../api/view'
 import { currentRow } from '../commands/current-row'
-import type { Core } from '../engine/core'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder, overtakenIn, type RiskFinder } from '../overlay/risk'
 import type { Scene } from '../overlay/scene'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 
@@ -16,14 +16,14 @@ import { readSender } from '../store/meta'
 type Finders = Map<string, RiskFinder>
 
 /** What waits of this store, in sending order. Parked entries are conflicts, not queue. */
-export function queueView(core: Core, reader: Reader): View<readonly QueueItem[]> {
+export function queueView(parts: WithDb, reader: Reader): View<readonly QueueItem[]> {
   const finders: Finders = new Map()
   return {
     key: 'queue',
     async read() {
-      const { flying } = await readSender(core.db)
+      const { flying } = await readSender(parts.db)
       const items = await reader.look({ customers: true }, (scene) =>
-        itemsOf(core, reader, scene, { finders, flying: new Set(flying) }),
+        itemsOf(parts, reader, scene, { finders, flying: new Set(flying) }),
       )
       return items ?? []
     },
@@ -31,7 +31,7 @@ export function queueView(core: Core, reader: Reader): View<readonly QueueItem[]
 }
 
 async function itemsOf(
-  core: Core,
+  parts: WithDb,
   reader: Reader,
   scene: Scene,
   { finders, flying }: { finders: Finders; flying: ReadonlySet<string> },
@@ -40,7 +40,7 @@ async function itemsOf(
     (entry) => entry.store === scene.store && entry.state !== 'parked',
   )
   const { rows, risks } = await lookAtDays(reader, scene, finders, here)
-  for (const [id, risk] of await lookAtOthers(core, scene, here)) risks.set(id, risk)
+  for (const [id, risk] of await lookAtOthers(parts, scene, here)) risks.set(id, risk)
   return here.map((entry) => {
     const { id: entryId, command, input, queuedAt, user } = entry
     const state = flying.has(entryId) ? 'sending' : entry.state
@@ -54,14 +54,14 @@ async function itemsOf(
  * What others have changed of resources and customers: only the first entry of a lane is compared, for the others build
  * on that. All customers are read at once: awaits that read nothing would end the transaction.
  */
-async function lookAtOthers(core: Core, scene: Scene, entries: readonly Entry[]) {
+async function lookAtOthers(parts: WithDb, scene: Scene, entries: readonly Entry[]) {
   const firsts = entries.filter(
     ({ id, lane, state }) => state === 'queued' && scene.waiting.byLane.get(lane)?.[0]?.id === id,
   )
   const ofTable = (isIt: (table: TableName) => boolean) =>
     firsts.filter((entry) => isIt(subjectOf(entry).table))
   const people = ofTable((table) => table === 'customers')
-  const rows = await Promise.all(people.map((entry) => currentRow(core, scene, entry)))
+  const rows = await Promise.all(people.map((entry) => currentRow(parts, scene, entry)))
   const risks = new Map<string, string>()
   function compare(entry: Entry, row: RowChange | null | undefined) {
     const risk = overtakenIn(scene.base, entry, row?.row ?? null)

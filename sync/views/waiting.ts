@@ -1,10 +1,14 @@
 import type { WaitingMark } from '../api/sync'
 import type { View } from '../api/view'
-import type { Core } from '../engine/core'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 
 /** Looks only at what waits of the business, so that bookings don't wake it. */
-export function waitingView({ db, sessions }: Core): View<ReadonlyMap<string, WaitingMark>> {
+export function waitingView({
+  db,
+  sessions,
+}: WithDb & WithSessions): View<ReadonlyMap<string, WaitingMark>> {
   return {
     key: 'waiting',
     async read() {

@@ -168,19 +168,10 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
  * too high is refused as well.
  */
 export const upwardImports: Readonly<Record<string, number>> = {
-  'sync/basic-host -> sync/engine': 8,
-  'sync/commands -> sync/engine': 11,
-  'sync/downloads -> sync/engine': 5,
-  'sync/host -> sync/engine': 3,
-  'sync/maintenance -> sync/engine': 8,
-  'sync/outbox -> sync/engine': 2,
-  'sync/overlay -> sync/engine': 1,
+  'sync/downloads -> sync/engine': 1,
   'sync/pull -> sync/basic-host': 3,
-  'sync/pull -> sync/engine': 20,
-  'sync/push -> sync/engine': 3,
-  'sync/session -> sync/engine': 7,
-  'sync/store -> sync/engine': 1,
-  'sync/views -> sync/engine': 5,
+  'sync/pull -> sync/engine': 5,
+  'sync/session -> sync/engine': 2,
 }
 
 /** Screens whose files other screens may use. */

@@ -2,14 +2,15 @@ import { createHttp, type Origin } from '../host/client'
 import { clockAhead, clockCorrection, keepClockAhead, keptClockAhead } from '../host/clock-ahead'
 import { createContact } from '../host/contact'
 import type { Reply } from '../host/reply'
+import { createStatusStore } from '../host/status'
 import { createBusinessClock } from '../kernel/business-clock'
 import type { SyncDeps } from '../kernel/ports'
 import { createMirror } from '../outbox/mirror'
+import { createNews } from '../session/news'
 import type { SessionStore } from '../session/session'
 import { createTabs } from '../session/tabs'
 import { createDatabase } from '../store/db'
-import { type Core, createNews } from './core'
-import { createStatusStore } from './status'
+import type { EngineParts } from './parts'
 
 /** An answer that took longer tells no time. */
 const promptMs = 20_000
@@ -17,15 +18,15 @@ const promptMs = 20_000
 const outdated = 'A newer version of the app is open. Please reload this page.'
 
 /**
- * What all parts of the engine share. `stop`: the database belongs to a newer version now; `originOf`: where an answer
- * comes from, by its headers.
+ * The parts of one tab. `stop` is called when the database belongs to a newer version of the app; `originOf` says
+ * by an answer's headers where it comes from.
  */
-export function createCore(
+export function createParts(
   device: SyncDeps,
   sessions: SessionStore,
   stop: () => void,
   originOf: (headers: Headers) => Origin,
-): Core {
+): EngineParts {
   const status = createStatusStore(keptClockAhead(device))
   // A tablet whose clock is wrong goes by the service's time in all that it does.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
@@ -55,6 +56,7 @@ export function createCore(
     keepClockAhead(device, ahead)
     status.update({ clockAheadMs: ahead })
   }
+  const tabs = createTabs(deps)
   return {
     deps,
     db,
@@ -63,8 +65,8 @@ export function createCore(
     sessions,
     status,
     contact,
-    tabs: createTabs(deps),
-    news: createNews(),
+    tabs,
+    news: createNews(tabs),
     businessTime: createBusinessClock(clock),
   }
 }

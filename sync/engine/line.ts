@@ -1,0 +1,46 @@
+import type { WithStatus } from '../host/status'
+import type { Bell } from '../kernel/bell'
+import { lineMessage, type WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
+import { readSender } from '../store/meta'
+
+/** Notifies the sender when the host answers again: what waits may leave. */
+export function watchLine(parts: WithStatus, sender: Bell): () => void {
+  let was = parts.status.current().online
+  return parts.status.subscribe(() => {
+    const { online } = parts.status.current()
+    if (online === true && was !== true) sender.ring()
+    was = online
+  })
+}
+
+/** Tells the other tabs what only the leading one knows. */
+export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
+  let told = ''
+  let isOver = false
+  const tell = () => {
+    const line = parts.status.line()
+    const text = JSON.stringify(line)
+    // Two that lead for a moment would tell each other's lines back and forth without an end.
+    const isEcho = text === told || parts.tabs.hasHeard(line)
+    told = text
+    if (isEcho) return
+    parts.tabs.post(lineMessage(line))
+  }
+  const stops = [
+    parts.status.subscribe(tell),
+    parts.tabs.listen((message) => {
+      if (message.kind !== 'who-leads') return
+      // Whose storage hangs sends nothing: it does not lead.
+      readSender(parts.db).then(
+        () => isOver || parts.tabs.post(lineMessage(parts.status.line())),
+        () => undefined,
+      )
+    }),
+  ]
+  tell()
+  return () => {
+    isOver = true
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,23 @@
+import type { WithHttp } from '../host/client'
+import type { WithContact } from '../host/contact'
+import type { WithStatus } from '../host/status'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
+
+/** Single parts of one tab's engine. Functions ask for those that they use. */
+export interface EngineParts
+  extends WithDeps,
+    WithDb,
+    WithMirror,
+    WithHttp,
+    WithSessions,
+    WithStatus,
+    WithContact,
+    WithTabs,
+    WithNews,
+    WithBusinessTime {}

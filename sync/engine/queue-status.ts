@@ -1,0 +1,33 @@
+import type { Session, Status } from '../api/sync'
+import { isConflictIn } from '../outbox/states'
+import type { Waiting } from '../outbox/waiting'
+import { isReadable } from '../store/entry'
+
+/**
+ * The queue's share of a session's status. Other users' entries only wait, like those of a newer version;
+ * their conflicts in this store are shown to all of its users.
+ */
+export function queueStatus(
+  { entries, newer: unreadable }: Waiting,
+  session: Session | null,
+): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor' | 'newer'> {
+  let queued = 0
+  let conflicts = 0
+  let newer = 0
+  let oldestAt: number | null = null
+  const waitingFor: Record<string, number> = {}
+  for (const entry of [...entries, ...unreadable]) {
+    const { user, store, queuedAt } = entry
+    const isNewer = !isReadable(entry)
+    if (!isNewer && isConflictIn(entry, session?.storeCode)) conflicts += 1
+    else if (user !== session?.username || store !== session.storeCode) {
+      const whose = user === session?.username ? `${user} (${store})` : user
+      waitingFor[whose] = (waitingFor[whose] ?? 0) + 1
+    } else if (isNewer) newer += 1
+    else {
+      queued += 1
+      oldestAt = Math.min(oldestAt ?? queuedAt, queuedAt)
+    }
+  }
+  return { queued, conflicts, oldestAt, waitingFor, newer }
+}

@@ -1,0 +1,45 @@
+import type { Tabs } from './tabs'
+
+/** A write of this tab or another. */
+export interface Written {
+  /**
+   * `appended`: new entries; `moved`: entries changed their state only; `settled`: entries ended,
+   * were parked or replaced; `rows`: the service's rows alone
+   */
+  what: 'appended' | 'moved' | 'settled' | 'rows'
+  /** entries whose fate is known now */
+  told: readonly string[]
+  isOwn: boolean
+  /** the mirror of this tab has it already */
+  isMirrored: boolean
+}
+
+export interface News {
+  /** Tells this tab's listeners. */
+  tell(written: Written): void
+  /** Tells all tabs what this one has written. */
+  announce(what: Written['what'], more?: Partial<Pick<Written, 'told' | 'isMirrored'>>): void
+  hear(heard: (written: Written) => void): () => void
+}
+
+export interface WithNews {
+  news: News
+}
+
+export function createNews(tabs: Tabs): News {
+  const listeners = new Set<(written: Written) => void>()
+  function tell(written: Written) {
+    for (const heard of [...listeners]) heard(written)
+  }
+  return {
+    tell,
+    announce(what, { told = [], isMirrored = false } = {}) {
+      tabs.post({ kind: 'written', what, told: [...told] })
+      tell({ what, told, isOwn: true, isMirrored })
+    },
+    hear(heard) {
+      listeners.add(heard)
+      return () => void listeners.delete(heard)
+    },
+  }
+}

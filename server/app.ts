@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import type { ServiceContext, ServiceDeps } from './context'
 import type { AppFiles } from './http/app-files'
+import { addDatabaseId } from './http/database-id'
 import { dated } from './http/dated'
 import { forBrowser } from './http/for-browser'
-import { named } from './http/life'
 import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
 import { failure, toResponse } from './http/reply'
@@ -54,7 +54,8 @@ export function createService(options: ServiceOptions): Service {
   app.use(requestLog(deps.log, deps.clock), securityHeaders(bookingHost))
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
-  for (const path of ['/v1/*', '/auth/*']) app.use(path, named(deps.db), dated(deps.clock), noStore)
+  for (const path of ['/v1/*', '/auth/*'])
+    app.use(path, addDatabaseId(deps.db), dated(deps.clock), noStore)
   for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   app.get('/healthz', () => health(context, version))

@@ -65,7 +65,7 @@ export const syncCalls = {
       limit,
     }),
     body: nothing,
-    // `reset`: the cursor is of another life of the database; what was read before is void
+    // `reset`: the cursor has another database id; rows read before are void
     answer: v.object({
       changes: v.array(fedChange),
       cursor: v.string(),
@@ -101,10 +101,10 @@ export const syncCalls = {
 }
 
 /**
- * A header of every answer about the business: the name of the life of the host's database. A restored
- * backup begins another one, and what an answer of the one before has told is void.
+ * A header of every answer about the business: the database id. A restored backup gets another one, and rows
+ * answered under the former id are void.
  */
-export const lifeHeader = 'Frontdesk-Life'
+export const databaseIdHeader = 'Frontdesk-Life'
 
 /** The header of the configuration answer that names the extensions: the one probe. */
 export const extensionsHeader = 'Frontdesk-Extensions'

@@ -16,7 +16,7 @@ class Unusable extends Error {}
 
 /**
  * Puts a backup into an empty database: all of it, or nothing. Answers the number of rows, or in
- * plain words why it can't be done. The database begins another life, so tablets notice and read
+ * plain words why it can't be done. The database gets another id, so tablets notice and read
  * everything anew.
  */
 export async function restore(

@@ -62,9 +62,9 @@ async function readPage(reader: Reader, asked: Asked<Call>): Promise<Result<Chan
   const given = since === undefined ? null : readCursor(since)
   if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
   const { storeCode } = asked.actor
-  const { epoch, newest } = await standingOf(reader, storeCode)
-  const reset = given !== null && isOfAnotherLife(given, epoch, newest)
-  const cursor = given && !reset ? given : start(epoch)
+  const { databaseId, newest } = await standingOf(reader, storeCode)
+  const reset = given !== null && isOfAnotherDatabase(given, databaseId, newest)
+  const cursor = given && !reset ? given : start(databaseId)
   const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
   return ok({ ...page, reset })
 }
@@ -75,8 +75,8 @@ function jsonOf({ changes: told, cursor, more, reset }: ChangesPage): JsonText {
 }
 
 /** A version from the future tells of an older copy that was put in place by hand. */
-function isOfAnotherLife(cursor: Cursor, epoch: string, newest: number): boolean {
-  return cursor.epoch !== epoch || cursor.version > newest
+function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {
+  return cursor.databaseId !== databaseId || cursor.version > newest
 }
 
 const pages = { board: boardPage, customers: customersPage, all: wholePage }

@@ -30,16 +30,16 @@ export function newsSince(asked: Asked<Call>, told: Cursor | null): Promise<News
   return readOnly(db, async (reader) => {
     const time = { nowMs: context.clock(), tokenHours }
     if (!(await isLive(reader, actor.tokenHash, time))) return null
-    const { epoch, newest } = await standingOf(reader, actor.storeCode)
-    const cursor = { ...start(epoch), version: newest }
+    const { databaseId, newest } = await standingOf(reader, actor.storeCode)
+    const cursor = { ...start(databaseId), version: newest }
     const changes = told && (await changesBetween(reader, actor.storeCode, told, cursor))
     return { cursor, text: textOf(cursor, changes && { since: told, changes }) }
   })
 }
 
-/** Null when they can't be told in an event: too many, or of two lives of the database. */
+/** Null when they can't be told in an event: too many, or with another database id. */
 async function changesBetween(reader: Reader, storeCode: string, told: Cursor, now: Cursor) {
-  if (told.epoch !== now.epoch || told.version > now.version) return null
+  if (told.databaseId !== now.databaseId || told.version > now.version) return null
   if (told.version === now.version) return []
   const after = { version: told.version, limit: mostRows + 1, from: null }
   const changes = await boardChanges(reader, storeCode, after)

@@ -2,8 +2,8 @@ import type { Reader } from '../db/tx'
 
 /** Where the changes of a store stand. */
 export interface Standing {
-  /** names the life of the database, so that a cursor of another one is noticed */
-  epoch: string
+  /** compared with that of a cursor: a restored backup has another one */
+  databaseId: string
   /** the store's newest version */
   newest: number
 }
@@ -12,7 +12,7 @@ export function standingOf(reader: Reader, storeCode: string): Promise<Standing>
   return reader
     .selectFrom('stores')
     .innerJoin('meta', (join) => join.on('meta.key', '=', 'epoch'))
-    .select(['meta.value as epoch', 'stores.last_version as newest'])
+    .select(['meta.value as databaseId', 'stores.last_version as newest'])
     .where('stores.code', '=', storeCode)
     .executeTakeFirstOrThrow()
 }

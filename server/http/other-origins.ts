@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { extensionsHeader, lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 
 /** Headers that an app may send and read besides those of every page. */
 const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
@@ -11,7 +11,7 @@ const read = [
   'Idempotency-Replayed',
   'Retry-After',
   extensionsHeader,
-  lifeHeader,
+  databaseIdHeader,
 ]
 const answerHoldsSeconds = 7200
 

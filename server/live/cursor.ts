@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 /** How far a reader of the changes has come; opaque to clients. */
 export interface Cursor {
-  /** the life of the database: a restored backup begins another one */
-  epoch: string
+  /** a restored backup gets another one */
+  databaseId: string
   /** of the store: rows up to this version were read */
   version: number
   /** customers up to this transaction, and in it up to this id */
@@ -17,14 +17,14 @@ const shape = v.tuple([
   v.string(),
 ])
 
-export const start = (epoch: string): Cursor => ({
-  epoch,
+export const start = (databaseId: string): Cursor => ({
+  databaseId,
   version: 0,
   customers: { xid: '0', id: '' },
 })
 
-export function writeCursor({ epoch, version, customers }: Cursor): string {
-  const parts: v.InferInput<typeof shape> = [epoch, version, customers.xid, customers.id]
+export function writeCursor({ databaseId, version, customers }: Cursor): string {
+  const parts: v.InferInput<typeof shape> = [databaseId, version, customers.xid, customers.id]
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
@@ -32,8 +32,8 @@ export function writeCursor({ epoch, version, customers }: Cursor): string {
 export function readCursor(text: string): Cursor | null {
   const parsed = v.safeParse(shape, parseJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success) return null
-  const [epoch, version, xid, id] = parsed.output
-  return { epoch, version, customers: { xid, id } }
+  const [databaseId, version, xid, id] = parsed.output
+  return { databaseId, version, customers: { xid, id } }
 }
 
 function parseJson(text: string): unknown {

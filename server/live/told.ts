@@ -13,7 +13,7 @@ export interface ChangesPage {
   /** behind the last of them */
   cursor: Cursor
   more: boolean
-  /** the cursor that was given is of another life of the database */
+  /** the cursor that was given has another database id */
   reset: boolean
 }
 

@@ -1,4 +1,4 @@
-import { type Extension, extensions, extensionsHeader, lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
 import type { Database, WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 import type { Origin } from './client'
@@ -58,7 +58,7 @@ export function createHostStore(
   }
 
   async function meet(headers: Headers): Promise<void> {
-    const named = headers.get(lifeHeader)
+    const named = headers.get(databaseIdHeader)
     if (named !== null && named !== life) await live(named)
   }
 
@@ -89,7 +89,7 @@ export function createHostStore(
       if (Array.isArray(stored)) know(stored)
     },
     originOf(headers) {
-      const named = headers.get(lifeHeader)
+      const named = headers.get(databaseIdHeader)
       if (named === null) return life === null ? 'unknown' : 'nameless'
       return life === null || named === life ? 'own' : 'another'
     },
@@ -98,7 +98,7 @@ export function createHostStore(
     async learn(headers) {
       await meet(headers)
       // A host that names none any more, or another one.
-      if (life !== null && headers.get(lifeHeader) === null) await live(null)
+      if (life !== null && headers.get(databaseIdHeader) === null) await live(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))
       await writeMeta(db, key, known)

@@ -120,7 +120,7 @@ describe('the changes feed', () => {
     expect((await page(cursor)).changes).toMatchObject([{ table: 'lockers', id: 'l3', row: null }])
   })
 
-  test('notices a cursor of another life of the database', async () => {
+  test('notices a cursor with another database id', async () => {
     const { cursor } = await all()
     await service.db.queries
       .updateTable('meta')

@@ -147,7 +147,7 @@ test('the live stream leaves many rows to the feed', async () => {
   await line.leave()
 })
 
-test('the live stream tells no rows across two lives of the database', async () => {
+test('the live stream sends no rows across two database ids', async () => {
   const line = await listen(makati.token)
   await line.next()
   await service.db.queries

@@ -16,14 +16,14 @@ export async function emptyDatabase(): Promise<MemoryDatabase> {
   const database = await shared
   await database.reset()
   // A test may have given it another database id.
-  life ??= await lifeOf(database)
-  await sql`update meta set value = ${life} where key = 'epoch'`.execute(database.queries)
+  databaseId ??= await readDatabaseId(database)
+  await sql`update meta set value = ${databaseId} where key = 'epoch'`.execute(database.queries)
   return database
 }
 
-let life: string | null = null
+let databaseId: string | null = null
 
-async function lifeOf({ queries }: MemoryDatabase): Promise<string> {
+async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select value from meta where key = 'epoch'`.execute(queries)
   return rows[0]?.value ?? ''

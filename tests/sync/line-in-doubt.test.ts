@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader } from '#domain/calls/sync'
 import type { Sync } from '#sync'
 import { eventually, type House, openHouse, openTab, pass, quiet, readyTab } from './support/house'
 import { html, to } from './support/network'
@@ -27,7 +27,7 @@ async function silentStream(house: House) {
     new Response(new ReadableStream({ start: (one) => void lines.push(one) }), {
       headers: {
         'Content-Type': 'text/event-stream',
-        [lifeHeader]: headers.get(lifeHeader) ?? '',
+        [databaseIdHeader]: headers.get(databaseIdHeader) ?? '',
       },
     })
   house.network.answer(to('/v1/changes/stream'), stream, 100)

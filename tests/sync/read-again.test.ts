@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader } from '#domain/calls/sync'
 import { form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
 import { eventually, type House, openHouse, openTab, quiet, readyTab } from './support/house'
@@ -93,13 +93,13 @@ test('a row of a first sync that an older app could not read is there after its 
 
 test('a row of the live stream that an older app could not read is there after its update', async () => {
   const { house, line, device, update } = await olderApp()
-  const life = (await house.service.handle(new Request('http://desk/v1/services'))).headers
+  const answered = (await house.service.handle(new Request('http://desk/v1/services'))).headers
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   const stream = () =>
     new Response(new ReadableStream({ start: (one) => void lines.push(one) }), {
       headers: {
         'Content-Type': 'text/event-stream',
-        [lifeHeader]: life.get(lifeHeader) ?? '',
+        [databaseIdHeader]: answered.get(databaseIdHeader) ?? '',
       },
     })
   line.answer(to('/v1/changes/stream'), stream, 100)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader } from '#domain/calls/sync'
 import { form, shownToday } from './support/booked'
 import { eventually, type House, openHouse, quiet, readyTab } from './support/house'
 import { to } from './support/network'
@@ -29,15 +29,17 @@ function tellByHand(house: House, headers: Record<string, string>) {
 const eventOf = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
 
 /** The service's database id. */
-async function lifeOf(house: House) {
+async function readDatabaseId(house: House) {
   const { headers } = await house.service.handle(new Request('http://desk/v1/services'))
-  return headers.get(lifeHeader) ?? ''
+  return headers.get(databaseIdHeader) ?? ''
 }
 
 /** A tablet that receives only the test's messages. */
-async function listeningTab(life?: string) {
+async function listeningTab(databaseId?: string) {
   const house = await openHouse()
-  const line = tellByHand(house, { [lifeHeader]: life ?? (await lifeOf(house)) })
+  const line = tellByHand(house, {
+    [databaseIdHeader]: databaseId ?? (await readDatabaseId(house)),
+  })
   const tab = await readyTab(house)
   await eventually(() => expect(line.isOpen()).toBe(true))
   return { house, line, ...tab }
@@ -111,7 +113,7 @@ test('rows that are told across a gap are not taken in, and what the gap holds i
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
 })
 
-test('rows that another life of the service tells are not taken in', async () => {
+test('rows under another database id are not taken in', async () => {
   const { house, line, sync } = await listeningTab('another')
   line.say(eventOf(await bookedElsewhere(house)))
   await pause()

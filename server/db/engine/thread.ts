@@ -12,7 +12,7 @@ export interface ThreadOptions extends ThreadInput {
   onUnsynced(segments: readonly string[]): void
 }
 
-/** One life of the database's thread, from its start to its end. */
+/** One run of the database thread, from its start to its end. */
 export interface Thread {
   readonly ready: Promise<void>
   /** Resolves with the reason when the thread is gone for sure; only then may another be started. */

@@ -39,7 +39,7 @@ export interface Forgotten {
 
 const connectionLost = () => new TypeError('the connection was lost')
 
-interface Life {
+interface Running {
   service: Service
   breaker: Breaker
   isOver: boolean
@@ -54,7 +54,7 @@ export async function openHouse(
   const ids = createIds(clockwork.now, random)
   const { db } = books
   await books.restore()
-  let life: Life | null = null
+  let running: Running | null = null
 
   function start() {
     const breaker = createBreaker()
@@ -67,21 +67,21 @@ export async function openHouse(
       passwords,
       tokenHours: 12,
     })
-    life = { service, breaker, isOver: false }
+    running = { service, breaker, isOver: false }
   }
   const noted = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
     log(`service ${level}: ${message} ${String(fields.err ?? '')}`)
 
   function crash() {
-    if (!life) return
-    life.isOver = true
-    life.service.close()
-    life = null
+    if (!running) return
+    running.isOver = true
+    running.service.close()
+    running = null
     clockwork.after(random.between(200, 8_000), start)
   }
 
   async function handle(request: Request): Promise<Response> {
-    const mine = life
+    const mine = running
     if (!mine) throw connectionLost()
     const response = await mine.service.handle(request)
     if (mine.isOver) throw connectionLost()
@@ -106,15 +106,15 @@ export async function openHouse(
     goBack,
     forgotten,
     handle,
-    isUp: () => life !== null,
+    isUp: () => running !== null,
     crash,
     dieAfter: (queries, happened) =>
-      life?.breaker.dieAfter(queries, () => {
+      running?.breaker.dieAfter(queries, () => {
         happened()
         crash()
       }),
-    failAfter: (queries, happened) => life?.breaker.failAfter(queries, happened),
-    disarm: () => life?.breaker.disarm(),
+    failAfter: (queries, happened) => running?.breaker.failAfter(queries, happened),
+    disarm: () => running?.breaker.disarm(),
     db,
   }
 }

@@ -12,7 +12,7 @@ export interface OpeningBooks {
   /** keeps a copy of the business */
   copy(): Promise<void>
   /** puts the kept business back, under a new database id and without sessions */
-  putBack(epoch: string): Promise<void>
+  putBack(databaseId: string): Promise<void>
 }
 
 export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<OpeningBooks> {
@@ -28,12 +28,12 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
   const filled = await filledTables(db)
   await run([...schemaOf('opening', filled), ...schemaOf('older', backedUp)])
   const refill = [unwatched, ...filled.flatMap((name) => moved(`opening.${name}`, name))]
-  const epoch = await epochOf(db)
+  const databaseId = await readDatabaseId(db)
   return {
     db,
     async restore() {
       await db.reset()
-      await run([...refill, named(epoch)])
+      await run([...refill, setDatabaseId(databaseId)])
     },
     copy: async () => void (await run(backedUp.flatMap((name) => replaced(name, `older.${name}`)))),
     async putBack(another) {
@@ -42,7 +42,7 @@ export async function openBooks(db: MemoryDatabase, nowMs: number): Promise<Open
         ...backedUp.flatMap((name) => replaced(`older.${name}`, name)),
         'delete from tokens',
         'delete from login_attempts',
-        named(another),
+        setDatabaseId(another),
       ])
     },
   }
@@ -61,9 +61,10 @@ const moved = (from: string, to: string) => [
 ]
 const replaced = (from: string, to: string) => [`delete from ${to}`, ...moved(from, to)]
 
-const named = (epoch: string) => `update meta set value = '${epoch}' where key = 'epoch'`
+const setDatabaseId = (databaseId: string) =>
+  `update meta set value = '${databaseId}' where key = 'epoch'`
 
-async function epochOf({ queries }: MemoryDatabase): Promise<string> {
+async function readDatabaseId({ queries }: MemoryDatabase): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select value from meta where key = 'epoch'`.execute(queries)
   return rows[0]?.value ?? ''

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader } from '#domain/calls/sync'
 import { book, form, shownToday } from './support/booked'
 import { createDevice } from './support/device'
 import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { createNetwork, json, keysIn, type Seen, to } from './support/network'
 
 /** A service whose database id changes on command. */
-async function withLives() {
+async function withDatabaseIds() {
   const house = await openHouse()
-  let life = 'first'
+  let databaseId = 'first'
   const line = createNetwork(async (request) => {
     const response = await house.service.handle(request)
-    if (response.headers.has(lifeHeader)) response.headers.set(lifeHeader, life)
+    if (response.headers.has(databaseIdHeader)) response.headers.set(databaseIdHeader, databaseId)
     return response
   })
   const device = createDevice(house.clock, line)
-  const beginAnother = () => {
-    life = 'second'
+  const changeDatabaseId = () => {
+    databaseId = 'second'
   }
-  return { house, line, device, beginAnother }
+  return { house, line, device, changeDatabaseId }
 }
 
 const create = to('/v1/appointments')
 const isBooking = (seen: Seen) => seen.method === 'POST' && create(seen)
 
-test('an answer of the life before a restore is none: it is sent again under its key', async () => {
-  const { house, line, device, beginAnother } = await withLives()
+test('an answer from before a restore is none: it is sent again under its key', async () => {
+  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
   const { sync } = await readyTab(house, device)
   const free = line.holdAnswers(isBooking)
   const booked = sync.run('createAppointment', form())
   await eventually(() => expect(line.writes()).toHaveLength(1))
   const lists = () => line.seen.filter(to('/v1/rooms')).length
   const before = lists()
-  beginAnother()
+  changeDatabaseId()
   sync.syncNow()
   await eventually(() => expect(lists()).toBeGreaterThan(before))
   await synced({ sync })
@@ -50,27 +50,27 @@ test('an answer of the life before a restore is none: it is sent again under its
 })
 
 test('what a first sync was told before a restore is fetched again after it', async () => {
-  const { line, device, beginAnother } = await withLives()
+  const { line, device, changeDatabaseId } = await withDatabaseIds()
   const find = line.lose(to('/v1/changes'))
   const { sync } = openTab(device)
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(async () => expect((await sync.views.business().read())?.rooms.size).toBe(3))
   const days = () => line.seen.filter(create).length
   expect(days()).toBe(1)
-  beginAnother()
+  changeDatabaseId()
   find()
   sync.syncNow()
   await synced({ sync })
   expect(days()).toBe(2)
 })
 
-test('each answer of the service about the business names the life of its database', async () => {
+test('each answer of the service about the business names the database id', async () => {
   const house = await openHouse()
   const names = new Set<string | null>()
   const line = createNetwork(async (request) => {
     const response = await house.service.handle(request)
     if (new URL(request.url).pathname.startsWith('/v1/'))
-      names.add(response.headers.get(lifeHeader))
+      names.add(response.headers.get(databaseIdHeader))
     return response
   })
   const { sync } = await readyTab(house, createDevice(house.clock, line))
@@ -79,7 +79,7 @@ test('each answer of the service about the business names the life of its databa
 })
 
 test('what was booked in a first sync that a restore cut short is not shown after it', async () => {
-  const { house, line, device, beginAnother } = await withLives()
+  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
   const free = line.hold(to('/v1/changes'))
   const { sync } = openTab(device)
   await sync.session.logIn('makati', 'makati-secret')
@@ -89,7 +89,7 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   await drained({ sync })
   // The copy that the service goes back to is from before the booking.
   await house.service.lose(id)
-  beginAnother()
+  changeDatabaseId()
   // A user of the other store is the first to hear of the new database id.
   await sync.session.logIn('cebu', 'cebu-secret')
   house.clock.advance(31_000)
@@ -100,8 +100,8 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   await eventually(async () => expect(await shownToday(sync)).toEqual([]))
 })
 
-test('what is changed of the business right after a restore stands over the rows of the life before', async () => {
-  const { house, line, device, beginAnother } = await withLives()
+test('what is changed of the business right after a restore stands over the rows from before it', async () => {
+  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
   const { sync } = await readyTab(house, device)
   const room = async () => (await sync.views.business().read())?.rooms.get('r1')
   for (const name of ['Jade', 'Opal', 'Pearl']) await sync.run('updateRoom', { id: 'r1', name })
@@ -110,7 +110,7 @@ test('what is changed of the business right after a restore stands over the rows
   const lists = () => line.seen.filter(list).length
   const asked = lists()
   const free = line.holdAnswers(list)
-  beginAnother()
+  changeDatabaseId()
   sync.syncNow()
   await eventually(() => expect(lists()).toBeGreaterThan(asked))
   const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
@@ -124,7 +124,7 @@ test('what is changed of the business right after a restore stands over the rows
 })
 
 test('what is changed right after a restore stands over the rows before also where a first sync has just begun', async () => {
-  const { house, line, device, beginAnother } = await withLives()
+  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
   line.hold(({ method, path }) => method === 'GET' && path === '/v1/appointments')
   const { sync } = openTab(device)
   await sync.session.logIn('makati', 'makati-secret')
@@ -137,7 +137,7 @@ test('what is changed right after a restore stands over the rows before also whe
   const change = ({ method, path }: Seen) => method === 'PATCH' && path === '/v1/rooms/r1'
   const asked = line.seen.filter(list).length
   const free = line.holdAnswers(list)
-  beginAnother()
+  changeDatabaseId()
   line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
   await eventually(() => {
     house.clock.advance(5000)

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { lifeHeader } from '#domain/calls/sync'
+import { databaseIdHeader } from '#domain/calls/sync'
 import type { Database } from '../db/database'
 
 /**
- * Names the life of the database with each answer. It is read once: a backup is restored into an empty
+ * Adds the database id to each answer. The id is read once: a backup is restored into an empty
  * database only, and so never under a running service.
  */
-export function named(db: Database): MiddlewareHandler {
+export function addDatabaseId(db: Database): MiddlewareHandler {
   let known: string | null = null
 
   async function read(): Promise<string | null> {
@@ -19,9 +19,9 @@ export function named(db: Database): MiddlewareHandler {
   }
 
   return async (c, next) => {
-    // Without it the answer is as good as that of another host.
+    // Without the header a tablet treats the service like a host that has none.
     known ??= await read().catch(() => null)
     await next()
-    if (known !== null) c.res.headers.set(lifeHeader, known)
+    if (known !== null) c.res.headers.set(databaseIdHeader, known)
   }
 }

@@ -11,18 +11,18 @@ const log = pino({ level: 'warn', serializers: { err: safeError } }, process.std
 const world = { clock: Date.now, log }
 
 /** The outcome of a tool, in plain words for the person who started it. */
-export type Told = Result<string, string>
+export type ToolResult = Result<string, string>
 
 /** Runs a program of the command line: says what it did, or why not with exit code 1. */
-export async function runTool(work: (config: Config) => Promise<Told>): Promise<void> {
+export async function runTool(work: (config: Config) => Promise<ToolResult>): Promise<void> {
   const config = readConfig(process.env)
-  const told = config.ok ? await work(config.value).catch(refusal) : err(config.error.join('\n'))
-  if (told.ok) process.stdout.write(`${told.value}\n`)
-  else process.stderr.write(`${told.error}\n`)
-  process.exitCode = told.ok ? 0 : 1
+  const result = config.ok ? await work(config.value).catch(refusal) : err(config.error.join('\n'))
+  if (result.ok) process.stdout.write(`${result.value}\n`)
+  else process.stderr.write(`${result.error}\n`)
+  process.exitCode = result.ok ? 0 : 1
 }
 
-function refusal(error: unknown): Told {
+function refusal(error: unknown): ToolResult {
   if (error instanceof StartRefused) return err(error.message)
   log.error({ err: error }, 'the program broke off')
   return err('Something went wrong: see above.')
@@ -31,8 +31,8 @@ function refusal(error: unknown): Told {
 /** Opens the database that the configuration names, for as long as `work` lasts. */
 export async function onDatabase(
   config: Config,
-  work: (db: Database) => Promise<Told>,
-): Promise<Told> {
+  work: (db: Database) => Promise<ToolResult>,
+): Promise<ToolResult> {
   const db = await openDatabase(config, world)
   try {
     return await work(db)

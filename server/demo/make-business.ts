@@ -29,18 +29,18 @@ export function makeBusiness(now: BusinessTime): Business {
   const founded = new Date(isoAt(addDays(now.date, -daysSinceFounding), '09:00')).getTime()
   const customers = new Map(people.map((person) => [person.mobileNumber, person]))
   const opening = people.flatMap(openingEntry)
-  const told = storeOffers.map((offer, index) => {
+  const simulated = storeOffers.map((offer, index) => {
     const rows = makeStore(chance, offer, founded)
     const known = index === 0 ? people.slice(0, 1400) : people.slice(1200)
     const history = new History(worldOf(rows), customers, userOf(offer))
-    tell(chance, history, known, now)
+    simulate(chance, history, known, now)
     const ids = known.map(({ id }) => id)
     return { rows: { ...rows, appointments: history.appointments, known: ids }, history }
   })
   return {
-    stores: told.map(({ rows }) => rows),
+    stores: simulated.map(({ rows }) => rows),
     customers: [...customers.values()],
-    points: [...opening, ...told.flatMap(({ history }) => history.ledger)],
+    points: [...opening, ...simulated.flatMap(({ history }) => history.ledger)],
     accounts: demoAccounts,
   }
 }
@@ -84,8 +84,8 @@ function worldOf(rows: Resources): World {
 const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** Lets everything happen, in the order of time, that has happened by now. */
-function tell(chance: Dice, history: History, people: readonly Customer[], now: BusinessTime) {
+/** Runs the commands of all visits up to now, in order of time. */
+function simulate(chance: Dice, history: History, people: readonly Customer[], now: BusinessTime) {
   const nowMinute = wallMinute(now.date, now.time)
   const happenings: Happening[] = []
   for (let day = -daysBack; day <= daysAhead; day += 1) {

@@ -40,12 +40,12 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 
 /** The answer of a reading call: a value, or JSON of its shape, which contract.test.ts checks. */
-type Told<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
+type Read<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
 /** A call that reads one consistent state. */
 export function reading<C extends AnyCall>(
   call: C,
-  handler: (reader: Reader, asked: Asked<C>) => Told<C>,
+  handler: (reader: Reader, asked: Asked<C>) => Read<C>,
 ): Route {
   return bind(call, async (asked) =>
     toResponse(replyTo(call, await readOnly(asked.context.db, (reader) => handler(reader, asked)))),
@@ -55,7 +55,7 @@ export function reading<C extends AnyCall>(
 /** A call whose handler asks the database one thing at most: spared a transaction. */
 export function readingOnce<C extends AnyCall>(
   call: C,
-  handler: (reader: Reader, asked: Asked<C>) => Told<C>,
+  handler: (reader: Reader, asked: Asked<C>) => Read<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Route {
   return bind(call, async (asked) => {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, type BusinessTime } from '#domain/kernel/dates'
+import { readJsonList, readRowJson } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
-import { readTold, tellList } from '../db/told'
 import type { Reader } from '../db/tx'
 import { changeText, type ToldChange } from '../live/told'
 import { carriedOver } from './read-appointments'
 
 /* Lists that are only passed on: JSON that the database makes. */
 
-const told = sql.raw(appointments.told('appointments'))
+const fields = sql.raw(appointments.jsonFields('appointments'))
 const nothing = sql``
 
 interface Days {
@@ -23,16 +23,16 @@ interface Days {
 }
 
 /** The JSON list of the appointments of these days, by their start. */
-export async function tellBetween(
+export async function readJsonBetween(
   reader: Reader,
   storeCode: string,
   { from, to, goingOnAt }: Days,
 ): Promise<string> {
   const wanted = goingOnAt ? goingOn(storeCode, from, goingOnAt) : nothing
   const first = goingOnAt?.date === from ? addDays(from, -1) : from
-  return tellList(
+  return readJsonList(
     reader,
-    sql`select ${told} from appointments
+    sql`select ${fields} from appointments
       where store_code = ${storeCode} and start_date >= ${first} and start_date <= ${to} ${wanted}
       order by start_date, start_time, appointments.id`,
   )
@@ -45,15 +45,15 @@ function goingOn(storeCode: string, from: string, now: BusinessTime) {
 }
 
 /** Those that changed after a version, in the order of their versions. */
-export async function tellChangedAppointments(
+export async function readChangedAppointments(
   reader: Reader,
   storeCode: string,
   after: { version: number; limit: number; from: string | null },
 ): Promise<ToldChange[]> {
   const wanted = after.from === null ? nothing : sql`and start_date >= ${after.from}`
-  const rows = await readTold(
+  const rows = await readRowJson(
     reader,
-    sql`select ${told} from appointments
+    sql`select ${fields} from appointments
       where store_code = ${storeCode} and version > ${after.version} ${wanted}
       order by appointments.version limit ${after.limit}`,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Change } from '#domain/calls/sync'
 import { resourceKinds } from '#domain/rows/resources'
-import { tellChangedAppointments } from '../appointments/tell-appointments'
+import { readChangedAppointments } from '../appointments/read-appointments-json'
 import { readResources } from '../db/resource-tables'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
@@ -33,7 +33,7 @@ export async function boardChanges(
     rows.push(...changed.map((row) => changeOf(kind, row)))
   }
   const told = rows.map(({ row, ...change }) => changeText(change, JSON.stringify(row)))
-  const appointments = await tellChangedAppointments(reader, storeCode, after)
+  const appointments = await readChangedAppointments(reader, storeCode, after)
   return [...told, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { RowJson } from '../db/row-json'
 import { customers } from '../db/tables/customers'
-import type { Told } from '../db/told'
 import type { Reader } from '../db/tx'
 import type { Cursor } from '../live/cursor'
 import { changeText, type ToldChange } from '../live/told'
@@ -13,8 +13,8 @@ export interface PlacedChange extends ToldChange {
 }
 
 /** A front desk is no place for email and birth date. */
-const fields = sql.raw(customers.told('person', ['email', 'birthDate']))
-const told = sql`row_to_json(told)::text as json`
+const fields = sql.raw(customers.jsonFields('person', ['email', 'birthDate']))
+const json = sql`row_to_json(visible)::text as json`
 
 /**
  * Customers of a store that changed after a position. Stores share them, so the order is that of the changing
@@ -28,18 +28,18 @@ export async function customerChanges(
 ): Promise<PlacedChange[]> {
   const after = sql`(${position.xid}::xid8, ${position.id}::text)`
   const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`
-  const { rows } = await sql<Told & { xid: string }>`
+  const { rows } = await sql<RowJson & { xid: string }>`
     select id, version, xid::text, json from (
-      (select person.id, person.version, person.changed_xid as xid, ${told}
+      (select person.id, person.version, person.changed_xid as xid, ${json}
         from customers person
-        join customer_stores known on known.customer_id = person.id, lateral (select ${fields}) told
+        join customer_stores known on known.customer_id = person.id, lateral (select ${fields}) visible
         where known.store_code = ${storeCode} and person.changed_xid >= known.changed_xid
           and (person.changed_xid, person.id) > ${after} and person.changed_xid < ${settled}
         order by person.changed_xid, person.id limit ${limit})
       union all
-      (select person.id, person.version, known.changed_xid, ${told}
+      (select person.id, person.version, known.changed_xid, ${json}
         from customer_stores known
-        join customers person on person.id = known.customer_id, lateral (select ${fields}) told
+        join customers person on person.id = known.customer_id, lateral (select ${fields}) visible
         where known.store_code = ${storeCode} and known.changed_xid > person.changed_xid
           and (known.changed_xid, known.customer_id) > ${after} and known.changed_xid < ${settled}
         order by known.changed_xid, known.customer_id limit ${limit})

@@ -1,7 +1,7 @@
 import type { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { err, ok, type Result } from '#domain/kernel/result'
-import { tellBetween } from '../appointments/tell-appointments'
+import { readJsonBetween } from '../appointments/read-appointments-json'
 import type { Reader } from '../db/tx'
 import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
@@ -21,5 +21,5 @@ export async function appointmentsByDate(
     return err(problems.malformed(`end: at most ${longestRangeDays} days after start`))
   const goingOnAt = basedOnCurrentTime ? asked.now : null
   const days = { from: start, to: end, goingOnAt }
-  return ok(new JsonText(await tellBetween(reader, asked.actor.storeCode, days)))
+  return ok(new JsonText(await readJsonBetween(reader, asked.actor.storeCode, days)))
 }

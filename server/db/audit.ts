@@ -18,8 +18,8 @@ interface AnyRow {
   storeCode?: string
 }
 
-/** Kept in the entry's own columns. */
-const told = ['version', 'lastUpdatedBy', 'updatedDateTime']
+/** Fields that the entry has in columns of its own. */
+const entryColumns = ['version', 'lastUpdatedBy', 'updatedDateTime']
 
 export function auditOf<Row extends AnyRow>(
   table: string,
@@ -30,7 +30,7 @@ export function auditOf<Row extends AnyRow>(
   const changes: AuditEntry['changes'] = {}
   for (const [field, value] of Object.entries(after)) {
     const was = old.get(field) ?? null
-    const same = told.includes(field) || canonical(was) === canonical(value ?? null)
+    const same = entryColumns.includes(field) || canonical(was) === canonical(value ?? null)
     if (!same) changes[field] = [was, value]
   }
   const { id, version, storeCode } = after

@@ -1,29 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from './tx'
 
-/** A row as JSON that the database made, and what places it among others. */
-export interface Told {
+/** A row as JSON made by the database, with the id and version that order it. */
+export interface RowJson {
   id: string
   version: number
   json: string
 }
 
 /**
- * Rows as JSON. `rows` is a select of a mapping's `told` fields, in the order in which they are
- * answered. Several times as fast as rows that are made objects and JSON again.
+ * Reads rows as JSON, several times as fast as through objects. `rows` selects a mapping's `jsonFields`, in the order of
+ * the answer.
  */
-export async function readTold(reader: Reader, rows: RawBuilder<unknown>): Promise<Told[]> {
-  const told = await sql<Told>`
-    select told.id, told.version, row_to_json(told)::text as json from (${rows}) as told`.execute(
+export async function readRowJson(reader: Reader, rows: RawBuilder<unknown>): Promise<RowJson[]> {
+  const found = await sql<RowJson>`
+    select found.id, found.version, row_to_json(found)::text as json from (${rows}) as found`.execute(
     reader,
   )
-  return told.rows
+  return found.rows
 }
 
-/** The same rows as the text of one JSON list: nobody here takes them apart. */
-export async function tellList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
-  const told = await sql<{ list: string }>`
-    select '[' || coalesce(string_agg(row_to_json(told)::text, ','), '') || ']' as list
-    from (${rows}) as told`.execute(reader)
-  return told.rows[0]?.list ?? '[]'
+/** Reads the same rows as the text of one JSON list, for answers that the service does not look into. */
+export async function readJsonList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
+  const found = await sql<{ list: string }>`
+    select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as list
+    from (${rows}) as found`.execute(reader)
+  return found.rows[0]?.list ?? '[]'
 }

@@ -17,7 +17,7 @@ import {
   text,
   textOrNull,
   time,
-  toldTime,
+  timeAsJson,
 } from './columns'
 import { audit } from './resources'
 import { type Mapping, mapRows } from './rows'
@@ -106,11 +106,11 @@ export const appointments: Mapping<Appointment, AppointmentsTable> = {
       end: isoAt(endDate, endTime),
     })
   },
-  told(table, hidden) {
+  jsonFields(table, hidden) {
     const of = (name: keyof StoredTable) => `${table}.${name}`
     const at = (date: keyof StoredTable, clock: keyof StoredTable) =>
-      `${of(date)} || 'T' || ${toldTime(of(clock))} || '${isoAt('', '').slice(1)}'`
-    return `${stored.told(table, hidden)}, ${of('staff_id')} as "resourceId",
+      `${of(date)} || 'T' || ${timeAsJson(of(clock))} || '${isoAt('', '').slice(1)}'`
+    return `${stored.jsonFields(table, hidden)}, ${of('staff_id')} as "resourceId",
       ${at('start_date', 'start_time')} as "start", ${at('end_date', 'end_time')} as "end"`
   },
 }

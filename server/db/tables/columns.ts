@@ -5,29 +5,29 @@ type Sql = string
 
 /**
  * How a field of an entity is kept in a column. `Stored` is what is written, `Read` what comes back
- * (json is written as text and comes back parsed). Amounts end in `_centavos`. `told` is the same
+ * (json is written as text and comes back parsed). Amounts end in `_centavos`. `asJson` is the same
  * value as the database itself puts it into JSON.
  */
 export interface Column<Value, Stored = Value, Read = Stored, Ending extends string = ''> {
   readonly ending: Ending
   write(value: Value): Stored
   read(stored: Read): Value
-  told(column: Sql): Sql
+  asJson(column: Sql): Sql
 }
 
 const asItIs = (column: Sql) => column
 
-function plain<Value>(told = asItIs): Column<Value> {
-  return { ending: '', write: (value) => value, read: (stored) => stored, told }
+function plain<Value>(asJson = asItIs): Column<Value> {
+  return { ending: '', write: (value) => value, read: (stored) => stored, asJson }
 }
 
 /** A time of the database as HH:mm. */
-export const toldTime = (column: Sql): Sql => `left(${column}::text, 5)`
-const toldInstant = (column: Sql) =>
+export const timeAsJson = (column: Sql): Sql => `left(${column}::text, 5)`
+const instantAsJson = (column: Sql) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 /** Shortest digits, as JavaScript writes a number: numeric would write all of them. */
-const toldMoney = (column: Sql) => `${column}::float8 / 100`
-const toldMoneyById = (column: Sql) => `case when ${column} = '{}' then ${column} else (
+const moneyAsJson = (column: Sql) => `${column}::float8 / 100`
+const moneyByIdAsJson = (column: Sql) => `case when ${column} = '{}' then ${column} else (
   select jsonb_object_agg(key, value::float8 / 100) from jsonb_each_text(${column})) end`
 
 export const text = plain<string>()
@@ -39,9 +39,9 @@ export const flagOrNull = plain<boolean | null>()
 /** Dates are YYYY-MM-DD, times HH:mm, instants ISO in UTC: text on both sides (see parsers). */
 export const date = plain<string>()
 export const dateOrNull = plain<string | null>()
-export const time = plain<string>(toldTime)
-export const timeOrNull = plain<string | null>(toldTime)
-export const instantOrNull = plain<string | null>(toldInstant)
+export const time = plain<string>(timeAsJson)
+export const timeOrNull = plain<string | null>(timeAsJson)
+export const instantOrNull = plain<string | null>(instantAsJson)
 
 const asCentavos = (whole: number) => whole as Centavos // the edge: what is stored is whole centavos
 
@@ -50,14 +50,14 @@ export const money: Column<number, number, number, '_centavos'> = {
   ending: '_centavos',
   write: centavos,
   read: (stored) => pesos(asCentavos(stored)),
-  told: toldMoney,
+  asJson: moneyAsJson,
 }
 
 export const moneyOrNull: Column<number | null, number | null, number | null, '_centavos'> = {
   ending: '_centavos',
   write: (value) => (value === null ? null : centavos(value)),
   read: (stored) => (stored === null ? null : pesos(asCentavos(stored))),
-  told: toldMoney,
+  asJson: moneyAsJson,
 }
 
 type Amounts = Record<string, number>
@@ -72,18 +72,18 @@ export const moneyById: Column<Amounts, string, Amounts, '_centavos'> = {
   ending: '_centavos',
   write: (value) => JSON.stringify(mapValues(value, centavos)),
   read: inPesos,
-  told: toldMoneyById,
+  asJson: moneyByIdAsJson,
 }
 
 export const moneyByIdOrNull: Column<Amounts | null, string | null, Amounts | null, '_centavos'> = {
   ending: '_centavos',
   write: (value) => value && moneyById.write(value),
   read: (stored) => stored && inPesos(stored),
-  told: toldMoneyById,
+  asJson: moneyByIdAsJson,
 }
 
 /** Lists and maps as they are. */
 export function json<Value>(): Column<Value, string, Value> {
   const write = (value: Value) => JSON.stringify(value)
-  return { ending: '', write, read: (stored) => stored, told: asItIs }
+  return { ending: '', write, read: (stored) => stored, asJson: asItIs }
 }

@@ -41,10 +41,10 @@ export interface Mapping<Row, Table> {
   fromRow(row: Selectable<Table>): Row
   /**
    * The fields of the entity, under their names, of the columns of `table`: for lists that nobody
-   * here looks into (see told.ts). Those of `hidden` are null. SQL that is text once and for all:
+   * here looks into (see row-json.ts). Those of `hidden` are null. SQL that is text once and for all:
    * so many columns take long to put together.
    */
-  told(table: string, hidden?: readonly string[]): string
+  jsonFields(table: string, hidden?: readonly string[]): string
 }
 
 /** Maps every field of `Row` to the column that `columns` names for it. */
@@ -68,15 +68,15 @@ export function mapRows<Row>() {
       for (const { field, column, name } of fields) entity[field] = column.read(row[name])
       return entity
     }
-    const told = (table: string, hidden: readonly string[] = []) =>
+    const jsonFields = (table: string, hidden: readonly string[] = []) =>
       fields
         .map(({ field, column, name }) => {
-          const value = hidden.includes(field) ? 'null' : column.told(`${table}.${name}`)
+          const value = hidden.includes(field) ? 'null' : column.asJson(`${table}.${name}`)
           return `${value} as "${field}"`
         })
         .join(', ')
     // The edge between names that are computed here and the same names computed as types.
-    return { columnNames: fields.map(({ name }) => name), toRow, fromRow, told } as never
+    return { columnNames: fields.map(({ name }) => name), toRow, fromRow, jsonFields } as never
   }
 }
 

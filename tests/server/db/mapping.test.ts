@@ -8,11 +8,11 @@ import { customer } from '#domain/rows/customer'
 import { staff } from '#domain/rows/staff'
 import type { MemoryDatabase } from '#server/db/memory'
 import { instantText } from '#server/db/parsers'
+import { readRowJson } from '#server/db/row-json'
 import { appointments } from '#server/db/tables/appointments'
 import { customers } from '#server/db/tables/customers'
 import * as resources from '#server/db/tables/resources'
 import { type Mapping, snakeCase } from '#server/db/tables/rows'
-import { readTold } from '#server/db/told'
 import { emptyDatabase } from '../../support/memory-database'
 import { addStore, booking } from './rows'
 
@@ -170,13 +170,16 @@ describe('the mapping between entities and tables', () => {
     const people = fc.sample(anyCustomer, 60)
     await queries.insertInto('appointments').values(rows.map(appointments.toRow)).execute()
     await queries.insertInto('customers').values(people.map(customers.toRow)).execute()
-    const toldOf = async ({ told }: Pick<Mapping<never, never>, 'told'>, table: string) => {
-      const rows = sql`select ${sql.raw(told(table))} from ${sql.table(table)} order by ${sql.ref(`${table}.id`)}`
-      return (await readTold(queries, rows)).map(({ json }) => JSON.parse(json))
+    const jsonOf = async (
+      { jsonFields }: Pick<Mapping<never, never>, 'jsonFields'>,
+      table: string,
+    ) => {
+      const rows = sql`select ${sql.raw(jsonFields(table))} from ${sql.table(table)} order by ${sql.ref(`${table}.id`)}`
+      return (await readRowJson(queries, rows)).map(({ json }) => JSON.parse(json))
     }
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
-    expect(await toldOf(appointments, 'appointments')).toEqual(rows.sort(byId))
-    expect(await toldOf(customers, 'customers')).toEqual(people.sort(byId))
+    expect(await jsonOf(appointments, 'appointments')).toEqual(rows.sort(byId))
+    expect(await jsonOf(customers, 'customers')).toEqual(people.sort(byId))
   })
 
   it.each([

@@ -1,7 +1,7 @@
 import type { Database } from './db/database'
+import type { ChangesPage } from './live/changes-page'
 import type { Live } from './live/live'
 import type { ReadAhead } from './live/read-ahead'
-import type { ChangesPage } from './live/told'
 import type { Actor } from './sessions/actor'
 import type { Passwords } from './sessions/passwords'
 import type { Spreadsheets } from './workbook/spreadsheets'

@@ -3,7 +3,7 @@ import { addDays, type BusinessTime } from '#domain/kernel/dates'
 import { readJsonList, readRowJson } from '../db/row-json'
 import { appointments } from '../db/tables/appointments'
 import type { Reader } from '../db/tx'
-import { changeText, type ToldChange } from '../live/told'
+import { type PublishedChange, publishedChange } from '../live/changes-page'
 import { carriedOver } from './read-appointments'
 
 /* Lists that are only passed on: JSON that the database makes. */
@@ -49,7 +49,7 @@ export async function readChangedAppointments(
   reader: Reader,
   storeCode: string,
   after: { version: number; limit: number; from: string | null },
-): Promise<ToldChange[]> {
+): Promise<PublishedChange[]> {
   const wanted = after.from === null ? nothing : sql`and start_date >= ${after.from}`
   const rows = await readRowJson(
     reader,
@@ -57,5 +57,5 @@ export async function readChangedAppointments(
       where store_code = ${storeCode} and version > ${after.version} ${wanted}
       order by appointments.version limit ${after.limit}`,
   )
-  return rows.map(({ json, ...row }) => changeText({ table: 'appointments', ...row }, json))
+  return rows.map(({ json, ...row }) => publishedChange({ table: 'appointments', ...row }, json))
 }

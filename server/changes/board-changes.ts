@@ -5,7 +5,7 @@ import { readChangedAppointments } from '../appointments/read-appointments-json'
 import { readResources } from '../db/resource-tables'
 import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
-import { changeText, type ToldChange } from '../live/told'
+import { type PublishedChange, publishedChange } from '../live/changes-page'
 
 /** Changes after a version, and how many at most. */
 export interface After {
@@ -19,29 +19,29 @@ export interface After {
  * Rows of a store that changed after a version, in the order of their commits. Version numbers are
  * taken under the store's lock, so nothing below one that is visible can still appear.
  */
-export async function boardChanges(
+export async function readBoardChanges(
   reader: Reader,
   storeCode: string,
   after: After,
-): Promise<ToldChange[]> {
-  const moved = await movedTables(reader, storeCode, after)
+): Promise<PublishedChange[]> {
+  const changed = await findChangedTables(reader, storeCode, after)
   const rows: Change[] = []
-  if (moved.has('stores')) rows.push(...(await changedStore(reader, storeCode, after)))
-  if (moved.has('tombstones')) rows.push(...(await tombstones(reader, storeCode, after)))
-  for (const kind of resourceKinds.filter((name) => moved.has(name))) {
-    const changed = await readResources(reader, storeCode, kind, { after })
-    rows.push(...changed.map((row) => changeOf(kind, row)))
+  if (changed.has('stores')) rows.push(...(await readChangedStore(reader, storeCode, after)))
+  if (changed.has('tombstones')) rows.push(...(await readTombstones(reader, storeCode, after)))
+  for (const kind of resourceKinds.filter((name) => changed.has(name))) {
+    const found = await readResources(reader, storeCode, kind, { after })
+    rows.push(...found.map((row) => changeOf(kind, row)))
   }
-  const told = rows.map(({ row, ...change }) => changeText(change, JSON.stringify(row)))
+  const published = rows.map(({ row, ...change }) => publishedChange(change, JSON.stringify(row)))
   const appointments = await readChangedAppointments(reader, storeCode, after)
-  return [...told, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
+  return [...published, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
 /**
  * The tables beside appointments that have something newer. Mostly none has: one question then does
  * for eight.
  */
-async function movedTables(reader: Reader, storeCode: string, { version }: After) {
+async function findChangedTables(reader: Reader, storeCode: string, { version }: After) {
   const tables = [...resourceKinds, 'tombstones'].map(
     (name) => sql`
       select ${name} as name where exists (
@@ -58,7 +58,7 @@ function changeOf(table: Change['table'], row: { id: string; version: number }):
   return { table, id: row.id, version: row.version, row }
 }
 
-async function changedStore(reader: Reader, storeCode: string, { version }: After) {
+async function readChangedStore(reader: Reader, storeCode: string, { version }: After) {
   const columns = await reader
     .selectFrom('stores')
     .selectAll()
@@ -68,7 +68,7 @@ async function changedStore(reader: Reader, storeCode: string, { version }: Afte
   return columns ? [changeOf('stores', stores.fromRow(columns))] : []
 }
 
-async function tombstones(reader: Reader, storeCode: string, { version, limit }: After) {
+async function readTombstones(reader: Reader, storeCode: string, { version, limit }: After) {
   const { rows } = await sql<Omit<Change, 'row'>>`
     select table_name as table, id, version from tombstones
     where store_code = ${storeCode} and version > ${version}

@@ -5,11 +5,11 @@ import { toGzipped } from '../http/gzip'
 import { type Problem, problems } from '../http/problem'
 import { JsonText } from '../http/reply'
 import { type Asked, replyTo } from '../http/route'
+import type { ChangesPage } from '../live/changes-page'
 import { type Cursor, readCursor, start, writeCursor } from '../live/cursor'
-import type { ChangesPage } from '../live/told'
-import { boardChanges } from './board-changes'
-import { customerChanges } from './customer-changes'
-import { standingOf } from './standing'
+import { readBoardChanges } from './board-changes'
+import { readCustomerChanges } from './customer-changes'
+import { readFeedEnd } from './read-feed-end'
 
 type Call = typeof calls.changes
 
@@ -27,22 +27,22 @@ interface PageAsked {
 /** Changes of a store after a cursor, in commit order (SPEC.md service-10). */
 export async function changes(asked: Asked<Call>): Promise<Response> {
   const page = await pageOf(asked)
-  if (page.ok && page.value.more) readNextOf(asked, writeCursor(page.value.cursor))
+  if (page.ok && page.value.more) readAhead(asked, writeCursor(page.value.cursor))
   const answer = page.ok ? ok(jsonOf(page.value)) : page
   return toGzipped(replyTo(asked.call, answer), asked.request)
 }
 
 /**
- * Read ahead, or read now: the last page always is, so that whoever has come to the end has seen all
- * that was there when they asked for it.
+ * Reads a page, or takes it from the pages read ahead. The last page is always read now, so that a tablet at the
+ * end has seen everything committed before its request.
  */
 async function pageOf(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
   const page = await asked.context.pagesAhead.take(keyOf(asked))
   return page?.more ? ok(page) : readNow(asked)
 }
 
-/** While the reader takes in this page: whoever has one with more behind it asks for that at once. */
-function readNextOf(asked: Asked<Call>, since: string) {
+/** Reads the next page while the tablet stores this one: it asks for the next one at once. */
+function readAhead(asked: Asked<Call>, since: string) {
   const next = { ...asked, query: { ...asked.query, since } }
   asked.context.pagesAhead.begin(keyOf(next), async () => {
     const page = await readNow(next)
@@ -62,30 +62,30 @@ async function readPage(reader: Reader, asked: Asked<Call>): Promise<Result<Chan
   const given = since === undefined ? null : readCursor(since)
   if (since !== undefined && !given) return err(problems.malformed('since: is no cursor'))
   const { storeCode } = asked.actor
-  const { databaseId, newest } = await standingOf(reader, storeCode)
+  const { databaseId, newest } = await readFeedEnd(reader, storeCode)
   const reset = given !== null && isOfAnotherDatabase(given, databaseId, newest)
   const cursor = given && !reset ? given : start(databaseId)
   const page = await pages[tables ?? 'all'](reader, { storeCode, newest, cursor, limit, from })
   return ok({ ...page, reset })
 }
 
-function jsonOf({ changes: told, cursor, more, reset }: ChangesPage): JsonText {
+function jsonOf({ changes, cursor, more, reset }: ChangesPage): JsonText {
   const rest = JSON.stringify({ cursor: writeCursor(cursor), more, reset })
-  return new JsonText(`{"changes":[${told.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
+  return new JsonText(`{"changes":[${changes.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
 }
 
-/** A version from the future tells of an older copy that was put in place by hand. */
+/** A version from the future comes of an older copy of the database that was put in place by hand. */
 function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {
   return cursor.databaseId !== databaseId || cursor.version > newest
 }
 
-const pages = { board: boardPage, customers: customersPage, all: wholePage }
+const pages = { board: readBoardPage, customers: readCustomersPage, all: readWholePage }
 
-async function boardPage(reader: Reader, asked: PageAsked): Promise<Page> {
+async function readBoardPage(reader: Reader, asked: PageAsked): Promise<Page> {
   const { storeCode, newest, cursor, limit, from } = asked
   if (cursor.version === newest) return { changes: [], cursor, more: false }
   const after = { version: cursor.version, limit: limit + 1, from }
-  const found = await boardChanges(reader, storeCode, after)
+  const found = await readBoardChanges(reader, storeCode, after)
   const taken = found.slice(0, limit)
   const more = found.length > limit
   // At the end nothing is left up to the newest version, whether it was wanted or not.
@@ -93,10 +93,10 @@ async function boardPage(reader: Reader, asked: PageAsked): Promise<Page> {
   return { changes: taken, cursor: { ...cursor, version }, more }
 }
 
-async function customersPage(reader: Reader, asked: PageAsked): Promise<Page> {
+async function readCustomersPage(reader: Reader, asked: PageAsked): Promise<Page> {
   const { storeCode, cursor, limit } = asked
   const after = { position: cursor.customers, limit: limit + 1 }
-  const found = await customerChanges(reader, storeCode, after)
+  const found = await readCustomerChanges(reader, storeCode, after)
   const taken = found.slice(0, limit)
   const customers = taken.at(-1)?.position ?? cursor.customers
   const more = found.length > limit
@@ -104,10 +104,10 @@ async function customersPage(reader: Reader, asked: PageAsked): Promise<Page> {
 }
 
 /** First the board, then the customers in the place that is left. */
-async function wholePage(reader: Reader, asked: PageAsked): Promise<Page> {
-  const board = await boardPage(reader, asked)
+async function readWholePage(reader: Reader, asked: PageAsked): Promise<Page> {
+  const board = await readBoardPage(reader, asked)
   const limit = asked.limit - board.changes.length
   if (board.more || limit === 0) return { ...board, more: true }
-  const rest = await customersPage(reader, { ...asked, cursor: board.cursor, limit })
+  const rest = await readCustomersPage(reader, { ...asked, cursor: board.cursor, limit })
   return { ...rest, changes: [...board.changes, ...rest.changes] }
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { RowJson } from '../db/row-json'
 import { customers } from '../db/tables/customers'
 import type { Reader } from '../db/tx'
+import { type PublishedChange, publishedChange } from '../live/changes-page'
 import type { Cursor } from '../live/cursor'
-import { changeText, type ToldChange } from '../live/told'
 
 type Position = Cursor['customers']
 
 /** A change with the place after it, to go on from. */
-export interface PlacedChange extends ToldChange {
+export interface PlacedChange extends PublishedChange {
   position: Position
 }
 
@@ -21,7 +21,7 @@ const json = sql`row_to_json(visible)::text as json`
  * transactions, and only those below every running transaction are read: later commits come later. A customer who
  * becomes known to the store counts as changed then.
  */
-export async function customerChanges(
+export async function readCustomerChanges(
   reader: Reader,
   storeCode: string,
   { position, limit }: { position: Position; limit: number },
@@ -46,7 +46,7 @@ export async function customerChanges(
     ) as changed
     order by changed.xid, id limit ${limit}`.execute(reader)
   return rows.map(({ id, version, json, xid }) => ({
-    ...changeText({ table: 'customers', id, version }, json),
+    ...publishedChange({ table: 'customers', id, version }, json),
     position: { xid, id },
   }))
 }

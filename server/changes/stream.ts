@@ -3,7 +3,7 @@ import type { Asked } from '../http/route'
 import { coalesced } from '../live/coalesced'
 import type { Cursor } from '../live/cursor'
 import { isLive } from '../sessions/tokens'
-import { newsSince } from './news'
+import { readLiveEvent } from './live-event'
 
 const heartbeatMs = 15_000
 /** A tablet that replays its queue makes many changes, of which every stream would have to be told by itself. */
@@ -56,10 +56,10 @@ async function tellChanges(
     // Nothing heaps up for a reader that has fallen behind: it is told all at once when it reads again.
     isOwed = (controller.desiredSize ?? 0) <= 0
     if (isOwed || leaving.signal.aborted) return
-    const news = await newsSince(asked, told)
-    if (!news) return end()
-    say(`data: ${news.text}\n\n`)
-    told = news.cursor
+    const event = await readLiveEvent(asked, told)
+    if (!event) return end()
+    say(`data: ${event.text}\n\n`)
+    told = event.cursor
     await pause(tellingsApartMs)
   }, failed)
   line.hasRoom = () => {

@@ -122,9 +122,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'the changes feed leaves cancelled appointments out',
     file: 'server/changes/board-changes.ts',
-    right: 'return [...told, ...appointments].sort(',
+    right: 'return [...published, ...appointments].sort(',
     wrong:
-      'return [...told, ...appointments.filter(({ json }) => !json.includes(\'"status":"CANCELLED"\'))].sort(',
+      'return [...published, ...appointments.filter(({ json }) => !json.includes(\'"status":"CANCELLED"\'))].sort(',
   },
   {
     name: 'the service charge is not part of the total',

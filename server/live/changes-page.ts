@@ -1,24 +1,24 @@
 import type { Change } from '#domain/calls/sync'
 import type { Cursor } from './cursor'
 
-/** A change as the JSON that is answered. */
-export interface ToldChange {
+/** A change as it is published: its JSON, and the version that orders it. */
+export interface PublishedChange {
   version: number
   json: string
 }
 
-/** A page of changes, before it is put together. */
+/** A page of the feed before it becomes one JSON text. */
 export interface ChangesPage {
-  changes: ToldChange[]
-  /** behind the last of them */
+  changes: PublishedChange[]
+  /** the place after the last of them */
   cursor: Cursor
   more: boolean
   /** the cursor that was given has another database id */
   reset: boolean
 }
 
-/** A change whose row is JSON already. */
-export function changeText(change: Omit<Change, 'row'>, row: string): ToldChange {
+/** A change whose row is JSON already, as it is published. */
+export function publishedChange(change: Omit<Change, 'row'>, row: string): PublishedChange {
   const { table, id, version } = change
   const json = `{"table":"${table}","id":${JSON.stringify(id)},"version":${version},"row":${row}}`
   return { version, json }

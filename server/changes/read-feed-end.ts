@@ -1,14 +1,14 @@
 import type { Reader } from '../db/tx'
 
-/** Where the changes of a store stand. */
-export interface Standing {
+/** The end of a store's feed: the database id and the newest version. */
+export interface FeedEnd {
   /** compared with that of a cursor: a restored backup has another one */
   databaseId: string
   /** the store's newest version */
   newest: number
 }
 
-export function standingOf(reader: Reader, storeCode: string): Promise<Standing> {
+export function readFeedEnd(reader: Reader, storeCode: string): Promise<FeedEnd> {
   return reader
     .selectFrom('stores')
     .innerJoin('meta', (join) => join.on('meta.key', '=', 'epoch'))

@@ -1,81 +1,81 @@
 import type { calls } from '#domain/calls/all'
 import type { Asked } from '../http/route'
-import { coalesced } from '../live/coalesced'
+import { coalesce } from '../live/coalesce'
 import type { Cursor } from '../live/cursor'
 import { isLive } from '../sessions/tokens'
 import { readLiveEvent } from './live-event'
 
 const heartbeatMs = 15_000
-/** A tablet that replays its queue makes many changes, of which every stream would have to be told by itself. */
-const tellingsApartMs = 100
+/** A tablet that replays its queue makes many changes; each event would be read once for each open stream. */
+const eventsApartMs = 100
 
 type Call = typeof calls.changesStream
 
 /**
- * Server-sent events: a `liveEvent` at once and after each change of the store, to say that there is
- * something to pull, or what has changed, and a heartbeat. It ends with the session and with the service.
+ * Server-sent events: a `liveEvent` at once and after each change of the store, with the changed rows or only the
+ * cursor to pull from, and a heartbeat. The stream ends with the session and with the service.
  */
 export async function changesStream(asked: Asked<Call>): Promise<Response> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
   // A stream without a reader would never end.
   if (asked.request.method === 'HEAD') return new Response(null, { headers })
-  const line: Line = { leaving: new AbortController(), hasRoom: () => {} }
+  const connection: Connection = { closed: new AbortController(), onDrained: () => {} }
   const body = new ReadableStream<string>({
-    start: (controller) => tellChanges(asked, controller, line),
-    pull: () => line.hasRoom(),
-    cancel: () => line.leaving.abort(),
+    start: (controller) => sendEvents(asked, controller, connection),
+    pull: () => connection.onDrained(),
+    cancel: () => connection.closed.abort(),
   })
   return new Response(body.pipeThrough(new TextEncoderStream()), { headers })
 }
 
-interface Line {
-  leaving: AbortController
-  /** called when the reader has read what it was told */
-  hasRoom: () => void
+interface Connection {
+  closed: AbortController
+  /** called when the reader has read all that was sent */
+  onDrained: () => void
 }
 
-async function tellChanges(
+async function sendEvents(
   asked: Asked<Call>,
   controller: ReadableStreamDefaultController<string>,
-  line: Line,
+  connection: Connection,
 ) {
   const { context, actor } = asked
-  const { leaving } = line
-  const say = (text: string) => {
-    if (!leaving.signal.aborted) controller.enqueue(text)
+  const { closed } = connection
+  const write = (text: string) => {
+    if (!closed.signal.aborted) controller.enqueue(text)
   }
   const end = () => {
-    if (leaving.signal.aborted) return
-    leaving.abort()
+    if (closed.signal.aborted) return
+    closed.abort()
     controller.close()
   }
   const failed = (error: unknown) => context.log.warn({ err: error }, 'The live stream failed.')
-  let told: Cursor | null = null
-  let isOwed = false
-  const tell = coalesced(async () => {
-    // Nothing heaps up for a reader that has fallen behind: it is told all at once when it reads again.
-    isOwed = (controller.desiredSize ?? 0) <= 0
-    if (isOwed || leaving.signal.aborted) return
-    const event = await readLiveEvent(asked, told)
+  let sent: Cursor | null = null
+  let isPostponed = false
+  const notify = coalesce(async () => {
+    // For a slow reader nothing is queued: it gets one event with everything when it reads again.
+    isPostponed = (controller.desiredSize ?? 0) <= 0
+    if (isPostponed || closed.signal.aborted) return
+    const event = await readLiveEvent(asked, sent)
     if (!event) return end()
-    say(`data: ${event.text}\n\n`)
-    told = event.cursor
-    await pause(tellingsApartMs)
+    write(`data: ${event.text}\n\n`)
+    sent = event.cursor
+    await pause(eventsApartMs)
   }, failed)
-  line.hasRoom = () => {
-    if (isOwed) tell()
+  connection.onDrained = () => {
+    if (isPostponed) notify()
   }
-  const beat = coalesced(async () => {
-    if (await isSessionLive(asked)) say(': heartbeat\n\n')
+  const beat = coalesce(async () => {
+    if (await isSessionLive(asked)) write(': heartbeat\n\n')
     else end()
   }, failed)
-  const unwatch = await context.live.watch(actor.storeCode, { tell, end })
-  const beating = setInterval(beat, heartbeatMs)
-  leaving.signal.addEventListener('abort', () => {
-    clearInterval(beating)
+  const unwatch = await context.live.watch(actor.storeCode, { notify, end })
+  const heartbeat = setInterval(beat, heartbeatMs)
+  closed.signal.addEventListener('abort', () => {
+    clearInterval(heartbeat)
     unwatch()
   })
-  tell()
+  notify()
 }
 
 function isSessionLive({ context, actor }: Asked<Call>): Promise<boolean> {

@@ -1,14 +1,14 @@
 import pg from 'pg'
 
 /**
- * Told what was sent on a channel. An empty message means that some may have been missed while the
- * connection was away: look for yourself.
+ * Called with each message of a channel. An empty message means that some may be lost, because the
+ * connection was away: read the state again.
  */
 export type Listener = (message: string) => void
 
 type Connection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
-/** Who listens to which channel, whatever connection hears it. */
+/** Listeners by channel, independent of the connection that receives. */
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>()
 
@@ -22,15 +22,15 @@ export class Listeners {
     }
   }
 
-  /** Makes a fresh connection hear all channels that a former one heard. */
+  /** Subscribes a new connection to all channels of a former one. */
   async attach(client: pg.ClientBase) {
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     const channels = [...this.#byChannel.keys()]
     for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
-    for (const channel of channels) this.#tell(channel, '')
+    for (const channel of channels) this.#notify(channel, '')
   }
 
-  #tell(channel: string, message: string) {
+  #notify(channel: string, message: string) {
     for (const listener of this.#byChannel.get(channel) ?? []) listener(message)
   }
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database'
 import type { StoreTx } from '../db/tx'
 
-/** The channel on which services tell each other that a store changed; the message is its code. */
+/** The channel on which services announce a changed store to each other; the message is its code. */
 export const changesChannel = 'changes'
 
-/** Tells everybody who watches the store, once the change is safe. */
+/** Announces a change of the store to its watchers, once it is committed and on the disk. */
 export function announce(database: Database, tx: StoreTx): void {
   tx.afterCommit(() => database.notify(changesChannel, tx.storeCode))
 }

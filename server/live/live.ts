@@ -2,15 +2,15 @@ import type { Database } from '../db/database'
 import { changesChannel } from './channel'
 
 interface Watcher {
-  /** the store has changed */
-  tell(): void
-  /** the service stops */
+  /** called after each change of the store */
+  notify(): void
+  /** called when the service stops */
   end(): void
 }
 
-/** Tells watchers of a store, in this process, whenever any service has changed it. */
+/** Notifies watchers of a store, in this process, whenever any service has changed it. */
 export interface Live {
-  /** Resolves, once nothing can be missed any more, with a function that ends it. */
+  /** Resolves once no change can be missed any more, with a function that ends the watch. */
   watch(storeCode: string, watcher: Watcher): Promise<() => void>
   close(): void
 }
@@ -19,14 +19,14 @@ export function createLive(database: Database): Live {
   const watchers = new Map<Watcher, string>()
   let listening: Promise<unknown> | null = null
 
-  /** An empty message: some may have been missed, so everybody looks. */
-  function hear(storeCode: string) {
-    for (const [watcher, theirs] of watchers)
-      if (storeCode === '' || storeCode === theirs) watcher.tell()
+  /** Notifies the watchers of a store. An empty code means that messages may be lost: it notifies all. */
+  function notifyWatchers(storeCode: string) {
+    for (const [watcher, watched] of watchers)
+      if (storeCode === '' || storeCode === watched) watcher.notify()
   }
 
   function listen() {
-    listening ??= database.listen(changesChannel, hear).catch((error: unknown) => {
+    listening ??= database.listen(changesChannel, notifyWatchers).catch((error: unknown) => {
       listening = null
       throw error
     })

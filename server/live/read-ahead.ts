@@ -1,8 +1,8 @@
-/** Reads the value that is likely to be asked for next. Only a hint: the request may go to another instance. */
+/** Reads the value of the probable next request. Only a hint: the request may go to another instance. */
 export interface ReadAhead<Value> {
-  /** Begins to read what will be asked for under a key. A failure is nobody's yet: it is dropped. */
+  /** Begins to read the value of a key. A failure is dropped: the request will read again. */
   begin(key: string, read: () => Promise<Value>): void
-  /** The value begun under a key, once; null when there is nothing, or it is too old. */
+  /** Takes the value of a key, once; null when there is none, or it is too old. */
   take(key: string): Promise<Value | null>
 }
 

@@ -1,6 +1,6 @@
 import type { ServiceDeps } from '../context'
 import { changesChannel } from '../live/channel'
-import { coalesced } from '../live/coalesced'
+import { coalesce } from '../live/coalesce'
 import { type Claimed, claimDue, isAnyDue, settle } from './outbox'
 import type { SendSms } from './send'
 
@@ -44,7 +44,7 @@ export async function startCourier(deps: CourierDeps): Promise<Courier> {
   async function deliverAll() {
     while (!closing && (await deliverSome(deps)) > 0);
   }
-  const run = coalesced(() => {
+  const run = coalesce(() => {
     last = deliverAll()
     return last
   }, failed)

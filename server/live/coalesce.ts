@@ -1,0 +1,22 @@
+/**
+ * Returns a function that runs a task, and once more when it was called during the run, however often. A failure goes
+ * to `failed`.
+ */
+export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let isRunning = false
+  let isDue = false
+
+  async function run() {
+    isRunning = true
+    do {
+      isDue = false
+      await task().catch(failed)
+    } while (isDue)
+    isRunning = false
+  }
+
+  return () => {
+    if (isRunning) isDue = true
+    else void run()
+  }
+}

@@ -9,8 +9,8 @@ import { createErrands } from '../data/errands'
 import { careLoader } from '../pwa/care-loader'
 import { createEventLog } from '../pwa/event-log'
 import { isIdle } from '../pwa/idle'
-import { Look } from '../theme/look'
 import { markColorScheme } from '../theme/theme'
+import { ThemeProvider } from '../theme/theme-provider'
 import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
 import { createDeskRouter, findFirstScreen } from './desk-router'
@@ -51,7 +51,7 @@ export async function start(root: HTMLElement, host: string) {
   await Promise.all([found, reading])
   createRoot(root).render(
     <StrictMode>
-      <Look>
+      <ThemeProvider>
         <DataProvider value={deps}>
           <ConnectedApp device={device} care={care} router={router} />
           <AfterFirstPaint
@@ -62,7 +62,7 @@ export async function start(root: HTMLElement, host: string) {
             }}
           />
         </DataProvider>
-      </Look>
+      </ThemeProvider>
     </StrictMode>,
   )
 }

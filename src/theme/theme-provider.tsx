@@ -5,7 +5,7 @@ import './base.css'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme'
 
 /** Applies the theme to everything below. */
-export function Look({ children }: { children: ReactNode }) {
+export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}

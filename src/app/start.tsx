@@ -15,9 +15,9 @@ import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
 import { createDeskRouter, findFirstScreen } from './desk-router'
 import { deviceClock } from './device-clock'
+import { openDraftStorage } from './draft-storage'
 import { early } from './early'
 import { history } from './history'
-import { openShelf } from './kept-shelf'
 import { launch } from './launch'
 import { devicePorts } from './ports'
 import { fetchDeferred } from './screens'
@@ -34,17 +34,17 @@ export async function start(root: HTMLElement, host: string) {
   if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const reading = readAhead(sync)
   markColorScheme(window)
-  const shelf = await openShelf({ ...stores, locks, newTab: ids })
+  const draftStorage = await openDraftStorage({ ...stores, locks, newTab: ids })
   sync.session.subscribe(() => {
     // A lock keeps the drafts for the same user; a log-out removes them.
-    if (!sync.session.current() && !sync.session.lockedUser()) shelf.clear()
+    if (!sync.session.current() && !sync.session.lockedUser()) draftStorage.clear()
   })
   const errands = createErrands((path) => {
     if (history.location.pathname !== path) history.push(path)
   })
-  launch({ history, shelf, errands }, window.location.search)
+  launch({ history, draftStorage, errands }, window.location.search)
   const care = careLoader({ sync, ports, device, log, history, errands })
-  const deps = { sync, clock: sync.now, shelf, errands, history }
+  const deps = { sync, clock: sync.now, draftStorage, errands, history }
   const router = createDeskRouter(care)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })

@@ -3,13 +3,16 @@ import { createContext, useContext } from 'react'
 import type { Sync } from '#sync'
 import type { Errands } from './errands'
 
+/** Storage of unfinished forms, by key. */
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
 /** Dependencies that the composition root (app/start) hands to the screens. */
 export interface AppDeps {
   sync: Sync
   /** corrected time (`Sync.now`), milliseconds since the epoch */
   clock: () => number
   /** drafts; lives as long as the tab */
-  shelf: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  draftStorage: DraftStorage
   errands: Errands
   history: Pick<RouterHistory, 'location' | 'push' | 'replace' | 'subscribe'>
 }

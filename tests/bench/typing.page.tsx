@@ -81,11 +81,11 @@ function show() {
   if (!place) throw new Error('There is no place')
   place.style.height = '820px'
   const epochMs = Date.parse(at('14:41').now.instant)
-  const shelf = window.sessionStorage
+  const draftStorage = window.sessionStorage
   const deps = {
     sync: new FakeSync(fullDay()),
     clock: () => epochMs,
-    shelf,
+    draftStorage,
     errands: createErrands(),
     history: createMemoryHistory(),
   }

@@ -9,7 +9,7 @@ import { LockersScreen } from '../../src/screens/lockers/lockers-screen'
 import { StoreScreen } from '../../src/screens/store/store-screen'
 import { business, maria, storeCode } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
-import { emptyShelf, showDesk } from '../support/show-desk'
+import { emptyDraftStorage, showDesk } from '../support/show-desk'
 import { armed, checkedIn, press } from './appointment/show-detail'
 import { type } from './booking/show-form'
 import { openCustomer } from './customers/show-customers'
@@ -18,17 +18,17 @@ import { close, fill, openNew, save } from './management/show-screen'
 /** A tablet whose page goes away and comes back: after a lock, a reload, or the end of the app. */
 function tablet(view: ReactNode, sync: FakeSync) {
   const items: string[] = []
-  const kept = emptyShelf()
+  const kept = emptyDraftStorage()
   const setItem = (key: string, value: string) => {
     items.push(value)
     kept.setItem(key, value)
   }
-  const shelf = { ...kept, setItem }
+  const draftStorage = { ...kept, setItem }
   return {
     items,
     open(): UserEvent {
       cleanup()
-      return showDesk(sync, view, { time: '14:00', shelf })
+      return showDesk(sync, view, { time: '14:00', draftStorage })
     },
   }
 }

@@ -8,7 +8,7 @@ import { ReportsScreen } from '../../src/screens/reports/reports-screen'
 import { business, maria, today } from '../support/business'
 import { at, booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
-import { emptyShelf, showDesk } from '../support/show-desk'
+import { emptyDraftStorage, showDesk } from '../support/show-desk'
 import { type } from './booking/show-form'
 
 const tomorrow = addDays(today, 1)
@@ -83,10 +83,10 @@ describe('the board past midnight', () => {
   })
 
   it('goes on with the days once the night is over, wherever it was put meanwhile', async () => {
-    const shelf = emptyShelf()
+    const draftStorage = emptyDraftStorage()
     const open = (time: string, date: string) => {
       cleanup()
-      return showDesk(new FakeSync(evening()), <MassageScreen />, { shelf, time, date })
+      return showDesk(new FakeSync(evening()), <MassageScreen />, { draftStorage, time, date })
     }
     const user = open('03:50', tomorrow)
     await user.click(await press('Today'))

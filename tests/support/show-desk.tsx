@@ -1,13 +1,13 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type AppDeps, DataProvider } from '../../src/data/context'
+import { type AppDeps, DataProvider, type DraftStorage } from '../../src/data/context'
 import { createErrands } from '../../src/data/errands'
 import { at } from './desk'
 import type { FakeSync } from './fake-sync'
 import { show } from './show'
 
 /** Storage for drafts, empty at first. */
-export function emptyShelf(): AppDeps['shelf'] {
+export function emptyDraftStorage(): DraftStorage {
   const items = new Map<string, string>()
   return {
     getItem: (key) => items.get(key) ?? null,
@@ -22,7 +22,7 @@ interface Desk {
   date?: string
   /** milliseconds since the epoch, in place of `time` */
   clock?: AppDeps['clock']
-  shelf?: AppDeps['shelf']
+  draftStorage?: DraftStorage
   errands?: AppDeps['errands']
   history?: AppDeps['history']
 }
@@ -33,7 +33,7 @@ export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
   const deps = {
     sync,
     clock: desk.clock ?? (() => epochMs),
-    shelf: desk.shelf ?? emptyShelf(),
+    draftStorage: desk.draftStorage ?? emptyDraftStorage(),
     errands: desk.errands ?? createErrands(),
     history: desk.history ?? createMemoryHistory(),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { GenericSchema } from 'valibot'
 import { useDeps } from '../context'
-import { shelfStore } from './shelf-store'
+import { draftStore } from './draft-store'
 
 /**
  * State that survives a reload, a lock and an app ended by the device. Another `name` is another state;
@@ -12,8 +12,8 @@ export function useKept<Value>(
   schema: GenericSchema<unknown, Value>,
   first: Value,
 ): [value: Value, set: (next: Value) => void, forget: () => void] {
-  const { shelf } = useDeps()
-  const store = name === null ? null : shelfStore(shelf, name, schema)
+  const { draftStorage } = useDeps()
+  const store = name === null ? null : draftStore(draftStorage, name, schema)
   const read = () => ({ name, value: store?.read() ?? first })
   const [shown, setShown] = useState(read)
   const now = shown.name === name ? shown : read()

@@ -4,7 +4,7 @@ import { takingsOf } from '#domain/appointment/takings'
 import { type EndOfDay, endOfDay } from '#domain/reports/end-of-day'
 import type { Appointment } from '#domain/rows/appointment'
 import { useDeps } from '../../data/context'
-import { shelfStore } from '../../data/form/shelf-store'
+import { draftStore } from '../../data/form/draft-store'
 import { useSession } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import type { MoneyValue } from '../../ui/format/money-text'
@@ -53,10 +53,10 @@ const notCounted: Counts = { opening: null, counted: null }
 
 /** The counts of a day, kept over a reload or a visit to another page. */
 export function useCounts(day: string) {
-  const { shelf } = useDeps()
+  const { draftStorage } = useDeps()
   const session = useSession()
   const name = `end-of-day ${session?.storeCode} ${session?.username} ${day}`
-  const store = shelfStore(shelf, name, counts)
+  const store = draftStore(draftStorage, name, counts)
   const [shown, setShown] = useState(() => ({ name, counts: store.read() ?? notCounted }))
   if (shown.name !== name) setShown({ name, counts: store.read() ?? notCounted })
   const change = (part: Partial<Counts>) => {

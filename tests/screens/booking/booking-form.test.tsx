@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { business, jose, maria } from '../../support/business'
 import { booking, done } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
-import { emptyShelf } from '../../support/show-desk'
+import { emptyDraftStorage } from '../../support/show-desk'
 import { fill, found, offered, pick, showForm, type } from './show-form'
 
 describe('the mobile look-up', () => {
@@ -176,11 +176,11 @@ describe('what the form offers', () => {
 
 describe('the draft', () => {
   it('OFF-12 survives a reload, and is cleared by Empty the form', async () => {
-    const shelf = emptyShelf()
-    const user = await showForm(new FakeSync(business()), 'MASSAGE', { shelf })
+    const draftStorage = emptyDraftStorage()
+    const user = await showForm(new FakeSync(business()), 'MASSAGE', { draftStorage })
     await type(user, 'Customer Name', 'Rica Valdez')
     cleanup()
-    const again = await showForm(new FakeSync(business()), 'MASSAGE', { shelf })
+    const again = await showForm(new FakeSync(business()), 'MASSAGE', { draftStorage })
     expect(screen.getByDisplayValue('Rica Valdez')).toBeTruthy()
     await again.click(screen.getByRole('button', { name: 'Empty the form' }))
     await waitFor(() => expect(screen.queryByDisplayValue('Rica Valdez')).toBeNull())

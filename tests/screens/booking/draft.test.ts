@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type AvailabilityQuery, availableResources } from '#domain/appointment/availability'
 import type { World } from '#domain/rows/world'
+import { draftStore } from '../../../src/data/form/draft-store'
 import { bookingInput } from '../../../src/screens/booking/draft/booking-input'
-import { blankDraft, type StartedDraft, withSlot } from '../../../src/screens/booking/draft/draft'
-import { draftStore } from '../../../src/screens/booking/draft/draft-store'
+import {
+  blankDraft,
+  bookingDraft,
+  type StartedDraft,
+  withSlot,
+} from '../../../src/screens/booking/draft/draft'
 import { notFreeText } from '../../../src/screens/booking/draft/not-free'
 import { bookingPrice } from '../../../src/screens/booking/draft/price'
 import {
@@ -170,7 +175,7 @@ describe('the input of the command', () => {
 })
 
 describe('the draft over a reload', () => {
-  const shelf = () => {
+  const draftStorage = () => {
     const items = new Map<string, string>()
     return {
       getItem: (key: string) => items.get(key) ?? null,
@@ -180,15 +185,18 @@ describe('the draft over a reload', () => {
   }
 
   it('is found again by the same person only', () => {
-    const kept = shelf()
-    draftStore(kept, 'MASSAGE.makati').write({ ...blank, name: 'Rica' })
-    expect(draftStore(kept, 'MASSAGE.makati').read()).toEqual({ ...blank, name: 'Rica' })
-    expect(draftStore(kept, 'MASSAGE.owner').read()).toBeNull()
+    const kept = draftStorage()
+    draftStore(kept, 'MASSAGE.makati', bookingDraft).write({ ...blank, name: 'Rica' })
+    expect(draftStore(kept, 'MASSAGE.makati', bookingDraft).read()).toEqual({
+      ...blank,
+      name: 'Rica',
+    })
+    expect(draftStore(kept, 'MASSAGE.owner', bookingDraft).read()).toBeNull()
   })
 
   it('is dropped when it cannot be read', () => {
-    const kept = shelf()
+    const kept = draftStorage()
     kept.setItem('frontdesk.draft.MASSAGE.makati', '{"name":7}')
-    expect(draftStore(kept, 'MASSAGE.makati').read()).toBeNull()
+    expect(draftStore(kept, 'MASSAGE.makati', bookingDraft).read()).toBeNull()
   })
 })

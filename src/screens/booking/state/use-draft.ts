@@ -1,13 +1,16 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useDeps } from '../../../data/context'
+import { draftStore } from '../../../data/form/draft-store'
 import { useUnsaved } from '../../../data/form/unsaved'
-import { blankDraft, type Offered, type TypedDraft } from '../draft/draft'
-import { draftStore } from '../draft/draft-store'
+import { blankDraft, bookingDraft, type Offered, type TypedDraft } from '../draft/draft'
 
 /** The form's draft, kept over a reload. `owner` is its user and store. */
 export function useDraft(offered: Offered, owner: string) {
-  const { shelf } = useDeps()
-  const store = useMemo(() => draftStore(shelf, `${offered}.${owner}`), [shelf, offered, owner])
+  const { draftStorage } = useDeps()
+  const store = useMemo(
+    () => draftStore(draftStorage, `${offered}.${owner}`, bookingDraft),
+    [draftStorage, offered, owner],
+  )
   const [draft, setDraft] = useState(() => store.read() ?? blankDraft(offered))
   const isBlank = isUntouched(draft, offered)
   useUnsaved('the booking form', !isBlank, true)

@@ -1,23 +1,23 @@
 import * as v from 'valibot'
 import type { LockPort } from '#sync'
-import type { AppDeps } from '../data/context'
+import type { DraftStorage } from '../data/context'
 
 const key = 'frontdesk.left'
 const tabKey = 'frontdesk.tab'
 
 const left = v.object({ tab: v.string(), items: v.record(v.string(), v.string()) })
 
-interface ShelfParts {
+interface StorageParts {
   /** lives as long as the tab */
-  session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
+  session: DraftStorage & Pick<Storage, 'clear'>
   /** outlives it */
-  local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  local: DraftStorage
   locks: LockPort | null
   /** a new name for this tab */
   newTab: () => string
 }
 
-export type KeptShelf = AppDeps['shelf'] & {
+export type KeptDraftStorage = DraftStorage & {
   /** Removes all drafts, for the next user. */
   clear(): void
 }
@@ -26,7 +26,7 @@ export type KeptShelf = AppDeps['shelf'] & {
  * Drafts belong to a tab. An installed app that the device ended comes back as a new tab: it takes over the
  * drafts of the last tab, if that tab's lock is free.
  */
-export async function openShelf(parts: ShelfParts): Promise<KeptShelf> {
+export async function openDraftStorage(parts: StorageParts): Promise<KeptDraftStorage> {
   const { session, local, locks, newTab } = parts
   const before = session.getItem(tabKey)
   const tab = before ?? newTab()

@@ -1,33 +1,32 @@
 import * as v from 'valibot'
-
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+import type { DraftStorage } from '../context'
 
 /**
  * Keeps a draft over a reload, by name. The name contains form, store and user: a draft may hold data that
  * the next user must not see.
  */
-export function shelfStore<Draft>(
-  shelf: Shelf,
+export function draftStore<Draft>(
+  draftStorage: DraftStorage,
   name: string,
   schema: v.GenericSchema<unknown, Draft>,
 ) {
   const key = `frontdesk.draft.${name}`
   return {
     read(): Draft | null {
-      const text = shelf.getItem(key)
+      const text = draftStorage.getItem(key)
       const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text)
       return parsed.success ? parsed.output : null
     },
     write(draft: Draft) {
       // A full or forbidden storage costs the draft on a reload, not the work on the screen.
       try {
-        shelf.setItem(key, JSON.stringify(draft))
+        draftStorage.setItem(key, JSON.stringify(draft))
       } catch {
-        shelf.removeItem(key)
+        draftStorage.removeItem(key)
       }
     },
     clear() {
-      shelf.removeItem(key)
+      draftStorage.removeItem(key)
     },
   }
 }

@@ -21,13 +21,13 @@ interface ConnectedAppProps {
 
 /** Connects the app to the sync engine: state comes from it, actions go to it. */
 export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
-  const { sync, errands, history } = useDeps()
+  const { sync, intents, history } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
   const model = useSyncModel()
   const actions = useMemo(
-    () => laterActions({ sync, errands, device, goTo: history.push }),
-    [sync, errands, device, history],
+    () => laterActions({ sync, intents, device, goTo: history.push }),
+    [sync, intents, device, history],
   )
   const offers = useSyncExternalStore(care.offers.subscribe, care.offers.current)
   const { once, running } = useOnce()
@@ -56,7 +56,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
           isShown={isKeysShown}
           onShow={state.showKeys}
           onClose={() => setKeysShown(false)}
-          onNew={() => errands.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
+          onNew={() => intents.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
         />
       )}
       <care.Wall />

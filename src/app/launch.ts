@@ -1,27 +1,27 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { deskLink, deskPaths } from '../data/address'
 import type { DraftStorage } from '../data/context'
-import type { Errands } from '../data/errands'
+import type { Intents } from '../data/intents'
 
 const key = 'frontdesk.path'
 
 interface LaunchParts {
   history: RouterHistory
   draftStorage: DraftStorage
-  errands: Errands
+  intents: Intents
 }
 
 /**
  * Opens the app where it was left, or where a shortcut of the icon leads (manifest in vite.config.ts). Any
  * other address is opened as it is.
  */
-export function launch({ history, draftStorage, errands }: LaunchParts, search: string): void {
+export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')
   if (asked === 'app') history.replace(draftStorage.getItem(key) ?? deskPaths.MASSAGE)
   else if (asked === 'today') history.replace(deskLink({ view: 'day' }, 'MASSAGE'))
   else if (asked === 'walk-in') {
     history.replace(deskPaths.MASSAGE)
-    errands.put({ kind: 'walk-in', desk: 'MASSAGE' })
+    intents.put({ kind: 'walk-in', desk: 'MASSAGE' })
   }
   const note = () => draftStorage.setItem(key, history.location.pathname)
   history.subscribe(note)

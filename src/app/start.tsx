@@ -5,7 +5,7 @@ import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
-import { createErrands } from '../data/errands'
+import { createIntents } from '../data/intents'
 import { careLoader } from '../pwa/care-loader'
 import { createEventLog } from '../pwa/event-log'
 import { isIdle } from '../pwa/idle'
@@ -39,12 +39,12 @@ export async function start(root: HTMLElement, host: string) {
     // A lock keeps the drafts for the same user; a log-out removes them.
     if (!sync.session.current() && !sync.session.lockedUser()) draftStorage.clear()
   })
-  const errands = createErrands((path) => {
+  const intents = createIntents((path) => {
     if (history.location.pathname !== path) history.push(path)
   })
-  launch({ history, draftStorage, errands }, window.location.search)
-  const care = careLoader({ sync, ports, device, log, history, errands })
-  const deps = { sync, clock: sync.now, draftStorage, errands, history }
+  launch({ history, draftStorage, intents }, window.location.search)
+  const care = careLoader({ sync, ports, device, log, history, intents })
+  const deps = { sync, clock: sync.now, draftStorage, intents, history }
   const router = createDeskRouter(care)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createContext, useContext } from 'react'
 import type { Sync } from '#sync'
-import type { Errands } from './errands'
+import type { Intents } from './intents'
 
 /** Storage of unfinished forms, by key. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -13,7 +13,7 @@ export interface AppDeps {
   clock: () => number
   /** drafts; lives as long as the tab */
   draftStorage: DraftStorage
-  errands: Errands
+  intents: Intents
   history: Pick<RouterHistory, 'location' | 'push' | 'replace' | 'subscribe'>
 }
 

@@ -2,7 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { Workbox } from 'workbox-window'
 import type { Sync, SyncDeps } from '#sync'
 import type { Device } from '../data/device'
-import type { Errands } from '../data/errands'
+import type { Intents } from '../data/intents'
 import { lostByReload, unsavedHere } from '../data/form/unsaved'
 import type { Tablet } from '../data/tablet'
 import { DeviceScreen } from '../screens/device/device-screen'
@@ -26,7 +26,7 @@ export interface CareParts {
   device: Device
   log: EventLog
   history: RouterHistory
-  errands: Errands
+  intents: Intents
   /** the browser's install event, if it came before this part was loaded */
   question: Event | null
 }

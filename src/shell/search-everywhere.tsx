@@ -77,7 +77,7 @@ export function SearchEverywhere() {
 }
 
 function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
-  const { errands, history } = useDeps()
+  const { intents, history } = useDeps()
   const [typed, setTyped] = useState('')
   const sources = useSources(typed.trim())
   const groups = find?.(typed, sources) ?? []
@@ -91,7 +91,7 @@ function Search({ find, onDone }: { find: Find | null; onDone: () => void }) {
     if (!found) return
     onDone()
     if ('path' in found.leadsTo) history.push(found.leadsTo.path)
-    else errands.put(found.leadsTo)
+    else intents.put(found.leadsTo)
   }
   return (
     <SearchList

@@ -3,7 +3,7 @@ import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#doma
 import type { World } from '#domain/rows/world'
 import type { CustomerHits, ShownAppointment } from '#sync'
 import { deskLink } from '../data/address'
-import type { Errand } from '../data/errands'
+import type { Intent } from '../data/intents'
 import type { BusinessRow } from '../data/row-changed'
 import { serviceNames } from '../screens/appointment/papers/place-line'
 import type { SearchGroup, SearchItem } from '../ui/form/search-list'
@@ -14,7 +14,7 @@ import type { NavigationItem } from './navigation'
 
 /** A hit, and where it leads. */
 export interface Found extends SearchItem {
-  leadsTo: { path: string } | Errand
+  leadsTo: { path: string } | Intent
 }
 
 export interface FoundGroup extends SearchGroup {

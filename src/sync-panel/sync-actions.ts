@@ -3,7 +3,7 @@ import type { Choice, Conflict, RunResult, Sync } from '#sync'
 import { deskLink } from '../data/address'
 import { customerChanged } from '../data/customer-changed'
 import type { Device } from '../data/device'
-import type { Errands } from '../data/errands'
+import type { Intents } from '../data/intents'
 import { rowChanged } from '../data/row-changed'
 import { saveQueue } from '../data/save-queue'
 import { formOf } from '../screens/booking/draft/correction'
@@ -13,7 +13,7 @@ import { wayIsGone } from './model/sync-text'
 
 export interface TrayDeps {
   sync: Sync
-  errands: Errands
+  intents: Intents
   device: Pick<Device, 'events' | 'saveFile'>
   goTo: (link: string) => void
 }
@@ -64,7 +64,7 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> 
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
-    deps.errands.put({ kind: 'row', row })
+    deps.intents.put({ kind: 'row', row })
     return null
   }
   const trouble = wordsOf(await deps.sync.discard(conflict.entryId, 'Done anew by hand'))
@@ -79,21 +79,21 @@ async function more(deps: TrayDeps, id: string): Promise<void> {
 }
 
 /** Opens the customer or appointment of a change. */
-function showSubject({ errands, goTo }: TrayDeps, conflict: Conflict) {
+function showSubject({ intents, goTo }: TrayDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
-  if (mobileNumber) errands.put({ kind: 'customer', mobileNumber })
+  if (mobileNumber) intents.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
   const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
   goTo(deskLink({ open: conflict.input.id }, desk))
 }
 
-async function correct({ sync, errands }: TrayDeps, entryId: string): Promise<null> {
+async function correct({ sync, intents }: TrayDeps, entryId: string): Promise<null> {
   const conflict = await conflictOf(sync, entryId)
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
   if (!input || !world) return null
   const { message, field } = conflict
   const refusal = { message, ...(field && { field }) }
-  errands.put({ kind: 'correct', desk: formOf(input, world), entryId, input, refusal })
+  intents.put({ kind: 'correct', desk: formOf(input, world), entryId, input, refusal })
   return null
 }

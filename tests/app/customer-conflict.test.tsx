@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { CommandInputs } from '#domain/commands/all'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { ConflictCardView } from '../../src/sync-panel/conflict/conflict-card'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
 import { syncActions } from '../../src/sync-panel/sync-actions'
@@ -25,9 +25,9 @@ test.each([
     const sync = new FakeSync(business())
     sync.conflictRows = [conflict]
     const goTo = vi.fn()
-    const errands = createErrands(goTo)
+    const intents = createIntents(goTo)
     const device = { events: () => [], saveFile: vi.fn() }
-    const actions = syncActions({ sync, errands, device, goTo })
+    const actions = syncActions({ sync, intents, device, goTo })
     const card = conflictCard(conflict, business(), today)
     const user = show(
       <ConflictCardView card={card} actions={{ ...stateOf().syncActions, ...actions }} />,
@@ -36,7 +36,7 @@ test.each([
     screen.getByRole('radio', { name: 'Take it back and do it anew on the page of the customer' })
     await user.click(screen.getByRole('button', { name: 'Open customer' }))
     await waitFor(() => expect(goTo).toHaveBeenCalledWith('/customers'))
-    expect(errands.current()).toEqual({ kind: 'customer', mobileNumber: jose })
+    expect(intents.current()).toEqual({ kind: 'customer', mobileNumber: jose })
     expect(sync.resolved).toEqual([{ entryId: 'e1', reason: 'Done anew by hand' }])
   },
 )

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { business } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
 import { noCare, noDevice } from '../support/no-care'
@@ -13,9 +13,9 @@ const patience = { timeout: 20_000 }
 
 async function openApp(path = '/dashboard') {
   history.push(path)
-  const errands = createErrands((to) => history.push(to))
+  const intents = createIntents((to) => history.push(to))
   const app = <ConnectedApp device={noDevice} care={noCare} router={createDeskRouter(noCare)} />
-  const user = showDesk(new FakeSync(business()), app, { time: '13:00', errands, history })
+  const user = showDesk(new FakeSync(business()), app, { time: '13:00', intents, history })
   await screen.findByRole('navigation', { name: 'Main' }, patience)
   return user
 }

@@ -5,7 +5,7 @@ import type { World } from '#domain/rows/world'
 import { ConnectedApp } from '../../src/app/connected-app'
 import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { business, jose, maria, storeCode, today } from '../support/business'
 import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
@@ -22,12 +22,12 @@ const busy = () =>
 
 async function openApp(world: World = busy(), sync = new FakeSync(world), night = {}) {
   history.push('/dashboard')
-  const errands = createErrands((path) => history.push(path))
+  const intents = createIntents((path) => history.push(path))
   const router = createDeskRouter(noCare)
   const app = <ConnectedApp device={noDevice} care={noCare} router={router} />
   const user = showDesk(sync, app, {
     time: '13:00',
-    errands,
+    intents,
     history,
     ...night,
   })

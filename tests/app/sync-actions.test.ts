@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Conflict } from '#sync'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { wayId } from '../../src/sync-panel/conflict/find-ways-out'
 import { syncActions } from '../../src/sync-panel/sync-actions'
 import { business, jose } from '../support/business'
@@ -31,14 +31,14 @@ function setUp() {
   const sync = new FakeSync(business())
   sync.conflictRows = [slotTaken, moved]
   const goTo = vi.fn()
-  const errands = createErrands(goTo)
+  const intents = createIntents(goTo)
   const device = { events: () => [failed], saveFile: vi.fn() }
   return {
     sync,
-    errands,
+    intents,
     goTo,
     device,
-    actions: syncActions({ sync, errands, device, goTo }),
+    actions: syncActions({ sync, intents, device, goTo }),
   }
 }
 
@@ -75,7 +75,7 @@ describe('OFF-5 settling a conflict', () => {
       const conflict = { ...moved, code: 'invalid', command, input } as const
       desk.sync.conflictRows = [{ ...conflict, input: { loyaltyPointsConfig: {}, ...input } }]
       expect(await desk.actions.settle('e2', { way: edit })).toBeNull()
-      expect(desk.errands.current()).toEqual({ kind: 'row', row })
+      expect(desk.intents.current()).toEqual({ kind: 'row', row })
       expect(desk.goTo).toHaveBeenCalledWith(path)
       expect(desk.sync.resolved).toEqual([])
     },
@@ -96,7 +96,7 @@ describe('OFF-5 settling a conflict', () => {
   it('puts a booking back into the form', async () => {
     await desk.actions.settle('e1', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/dashboard')
-    expect(desk.errands.current()).toMatchObject({
+    expect(desk.intents.current()).toMatchObject({
       kind: 'correct',
       entryId: 'e1',
       refusal: { message: 'ANA is busy then.', field: 'staffId' },
@@ -121,7 +121,7 @@ describe('OFF-5 settling a conflict', () => {
     desk.sync.conflictRows = [{ ...moved, command: 'updatePoints', input }]
     await desk.actions.settle('e2', { way: edit })
     expect(desk.goTo).toHaveBeenCalledWith('/customers')
-    expect(desk.errands.current()).toEqual({ kind: 'customer', mobileNumber: jose })
+    expect(desk.intents.current()).toEqual({ kind: 'customer', mobileNumber: jose })
   })
 
   it('saves queue and events as a file', async () => {

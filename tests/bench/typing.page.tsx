@@ -10,7 +10,7 @@ import { timeOfMinute } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { DataProvider } from '../../src/data/context'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { MassageScreen } from '../../src/screens/massage/massage-screen'
 import { cssVariablesResolver, theme } from '../../src/theme/theme'
 import { business, today } from '../support/business'
@@ -86,7 +86,7 @@ function show() {
     sync: new FakeSync(fullDay()),
     clock: () => epochMs,
     draftStorage,
-    errands: createErrands(),
+    intents: createIntents(),
     history: createMemoryHistory(),
   }
   createRoot(place).render(

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type AppDeps, DataProvider, type DraftStorage } from '../../src/data/context'
-import { createErrands } from '../../src/data/errands'
+import { createIntents } from '../../src/data/intents'
 import { at } from './desk'
 import type { FakeSync } from './fake-sync'
 import { show } from './show'
@@ -23,7 +23,7 @@ interface Desk {
   /** milliseconds since the epoch, in place of `time` */
   clock?: AppDeps['clock']
   draftStorage?: DraftStorage
-  errands?: AppDeps['errands']
+  intents?: AppDeps['intents']
   history?: AppDeps['history']
 }
 
@@ -34,7 +34,7 @@ export function showDesk(sync: FakeSync, screen: ReactNode, desk: Desk = {}) {
     sync,
     clock: desk.clock ?? (() => epochMs),
     draftStorage: desk.draftStorage ?? emptyDraftStorage(),
-    errands: desk.errands ?? createErrands(),
+    intents: desk.intents ?? createIntents(),
     history: desk.history ?? createMemoryHistory(),
   }
   return show(<DataProvider value={deps}>{screen}</DataProvider>)

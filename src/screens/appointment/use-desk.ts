@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { useKept } from '../../data/form/use-kept'
-import { useErrand } from '../../data/use-errand'
+import { useIntent } from '../../data/use-intent'
 import { useOwner } from '../../data/use-session'
 import type { Offered } from '../booking/draft/draft'
 import { useBooking } from '../booking/state/use-booking'
@@ -21,9 +21,9 @@ export function useDesk(offered: Offered, inSight = '') {
   const booking = useBooking(offered, isSheetOpen || !isPhone, inSight)
   /** Opens the form where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
-  useErrand((errand) => {
-    if (!('desk' in errand) || errand.desk !== offered) return false
-    if (errand.kind !== 'walk-in') showForm()
+  useIntent((intent) => {
+    if (!('desk' in intent) || intent.desk !== offered) return false
+    if (intent.kind !== 'walk-in') showForm()
     return false
   })
   return {

@@ -77,7 +77,7 @@ function Refused({ mobileNumber }: { mobileNumber: string }) {
 }
 
 function Visits({ customer, record, world, banner }: CustomerHistoryProps & { banner: ReactNode }) {
-  const { sync, errands } = useDeps()
+  const { sync, intents } = useDeps()
   const isOffline = useStatus().online === false
   const { mobileNumber } = customer
   const here = useSteadyView(mobileNumber, sync.views.visits(mobileNumber))
@@ -85,7 +85,7 @@ function Visits({ customer, record, world, banner }: CustomerHistoryProps & { ba
   const bookAgain = ({ same }: HistoryRow) => {
     if (!same) return
     const booking = { ...same, mobileNumber, name: fullName(customer) }
-    errands.put({ kind: 'book-again', desk: formOf(same, world), booking })
+    intents.put({ kind: 'book-again', desk: formOf(same, world), booking })
   }
   const rows = here ? historyRows(record?.appointments ?? [], here, world) : null
   return (

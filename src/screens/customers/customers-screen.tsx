@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { useSync } from '../../data/context'
 import { useKept } from '../../data/form/use-kept'
-import { useErrand } from '../../data/use-errand'
+import { useIntent } from '../../data/use-intent'
 import { useOwner, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
@@ -43,9 +43,9 @@ function Customers() {
     if (form.isDirty) setAsked(next)
     else show(next)
   }
-  useErrand((errand) => {
-    if (errand.kind === 'customer') choose(errand.mobileNumber)
-    return errand.kind === 'customer'
+  useIntent((intent) => {
+    if (intent.kind === 'customer') choose(intent.mobileNumber)
+    return intent.kind === 'customer'
   })
   if (!world) return <div className={css.blank}>{firstDataText(status)}</div>
   return (

@@ -2,7 +2,7 @@ import { upperName } from '#domain/kernel/names'
 import type { Customer, Visit } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
-import type { SameAgain } from '../../data/errands'
+import type { SameAgain } from '../../data/intents'
 import { count } from '../../ui/format/format-text'
 import { nameIn, serviceNames } from '../appointment/papers/place-line'
 

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#domain/resources/save'
 import { resources } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
-import { useErrand } from '../../data/use-errand'
+import { useIntent } from '../../data/use-intent'
 import { useSession, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ErrorBanner, NoteBanner } from '../../ui/feedback/banner'
@@ -44,10 +44,10 @@ function Rows<Row extends ResourceRow, Draft extends NamedDraft>({
     switching.clear()
     open(id, markOf(id) !== undefined)
   }
-  useErrand((errand) => {
-    const isOurs = errand.kind === 'row' && errand.row.table === screen.kind
+  useIntent((intent) => {
+    const isOurs = intent.kind === 'row' && intent.row.table === screen.kind
     if (!isOurs || !waiting) return false
-    openRow(errand.row.id)
+    openRow(intent.row.id)
     return true
   })
   const message = failure ?? refusal?.message

@@ -4,7 +4,7 @@ import type { PointsInput } from '#domain/customer/update-points'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { QueueItem, Session } from '#sync'
-import { createErrands } from '../../../src/data/errands'
+import { createIntents } from '../../../src/data/intents'
 import { business, maria, storeCode, today } from '../../support/business'
 import { conflictOf } from '../../support/conflict'
 import { booking, done } from '../../support/desk'
@@ -57,10 +57,10 @@ async function openMaria(given: { session?: Session; more?: Partial<Customer> } 
   if (given.session) sync.logInAs(given.session)
   sync.world = withMaria(sync.world, given.more ?? {})
   const goTo = vi.fn()
-  const errands = createErrands(goTo)
-  const user = await showCustomers(sync, { errands })
+  const intents = createIntents(goTo)
+  const user = await showCustomers(sync, { intents })
   await openCustomer(user, maria)
-  return { sync, user, errands, goTo }
+  return { sync, user, intents, goTo }
 }
 
 const history = () => screen.findByRole('table', { name: 'Appointment History' })
@@ -127,10 +127,10 @@ describe('the appointment history', () => {
   })
 
   it('books the same again, with the services and the therapist of that visit', async () => {
-    const { user, errands, goTo } = await openMaria()
+    const { user, intents, goTo } = await openMaria()
     await user.click(await screen.findByRole('button', { name: 'Book SHIATSU 90, GYM PASS again' }))
     expect(goTo).toHaveBeenCalledWith('/dashboard')
-    expect(errands.current()).toEqual({
+    expect(intents.current()).toEqual({
       kind: 'book-again',
       desk: 'MASSAGE',
       booking: {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { RunResult } from '#sync'
-import { createErrands } from '../../../src/data/errands'
+import { createIntents } from '../../../src/data/intents'
 import { business, jose, maria } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { type } from '../booking/show-form'
@@ -157,10 +157,10 @@ describe('another customer', () => {
   })
 
   it('is shown when another part of the app asks for it', async () => {
-    const errands = createErrands()
-    await showCustomers(new FakeSync(business()), { errands })
-    errands.put({ kind: 'customer', mobileNumber: jose })
+    const intents = createIntents()
+    await showCustomers(new FakeSync(business()), { intents })
+    intents.put({ kind: 'customer', mobileNumber: jose })
     expect(await firstName()).toHaveProperty('value', 'Jose')
-    expect(errands.current()).toBeNull()
+    expect(intents.current()).toBeNull()
   })
 })

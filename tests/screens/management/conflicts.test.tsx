@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { createErrands } from '../../../src/data/errands'
+import { createIntents } from '../../../src/data/intents'
 import { LockersScreen } from '../../../src/screens/lockers/lockers-screen'
 import { StoreScreen } from '../../../src/screens/store/store-screen'
 import { TherapistsScreen } from '../../../src/screens/therapists/therapists-screen'
@@ -14,9 +14,9 @@ const taken = 'Name is required and should be unique'
 it('OFF-5 opens the form of a refused change, and saving it settles the change', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', refusedMark(taken))
-  const errands = createErrands()
-  const user = showDesk(sync, <LockersScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'lockers', id: 'l2' } })
+  const intents = createIntents()
+  const user = showDesk(sync, <LockersScreen />, { intents })
+  intents.put({ kind: 'row', row: { table: 'lockers', id: 'l2' } })
   const form = await screen.findByRole('dialog', { name: 'LOCKER L2' })
   await waitFor(async () => expect(await alertIn(form)).toContain(taken))
   expect(await alertIn(form)).toContain('Correct it here and save it again.')
@@ -43,9 +43,9 @@ it('OFF-5 MISC-1 says of a refused add that is corrected that it is added', asyn
 it('OFF-5 opens a therapist whom the service may not know without asking it', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('staffs/ana', refusedMark(taken))
-  const errands = createErrands()
-  const user = showDesk(sync, <TherapistsScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'staffs', id: 'ana' } })
+  const intents = createIntents()
+  const user = showDesk(sync, <TherapistsScreen />, { intents })
+  intents.put({ kind: 'row', row: { table: 'staffs', id: 'ana' } })
   const form = await screen.findByRole('dialog', { name: 'ANA' })
   await fill(user, form, 'Therapist Name', 'Anabel')
   await save(user, form)
@@ -55,9 +55,9 @@ it('OFF-5 opens a therapist whom the service may not know without asking it', as
 
 it('STAFF-1 fetches the details of a therapist whom another part of the app opens', async () => {
   const sync = new FakeSync(business())
-  const errands = createErrands()
-  showDesk(sync, <TherapistsScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'staffs', id: 'bea' } })
+  const intents = createIntents()
+  showDesk(sync, <TherapistsScreen />, { intents })
+  intents.put({ kind: 'row', row: { table: 'staffs', id: 'bea' } })
   await screen.findByRole('dialog', { name: 'BEA' })
   expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'bea' })
 })
@@ -86,9 +86,9 @@ it("OFF-5 saving the store's rules settles those that were refused", async () =>
 })
 
 it('MISC-1 says so where the form to be opened is not there', async () => {
-  const errands = createErrands()
-  showDesk(new FakeSync(business()), <LockersScreen />, { errands })
-  errands.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } })
+  const intents = createIntents()
+  showDesk(new FakeSync(business()), <LockersScreen />, { intents })
+  intents.put({ kind: 'row', row: { table: 'lockers', id: 'gone' } })
   const form = await screen.findByRole('dialog', { name: 'Update locker' })
   await waitFor(async () => expect(await alertIn(form)).toContain('Unable to find form'))
   expect(within(form).queryByRole('button', { name: /^(ADD|UPDATE)$/ })).toBeNull()

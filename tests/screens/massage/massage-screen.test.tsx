@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
 import type { RunResult } from '#sync'
-import { createErrands } from '../../../src/data/errands'
+import { createIntents } from '../../../src/data/intents'
 import { MassageScreen } from '../../../src/screens/massage/massage-screen'
 import { business, maria } from '../../support/business'
 import { at, booking, checkingIn, done, gymVisit } from '../../support/desk'
@@ -156,11 +156,11 @@ describe('the search for a locker', () => {
   })
 })
 
-describe('errands of the tray', () => {
+describe('intents of the tray', () => {
   it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
-    const errands = createErrands()
-    const { user, sync } = await showDay(business(), { time: '13:00', errands })
-    errands.put({
+    const intents = createIntents()
+    const { user, sync } = await showDay(business(), { time: '13:00', intents })
+    intents.put({
       kind: 'correct',
       desk: 'MASSAGE',
       entryId: 'e1',

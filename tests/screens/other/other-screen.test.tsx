@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { createErrands } from '../../../src/data/errands'
+import { createIntents } from '../../../src/data/intents'
 import { OtherScreen } from '../../../src/screens/other/other-screen'
 import { business, jose, maria } from '../../support/business'
 import { booking, done, gymVisit } from '../../support/desk'
@@ -161,9 +161,9 @@ it('DASH-8 finds who holds a locker, from here too', async () => {
 })
 
 it('OFF-5 takes a refused booking of its own kind back into the form', async () => {
-  const errands = createErrands()
-  await showDay(business(), { time: '13:00', errands })
-  errands.put({
+  const intents = createIntents()
+  await showDay(business(), { time: '13:00', intents })
+  intents.put({
     kind: 'correct',
     desk: 'OTHERS',
     entryId: 'e1',
@@ -171,14 +171,14 @@ it('OFF-5 takes a refused booking of its own kind back into the form', async () 
     refusal: { message: 'L1 is in use.' },
   })
   expect(await screen.findByDisplayValue('Quiet')).toBeTruthy()
-  expect(errands.current()).toBeNull()
+  expect(intents.current()).toBeNull()
 })
 
 it('puts the same booking again into the form, for today', async () => {
-  const errands = createErrands()
-  await showDay(business(), { time: '13:00', errands })
+  const intents = createIntents()
+  await showDay(business(), { time: '13:00', intents })
   const same = { mobileNumber: maria, name: 'Maria Santos', staffId: null, staffRequested: false }
-  errands.put({ kind: 'book-again', desk: 'OTHERS', booking: { ...same, serviceIds: ['gym'] } })
+  intents.put({ kind: 'book-again', desk: 'OTHERS', booking: { ...same, serviceIds: ['gym'] } })
   expect(await screen.findByDisplayValue('GYM PASS')).toBeTruthy()
   expect(screen.getByDisplayValue('63 917 123 4567')).toBeTruthy()
   expect(screen.getByDisplayValue('300.00')).toBeTruthy()

@@ -1,7 +1,7 @@
 import type { CommandInputs } from '#domain/commands/all'
 import { isMassage } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
-import type { Errand, SameAgain } from '../../../data/errands'
+import type { Intent, SameAgain } from '../../../data/intents'
 import { blankDraft, type Offered, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
@@ -37,9 +37,9 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
   }
 }
 
-/** The draft of an errand; null for one of another form. */
-export function draftFrom(errand: Errand, offered: Offered): TypedDraft | null {
-  if (!('desk' in errand) || errand.desk !== offered) return null
-  if (errand.kind === 'correct') return draftOf(errand.input, errand.entryId)
-  return errand.kind === 'book-again' ? { ...blankDraft(offered), ...errand.booking } : null
+/** The draft of an intent; null for one of another form. */
+export function draftFrom(intent: Intent, offered: Offered): TypedDraft | null {
+  if (!('desk' in intent) || intent.desk !== offered) return null
+  if (intent.kind === 'correct') return draftOf(intent.input, intent.entryId)
+  return intent.kind === 'book-again' ? { ...blankDraft(offered), ...intent.booking } : null
 }

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
-import { useErrand } from '../../../data/use-errand'
+import { useIntent } from '../../../data/use-intent'
 import { FormSection } from '../../../ui/form/form-section'
 import { NoteRow } from '../../../ui/form/note-row'
 import { TextCell } from '../../../ui/form/text-cell'
@@ -20,8 +20,8 @@ const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 /** Mobile number with its look-up, and the name, which is locked for a known customer. */
 export function CustomerSection({ booking, mark }: SectionProps) {
   const { draft, lookup, edit } = booking
-  useErrand((errand) => {
-    if (errand.kind !== 'new' || errand.desk !== booking.offered) return false
+  useIntent((intent) => {
+    if (intent.kind !== 'new' || intent.desk !== booking.offered) return false
     focusCustomer()
     return true
   })

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
+import { useIntent } from '../../../data/use-intent'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { useErrand } from '../../../data/use-errand'
 import { startText, type WalkInOffer, walkInOffers, walkInPatch, whereText } from '../draft/walk-in'
 import type { Booking } from '../state/use-booking'
 import { useDayWorld } from '../state/use-day-world'
@@ -20,8 +20,8 @@ interface WalkInMenuProps {
 /** Fills the form with the next therapist, room and time for a chosen service, for a walk-in customer. */
 export function WalkInMenu({ booking, children, onPick }: WalkInMenuProps) {
   const [opened, setOpened] = useState(false)
-  useErrand((errand) => {
-    if (errand.kind !== 'walk-in') return false
+  useIntent((intent) => {
+    if (intent.kind !== 'walk-in') return false
     setOpened(true)
     return true
   })

@@ -2,8 +2,8 @@ import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { pastField, type Start } from '#domain/appointment/default-start'
 import { useSync } from '../../../data/context'
+import { useIntent } from '../../../data/use-intent'
 import { useBusinessTime } from '../../../data/use-business-time'
-import { useErrand } from '../../../data/use-errand'
 import { useOwner } from '../../../data/use-session'
 import type { FormRefusal, Question } from '../../../data/use-submit'
 import { useView } from '../../../data/use-view'
@@ -68,10 +68,10 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const current = useMemo(() => (known ? settled(typed, known) : unsettled(typed)), [known, typed])
   // While it is saved the board has the booking already; it must not be in its own way.
   const { draft, facts } = sent ?? { draft: current, facts: known }
-  useErrand((errand) => {
-    const brought = facts && draftFrom(errand, offered)
+  useIntent((intent) => {
+    const brought = facts && draftFrom(intent, offered)
     if (!brought) return false
-    quiet(errand.kind === 'correct' ? errand.refusal : null)
+    quiet(intent.kind === 'correct' ? intent.refusal : null)
     change(() => brought)
     return true
   })

@@ -14,7 +14,7 @@ export interface SameAgain {
 }
 
 /** A request to a screen that no link can carry. Links to a day or an appointment are `deskLink`s. */
-export type Errand =
+export type Intent =
   /** put a refused booking into the form; booking it again settles the outbox entry */
   | {
       kind: 'correct'
@@ -33,26 +33,26 @@ export type Errand =
   /** open the form of a resource; if a change of it was refused, saving settles the outbox entry */
   | { kind: 'row'; row: BusinessRow }
 
-/** Path of the screen that handles an errand. */
-function pathOf(errand: Errand): string {
-  if (errand.kind === 'customer') return '/customers'
-  if (errand.kind !== 'row') return deskPaths[errand.desk]
-  return errand.row.table === 'stores' ? '/store' : `/${errand.row.table}`
+/** Path of the screen that handles an intent. */
+function pathOf(intent: Intent): string {
+  if (intent.kind === 'customer') return '/customers'
+  if (intent.kind !== 'row') return deskPaths[intent.desk]
+  return intent.row.table === 'stores' ? '/store' : `/${intent.row.table}`
 }
 
-/** Holds one errand for the screen that can handle it; a later one replaces it. `goTo` opens a path. */
-export function createErrands(goTo: (path: string) => void = () => {}) {
-  let waiting: Errand | null = null
+/** Holds one intent for the screen that can handle it; a later one replaces it. `goTo` opens a path. */
+export function createIntents(goTo: (path: string) => void = () => {}) {
+  let waiting: Intent | null = null
   const listeners = new Set<() => void>()
-  const put = (errand: Errand | null) => {
-    waiting = errand
+  const put = (intent: Intent | null) => {
+    waiting = intent
     for (const changed of listeners) changed()
   }
   return {
     current: () => waiting,
-    put(errand: Errand) {
-      put(errand)
-      goTo(pathOf(errand))
+    put(intent: Intent) {
+      put(intent)
+      goTo(pathOf(intent))
     },
     done: () => put(null),
     subscribe(changed: () => void) {
@@ -61,4 +61,4 @@ export function createErrands(goTo: (path: string) => void = () => {}) {
     },
   }
 }
-export type Errands = ReturnType<typeof createErrands>
+export type Intents = ReturnType<typeof createIntents>

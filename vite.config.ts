@@ -195,7 +195,7 @@ export default defineConfig({
               tags: ['$initial'],
             },
             { name: 'app', tags: ['$initial'] },
-            // the parts that the desk needs after the first paint, in one file: detail, tray, search and print-outs
+            // the parts that the desk needs after the first paint, in one file: detail, panel, search and print-outs
             {
               name: 'desk',
               test: /[\\/](sync-panel|appointment|print-sheet|field-words|search-found)[\\/.]/,

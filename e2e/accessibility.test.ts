@@ -104,7 +104,7 @@ async function checkDetail(page: Page, check: (place: string) => Promise<void>) 
   await page.getByRole('alert').waitFor()
   await check('form with an error')
   await button(page, /^Online/).click()
-  await check('tray')
+  await check('panel')
 }
 
 describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
@@ -126,7 +126,7 @@ describe('axe finds nothing (WCAG 2.2 AA, target size)', () => {
 
   const frontDesk = [
     ['on the board', checkBoard],
-    ['in appointments, their form and the tray', checkDetail],
+    ['in appointments, their form and the panel', checkDetail],
   ] as const
   for (const [where, checkAll] of frontDesk)
     test(`at the front desk, ${where}`, async ({ openTablet, service }) => {

@@ -24,10 +24,10 @@ describe('the Back of the device', () => {
     expect(path()).toBe('/customers')
 
     await chip(page).click()
-    const tray = page.getByRole('dialog', { name: 'Everything is sent' })
-    await tray.waitFor()
+    const panel = page.getByRole('dialog', { name: 'Everything is sent' })
+    await panel.waitFor()
     await page.goBack()
-    await tray.waitFor({ state: 'detached' })
+    await panel.waitFor({ state: 'detached' })
     expect(path()).toBe('/customers')
 
     await page.goBack()

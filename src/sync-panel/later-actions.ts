@@ -1,10 +1,10 @@
-import { fetchTray } from './fetch-tray'
+import { fetchPanel } from './fetch-panel'
 import type { SyncActions } from './model/sync-model'
-import type { TrayDeps } from './sync-actions'
+import type { PanelDeps } from './sync-actions'
 
 /** Actions of the panel's buttons, loaded with the panel. */
-export function laterActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
-  const actions = async () => (await fetchTray()).syncActions(deps)
+export function laterActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
+  const actions = async () => (await fetchPanel()).syncActions(deps)
   return {
     syncNow: () => deps.sync.syncNow(),
     showDevice: () => deps.goTo('/device'),

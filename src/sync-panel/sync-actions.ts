@@ -11,7 +11,7 @@ import { hasMoreTimes, wayId } from './conflict/find-ways-out'
 import type { Settlement, SyncActions } from './model/sync-model'
 import { wayIsGone } from './model/sync-text'
 
-export interface TrayDeps {
+export interface PanelDeps {
   sync: Sync
   intents: Intents
   device: Pick<Device, 'events' | 'saveFile'>
@@ -19,7 +19,7 @@ export interface TrayDeps {
 }
 
 /** Actions of the panel's buttons. */
-export function syncActions(deps: TrayDeps): Omit<SyncActions, 'logInAgain'> {
+export function syncActions(deps: PanelDeps): Omit<SyncActions, 'logInAgain'> {
   const { sync } = deps
   return {
     syncNow: () => sync.syncNow(),
@@ -36,7 +36,7 @@ const conflictOf = async (sync: Sync, id: string): Promise<Conflict | undefined>
 
 const settledMeanwhile = 'This was settled meanwhile.'
 
-async function settle(deps: TrayDeps, id: string, settlement: Settlement): Promise<string | null> {
+async function settle(deps: PanelDeps, id: string, settlement: Settlement): Promise<string | null> {
   const conflict = await conflictOf(deps.sync, id)
   if (!conflict) return settledMeanwhile
   const choice = choiceOf(conflict, settlement)
@@ -60,7 +60,7 @@ const wordsOf = (result: RunResult): string | null => {
  * Reopens the form of a booking or resource; any other change is discarded and its subject shown, to do it
  * again by hand.
  */
-async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> {
+async function edit(deps: PanelDeps, conflict: Conflict): Promise<string | null> {
   if (conflict.command === 'createAppointment') return correct(deps, conflict.entryId)
   const row = rowChanged(conflict)
   if (row) {
@@ -73,13 +73,13 @@ async function edit(deps: TrayDeps, conflict: Conflict): Promise<string | null> 
   return null
 }
 
-async function more(deps: TrayDeps, id: string): Promise<void> {
+async function more(deps: PanelDeps, id: string): Promise<void> {
   const conflict = await conflictOf(deps.sync, id)
   if (conflict) await (hasMoreTimes(conflict) ? correct(deps, id) : edit(deps, conflict))
 }
 
 /** Opens the customer or appointment of a change. */
-function showSubject({ intents, goTo }: TrayDeps, conflict: Conflict) {
+function showSubject({ intents, goTo }: PanelDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
   if (mobileNumber) intents.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
@@ -87,7 +87,7 @@ function showSubject({ intents, goTo }: TrayDeps, conflict: Conflict) {
   goTo(deskLink({ open: conflict.input.id }, desk))
 }
 
-async function correct({ sync, intents }: TrayDeps, entryId: string): Promise<null> {
+async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<null> {
   const conflict = await conflictOf(sync, entryId)
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()

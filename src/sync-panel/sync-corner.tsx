@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
 import { lazyPart } from '../ui/feedback/lazy-part'
-import { fetchTray } from './fetch-tray'
+import { fetchPanel } from './fetch-panel'
 import type { SyncActions, SyncModel } from './model/sync-model'
 import { SyncChip } from './sync-chip'
 
-const SyncTray = lazyPart(async () => (await fetchTray()).SyncTray)
+const SyncPanel = lazyPart(async () => (await fetchPanel()).SyncPanel)
 
 interface SyncCornerProps {
   model: SyncModel
@@ -48,7 +48,7 @@ export function SyncCorner(props: SyncCornerProps) {
         onToggle={() => setOpened(!opened)}
       />
       {opened && (
-        <SyncTray
+        <SyncPanel
           model={props.model}
           actions={{ ...props.actions, more, showDevice }}
           offers={offers}

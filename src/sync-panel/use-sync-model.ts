@@ -4,14 +4,14 @@ import { useBusinessTime } from '../data/use-business-time'
 import { useSession, useStatus } from '../data/use-session'
 import { useView } from '../data/use-view'
 import { afterPaint } from '../ui/feedback/after-paint'
-import { fetchTray, type TrayPart } from './fetch-tray'
+import { fetchPanel, type PanelPart } from './fetch-panel'
 import type { SyncModel } from './model/sync-model'
 
 /** The panel's part, loaded after the first paint; null until then. */
-function useTrayPart(): TrayPart | null {
-  const [part, setPart] = useState<TrayPart | null>(null)
+function usePanelPart(): PanelPart | null {
+  const [part, setPart] = useState<PanelPart | null>(null)
   // The panel itself shows a loading failure.
-  useEffect(() => afterPaint(() => fetchTray().then(setPart, () => {})), [])
+  useEffect(() => afterPaint(() => fetchPanel().then(setPart, () => {})), [])
   return part
 }
 
@@ -24,7 +24,7 @@ export function useSyncModel(): SyncModel {
   const world = useView(sync.views.business()) ?? null
   const conflicts = useView(sync.views.conflicts())
   const queue = useView(sync.views.queue())
-  const part = useTrayPart()
+  const part = usePanelPart()
   const changes = [...(conflicts ?? []), ...(queue ?? [])]
   const customers = useView(part?.customersOf(sync, changes) ?? null)
   const known = useMemo(

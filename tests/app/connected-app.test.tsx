@@ -36,7 +36,7 @@ describe('the app over the engine', () => {
     expect(chip.textContent).toContain('1 conflict')
   })
 
-  it('OFF-5 lists a conflict with both sides in the tray, and settles it there', async () => {
+  it('OFF-5 lists a conflict with both sides in the sync panel, and settles it there', async () => {
     const sync = new FakeSync(done(business(), 'createAppointment', booking()))
     const [inTheWay] = [...sync.world.appointments.values()]
     sync.conflictRows = [
@@ -48,10 +48,10 @@ describe('the app over the engine', () => {
     ]
     const user = await openDashboard(sync)
     await user.click(screen.getByRole('button', { name: /Online/ }))
-    const tray = await screen.findByRole('dialog', { name: /Everything|Not sent/ })
-    expect(await within(tray).findByText('Slot taken')).toBeTruthy()
-    expect(within(tray).getByText('Rica Valdez')).toBeTruthy()
-    await user.click(within(tray).getByRole('button', { name: 'Book without therapist' }))
+    const panel = await screen.findByRole('dialog', { name: /Everything|Not sent/ })
+    expect(await within(panel).findByText('Slot taken')).toBeTruthy()
+    expect(within(panel).getByText('Rica Valdez')).toBeTruthy()
+    await user.click(within(panel).getByRole('button', { name: 'Book without therapist' }))
     expect(sync.resolved).toMatchObject([{ entryId: 'e1', choice: { kind: 'no-therapist' } }])
   })
 
@@ -121,11 +121,11 @@ describe('the app over the engine', () => {
     const chip = await screen.findByRole('button', { name: /^Online.*Report/ })
     expect(screen.queryByText(/is ready/)).toBeNull()
     await user.click(chip)
-    const tray = await screen.findByRole('dialog', { name: 'Everything is sent' })
-    expect(within(tray).getAllByText('Customers.xlsx is ready.')).toHaveLength(2)
-    const [later] = within(tray).getAllByRole('button', { name: 'Later' })
+    const panel = await screen.findByRole('dialog', { name: 'Everything is sent' })
+    expect(within(panel).getAllByText('Customers.xlsx is ready.')).toHaveLength(2)
+    const [later] = within(panel).getAllByRole('button', { name: 'Later' })
     if (later) await user.click(later)
-    await user.click(within(tray).getByRole('button', { name: 'Save' }))
+    await user.click(within(panel).getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sync.reports.current().map(({ id }) => id)).toEqual(['report-1']))
     expect(saved).toHaveBeenCalledTimes(1)
     expect(screen.queryByText(/is ready/)).toBeNull()

@@ -112,7 +112,7 @@ test('OFF-10 a session that is over is renewed over the current screen', async (
   expect(await title()).toBe('Services')
 })
 
-test('OFF-10 it can be put off, and asked for again from the tray', async () => {
+test('OFF-10 it can be put off, and asked for again from the panel', async () => {
   const { user } = await showApp('/services', overSession)
   await user.click(screen.getByRole('button', { name: 'Later' }))
   expect(screen.queryByRole('dialog')).toBeNull()

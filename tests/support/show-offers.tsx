@@ -41,7 +41,7 @@ export const offersOf = (given: Sources) =>
     ...given,
   })
 
-/** The offers as the tray and the log-in page show them. */
+/** The offers as the panel and the log-in page show them. */
 export function Offered({ offers }: { offers: ReturnType<typeof offersOf> }) {
   return <OfferRows offers={useSyncExternalStore(offers.subscribe, offers.current)} />
 }

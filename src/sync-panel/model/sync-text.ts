@@ -69,7 +69,7 @@ function onlineLine(status: SyncStatus, now: number): string {
 const waitsForOthers = (status: SyncStatus): boolean => Object.keys(status.waitingFor).length > 0
 
 /** The panel's title and the line under it. */
-export function trayText(status: SyncStatus, now: number): { title: string; line: string } {
+export function panelText(status: SyncStatus, now: number): { title: string; line: string } {
   const waits = status.queued + status.conflicts + status.newer > 0 || waitsForOthers(status)
   const title = waits ? 'Not sent yet' : 'Everything is sent'
   if (status.storageError) return { title: 'Not saving', line: status.storageError }

@@ -143,7 +143,7 @@ describe('another customer', () => {
     await waitFor(async () => expect(await firstName()).toHaveProperty('value', 'Jose'))
   })
 
-  it('is not shown a refusal of the one before: the tray is', async () => {
+  it('is not shown a refusal of the one before: the panel is', async () => {
     const sync = new FakeSync(business())
     sync.answers.push(new Promise<RunResult>(() => {}))
     const user = await showCustomers(sync)

@@ -62,7 +62,7 @@ it('STAFF-1 fetches the details of a therapist whom another part of the app open
   expect(sync.online.asked).toContainEqual({ name: 'staff', input: 'bea' })
 })
 
-it('OFF-5 leaves a conflict that needs a choice to the tray, and queues what is changed', async () => {
+it('OFF-5 leaves a conflict that needs a choice to the panel, and queues what is changed', async () => {
   const sync = new FakeSync(business())
   sync.waitingRows.set('lockers/l2', { ...refusedMark('Changed meanwhile'), code: 'changed' })
   const user = showDesk(sync, <LockersScreen />)

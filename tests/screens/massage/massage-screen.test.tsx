@@ -156,7 +156,7 @@ describe('the search for a locker', () => {
   })
 })
 
-describe('intents of the tray', () => {
+describe('intents of the sync panel', () => {
   it('OFF-5 puts a refused booking into the form, and settles it when it is booked', async () => {
     const intents = createIntents()
     const { user, sync } = await showDay(business(), { time: '13:00', intents })

@@ -7,11 +7,11 @@ import {
   chipText,
   clockText,
   queueText,
-  trayText,
+  panelText,
   waitText,
 } from '../../src/sync-panel/model/sync-text'
 import { SyncCorner } from '../../src/sync-panel/sync-corner'
-import { SyncTray } from '../../src/sync-panel/sync-tray'
+import { SyncPanel } from '../../src/sync-panel/sync-panel'
 import { age } from '../../src/ui/format/format-text'
 import { show } from '../support/show'
 import { changedFields, inStep, now, slotTaken, stateOf } from './samples'
@@ -54,11 +54,11 @@ test('OFF-7 before the first answer the chip claims neither online nor offline',
 test('OFF-7 while it is in doubt whether the service answers, the chip says that it is being asked', () => {
   const doubted = { ...inStep, isChecking: true }
   expect(chipText(doubted, now)).toMatchObject({ title: 'Checking…', tone: 'unknown' })
-  expect(trayText(doubted, now).line).toBe('Checking…, synced 2:41 PM')
+  expect(panelText(doubted, now).line).toBe('Checking…, synced 2:41 PM')
   expect(chipText({ ...doubted, online: false }, now).title).toBe('Offline')
 })
 
-test('a clock that is wrong by two minutes or more is told in the chip and in the tray', () => {
+test('a clock that is wrong by two minutes or more is told in the chip and in the sync panel', () => {
   const wrong = (clockAheadMs: number): SyncStatus => ({ ...inStep, clockAheadMs })
   expect(chipText(wrong(119_000), now).detail).toBe('Synced 2:41 PM')
   expect(clockText(wrong(-119_000))).toBeNull()
@@ -73,12 +73,12 @@ test('trouble that stops everything comes before the connection', () => {
   expect(chipText({ ...offline, storageError: 'full' }, now)).toMatchObject({ title: 'Not saving' })
 })
 
-test('the tray says since when it is offline and how long the oldest waits', () => {
-  expect(trayText(offline, now)).toEqual({
+test('the panel says since when it is offline and how long the oldest waits', () => {
+  expect(panelText(offline, now)).toEqual({
     title: 'Not sent yet',
     line: 'Offline since 2:29 PM, saved on this device',
   })
-  expect(trayText(inStep, now)).toEqual({
+  expect(panelText(inStep, now)).toEqual({
     title: 'Everything is sent',
     line: 'Online, synced 2:41 PM',
   })
@@ -99,7 +99,7 @@ test('OFF-7 the head of the queue counts one’s own, and names whom the rest wa
     '2 wait for makati, 1 waits for cebu',
   )
   expect(queueText(inStep)).toBe('')
-  expect(trayText(others, now).title).toBe('Not sent yet')
+  expect(panelText(others, now).title).toBe('Not sent yet')
 })
 
 const row = { id: 'q1', icon: 'check-in' as const, title: 'Check-in · Raul Sy', note: null }
@@ -115,15 +115,15 @@ function showCorner(given: Partial<SyncModel> = {}) {
   return { user, actions, open }
 }
 
-test('OFF-7 the chip opens the tray, Escape closes it and the chip has the focus again', async () => {
+test('OFF-7 the chip opens the panel, Escape closes it and the chip has the focus again', async () => {
   const { user, open } = showCorner({
     queue: [{ ...row, detail: 'PHP 1,200.00 CASH, LOCKER 15', queuedAt: now }],
   })
   await open()
-  const tray = within(screen.getByRole('dialog', { name: 'Not sent yet' }))
-  expect(tray.getByText('1 needs you')).toBeDefined()
-  expect(tray.getByText('4 queued')).toBeDefined()
-  expect(tray.getByText('Check-in · Raul Sy')).toBeDefined()
+  const panel = within(screen.getByRole('dialog', { name: 'Not sent yet' }))
+  expect(panel.getByText('1 needs you')).toBeDefined()
+  expect(panel.getByText('4 queued')).toBeDefined()
+  expect(panel.getByText('Check-in · Raul Sy')).toBeDefined()
   await user.keyboard('{Escape}')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Offline/ }))
@@ -199,7 +199,7 @@ test('OFF-5 discarding asks for a reason first and can be left', async () => {
   expect(actions.discard).toHaveBeenCalledWith('c1', 'customer left')
 })
 
-test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then closes the tray', async () => {
+test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then closes the panel', async () => {
   const { user, open } = showCorner()
   await open()
   await user.click(screen.getByRole('button', { name: 'Discard…' }))
@@ -217,7 +217,7 @@ test('OFF-5 Escape leaves the discarding alone, keeps the reason, and then close
 /** A panel over a conflict that is being settled, beside the page. */
 function showSettling() {
   let settle: () => void = () => {}
-  function Tray() {
+  function Panel() {
     const [conflicts, setConflicts] = useState([slotTaken])
     settle = () => setConflicts([])
     const settled = async () => {
@@ -229,21 +229,21 @@ function showSettling() {
     return (
       <>
         <h1>Board</h1>
-        <SyncTray model={model} actions={actions} offers={[]} onClose={() => {}} />
+        <SyncPanel model={model} actions={actions} offers={[]} onClose={() => {}} />
       </>
     )
   }
-  return { user: show(<Tray />), settle: () => act(() => settle()) }
+  return { user: show(<Panel />), settle: () => act(() => settle()) }
 }
 
-test('OFF-5 the tray has the focus again when the card that had it is settled', async () => {
+test('OFF-5 the panel has the focus again when the card that had it is settled', async () => {
   const { user } = showSettling()
   await user.click(screen.getByRole('button', { name: 'Give to HELEN' }))
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
 })
 
-test('OFF-5 a card that goes takes no focus from who works beside the tray', async () => {
+test('OFF-5 a card that goes takes no focus from who works beside the panel', async () => {
   const { user, settle } = showSettling()
   await user.click(screen.getByRole('radio', { name: /Give to HELEN/ }))
   await user.click(screen.getByRole('heading', { name: 'Board' }))

@@ -9,12 +9,12 @@ import { useBack } from '../ui/overlay/back'
 import { CloseButton } from '../ui/overlay/close-button'
 import { ConflictCardView } from './conflict/conflict-card'
 import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './model/sync-model'
-import { clockText, queueText, trayText, waitText } from './model/sync-text'
+import { clockText, queueText, panelText, waitText } from './model/sync-text'
 import { OfferRows } from './offer-rows'
-import classes from './sync-tray.module.css'
+import classes from './sync-panel.module.css'
 import { useKeptFocus } from './use-kept-focus'
 
-interface SyncTrayProps {
+interface SyncPanelProps {
   model: SyncModel
   actions: SyncActions
   offers: readonly Offer[]
@@ -22,36 +22,36 @@ interface SyncTrayProps {
 }
 
 /** The panel of unsent changes and conflicts. It is not modal: the page beside it stays usable. */
-export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
-  const tray = useRef<HTMLDivElement>(null)
+export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
-  useKeptFocus(tray)
+  useKeptFocus(panel)
   useBack(true, onClose)
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
     onClose()
   }
-  const text = trayText(model.status, model.now)
+  const text = panelText(model.status, model.now)
   const clock = clockText(model.status)
   return (
     <div
-      ref={tray}
-      className={classes.tray}
+      ref={panel}
+      className={classes.panel}
       role="dialog"
       aria-label={text.title}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
-      <div className={classes.trayHead}>
-        <div className={classes.trayName}>
-          <h2 className={classes.trayTitle}>{text.title}</h2>
-          <p className={classes.trayLine}>{text.line}</p>
+      <div className={classes.panelHead}>
+        <div className={classes.panelName}>
+          <h2 className={classes.panelTitle}>{text.title}</h2>
+          <p className={classes.panelLine}>{text.line}</p>
         </div>
-        <TrayButton model={model} actions={actions} />
+        <PanelButton model={model} actions={actions} />
         <CloseButton onClose={onClose} />
       </div>
-      <div className={classes.trayScroll}>
+      <div className={classes.panelScroll}>
         <OfferRows offers={offers} />
         <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
         {clock && <NoteBanner>{clock}</NoteBanner>}
@@ -72,7 +72,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
         ))}
         <Queue rows={model.queue} status={model.status} />
       </div>
-      <div className={classes.trayFoot}>
+      <div className={classes.panelFoot}>
         <span>{waitText(model.status, model.now)}</span>
         <Button variant="text" onClick={actions.showDevice}>
           This device
@@ -85,7 +85,7 @@ export function SyncTray({ model, actions, offers, onClose }: SyncTrayProps) {
   )
 }
 
-function TrayButton({ model, actions }: Pick<SyncTrayProps, 'model' | 'actions'>) {
+function PanelButton({ model, actions }: Pick<SyncPanelProps, 'model' | 'actions'>) {
   if (model.status.needsLogin) return <Button onClick={actions.logInAgain}>Log in</Button>
   return (
     <Button variant="default" leftSection={<Icon name="sync" />} onClick={actions.syncNow}>

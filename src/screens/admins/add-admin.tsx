@@ -5,7 +5,7 @@ import { CellPair, FormSection } from '../../ui/form/form-section'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { SwitchCell } from '../../ui/form/switch-cell'
 import { TextCell } from '../../ui/form/text-cell'
-import { fieldMark, wordFor } from '../booking/draft/mark'
+import { fieldErrorOf, errorFor } from '../booking/draft/field-error'
 import { FormBanner } from '../management/form-banner'
 import { FormModal } from '../management/form-modal'
 import { asRunResult } from './answer'
@@ -49,7 +49,7 @@ export function AddAdmin({ onAdded, onClose }: AddAdminProps) {
     label,
     value: draft[field],
     onChange: (text: string) => edit({ [field]: text }),
-    error: wordFor(fieldMark(refusal), field),
+    error: errorFor(fieldErrorOf(refusal), field),
   })
   return (
     <FormModal

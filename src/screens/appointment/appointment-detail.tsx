@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icons/icon'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { useArmed } from '../../ui/overlay/use-armed'
 import { AuditLines } from '../../ui/table/audit-lines'
-import { fieldMark } from '../booking/draft/mark'
+import { fieldErrorOf } from '../booking/draft/field-error'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
 import { EarlyDialog, SoftRuleDialog } from './detail-dialogs'
@@ -70,7 +70,7 @@ export function AppointmentDetail(props: AppointmentDetailProps) {
     allowed,
     isArmed,
     today: now.date,
-    mark: fieldMark(detail.refusal),
+    fieldError: fieldErrorOf(detail.refusal),
     onMove: onMove && !isDirty ? () => onMove(row) : undefined,
     onPrintSlip: () => print('slip'),
   }

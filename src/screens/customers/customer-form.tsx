@@ -17,7 +17,7 @@ import { TextareaCell } from '../../ui/form/textarea-cell'
 import { cellDate } from '../../ui/format/format-date'
 import { mobile, orDash } from '../../ui/format/format-text'
 import { AuditLines } from '../../ui/table/audit-lines'
-import { fieldMark, wordFor } from '../booking/draft/mark'
+import { fieldErrorOf, errorFor } from '../booking/draft/field-error'
 import { plainOptions } from '../booking/draft/options'
 import { FormBanner } from '../management/form-banner'
 import css from './customers.module.css'
@@ -69,7 +69,7 @@ const onlineOnly = 'Online only'
 
 function NameSection({ customer, record, form }: CustomerFormProps) {
   const { draft: fields, edit } = form
-  const mark = fieldMark(form.refusal)
+  const fieldError = fieldErrorOf(form.refusal)
   const birthDate = record?.birthDate ? cellDate(record.birthDate) : '-'
   return (
     <FormSection title="Customer">
@@ -78,7 +78,7 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
           label="First Name"
           value={fields.firstName}
           onChange={(firstName) => edit({ firstName })}
-          error={wordFor(mark, 'firstName')}
+          error={errorFor(fieldError, 'firstName')}
         />
         <TextCell
           label="Last Name"
@@ -98,7 +98,7 @@ function NameSection({ customer, record, form }: CustomerFormProps) {
 function StatusSection({ world, form }: CustomerFormProps) {
   const { date: today } = useBusinessTime()
   const { draft: fields, edit } = form
-  const mark = fieldMark(form.refusal)
+  const fieldError = fieldErrorOf(form.refusal)
   const { customerStatuses, customerTypes } = world.lookups
   const isContract = hasContract(fields)
   const end = fields.contractEndDate
@@ -110,14 +110,14 @@ function StatusSection({ world, form }: CustomerFormProps) {
           value={fields.status || null}
           onChange={(status) => edit({ status: status ?? '' })}
           options={plainOptions(customerStatuses)}
-          error={wordFor(mark, 'status')}
+          error={errorFor(fieldError, 'status')}
         />
         <SelectCell
           label="Type"
           value={fields.type}
           onChange={(type) => edit({ type: type ?? fields.type })}
           options={plainOptions(customerTypes)}
-          error={wordFor(mark, 'type')}
+          error={errorFor(fieldError, 'type')}
         />
       </CellPair>
       {isContract ? (
@@ -128,7 +128,7 @@ function StatusSection({ world, form }: CustomerFormProps) {
           today={today}
           min={today}
           placeholder="Select date"
-          error={wordFor(mark, 'contractEndDate')}
+          error={errorFor(fieldError, 'contractEndDate')}
         />
       ) : (
         <LockedCell label="Contract End Date" value={end ? cellDate(end) : '-'} />

@@ -4,20 +4,20 @@ import type { FieldsProps, NamedDraft } from './resource-screen'
 interface NameCellProps {
   draft: NamedDraft
   edit: (patch: NamedDraft) => void
-  mark: FieldsProps<NamedDraft>['mark']
+  errorOf: FieldsProps<NamedDraft>['errorOf']
   label?: string
   /** Shown in uppercase, as in the lists; stored as typed. */
   isUpper?: boolean
 }
 
 /** The first cell of every form. */
-export function NameCell({ draft, edit, mark, label = 'Name', isUpper }: NameCellProps) {
+export function NameCell({ draft, edit, errorOf, label = 'Name', isUpper }: NameCellProps) {
   return (
     <TextCell
       label={label}
       value={draft.name}
       onChange={(name) => edit({ name })}
-      error={mark('name')}
+      error={errorOf('name')}
       isUpper={isUpper}
       firstInDialog={draft.name === ''}
     />

@@ -15,13 +15,13 @@ interface Priced {
 interface PriceAndTypeProps {
   draft: Priced
   edit: (patch: Partial<Priced>) => void
-  mark: FieldsProps<Priced>['mark']
+  errorOf: FieldsProps<Priced>['errorOf']
   /** the types to choose from */
   types: readonly string[]
 }
 
 /** Price and type of a service or a product. */
-export function PriceAndType({ draft, edit, mark, types }: PriceAndTypeProps) {
+export function PriceAndType({ draft, edit, errorOf, types }: PriceAndTypeProps) {
   return (
     <CellPair>
       <MoneyCell
@@ -29,14 +29,14 @@ export function PriceAndType({ draft, edit, mark, types }: PriceAndTypeProps) {
         value={draft.price}
         onChange={(price) => edit({ price })}
         bounds={bounds.pesos}
-        error={mark('price')}
+        error={errorOf('price')}
       />
       <SelectCell
         label="Type"
         value={draft.type}
         onChange={(type) => edit({ type: type ?? '' })}
         options={plainOptions(types)}
-        error={mark('type')}
+        error={errorOf('type')}
       />
     </CellPair>
   )

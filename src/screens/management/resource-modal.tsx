@@ -6,7 +6,7 @@ import { ErrorBanner } from '../../ui/feedback/banner'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { AuditLines } from '../../ui/table/audit-lines'
-import { fieldMark, wordFor } from '../booking/draft/mark'
+import { fieldErrorOf, errorFor } from '../booking/draft/field-error'
 import { FormBanner, isRefusedAdd, SwitchedBanner } from './form-banner'
 import { FormModal } from './form-modal'
 import { HistorySection } from './history-section'
@@ -71,7 +71,7 @@ function RowForm<Row extends ResourceRow, Draft extends NamedDraft>(
     draft,
     edit,
     world,
-    mark: (field: string) => wordFor(fieldMark(refusal), field),
+    errorOf: (field: string) => errorFor(fieldErrorOf(refusal), field),
   }
   return (
     <FormModal

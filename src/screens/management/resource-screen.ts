@@ -20,7 +20,7 @@ export interface FieldsProps<Draft> {
   edit: (patch: Partial<Draft>) => void
   world: World
   /** The last refusal of a field in a word or two. */
-  mark: (field: string) => string | null
+  errorOf: (field: string) => string | null
 }
 
 /** A column of the list; it may show data of other rows. */

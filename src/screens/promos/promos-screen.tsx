@@ -24,7 +24,7 @@ const PromoDetails = (props: FieldsProps<PromoDraft>) => (
   </FormSection>
 )
 
-const PromoDiscounts = ({ draft, edit, world, mark }: FieldsProps<PromoDraft>) => (
+const PromoDiscounts = ({ draft, edit, world, errorOf }: FieldsProps<PromoDraft>) => (
   <AmountList
     title="Discounts"
     hint="leave blank when a service has no discount"
@@ -32,7 +32,7 @@ const PromoDiscounts = ({ draft, edit, world, mark }: FieldsProps<PromoDraft>) =
     values={draft.serviceLessPriceMap}
     onChange={(serviceLessPriceMap) => edit({ serviceLessPriceMap })}
     empty="No services created."
-    isWrong={mark('serviceLessPriceMap') !== null}
+    isWrong={errorOf('serviceLessPriceMap') !== null}
   />
 )
 

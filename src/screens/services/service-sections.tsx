@@ -18,8 +18,8 @@ import type { ServiceDraft } from './service-draft'
 type Props = FieldsProps<ServiceDraft>
 
 export function ServiceDetails(props: Props) {
-  const { draft, edit, world, mark } = props
-  const timed = mark('duration')
+  const { draft, edit, world, errorOf } = props
+  const timed = errorOf('duration')
   return (
     <FormSection title="Service Details">
       <NameCell {...props} isUpper />
@@ -44,7 +44,7 @@ export function ServiceDetails(props: Props) {
           label="Cleaning Time (minutes)"
           value={draft.breakDuration}
           onChange={(breakDuration) => edit({ breakDuration })}
-          error={draft.breakDuration === null ? timed : mark('breakDuration')}
+          error={draft.breakDuration === null ? timed : errorOf('breakDuration')}
           bounds={bounds.minutes}
         />
       </CellPair>
@@ -69,7 +69,7 @@ function proposedShortName(draft: ServiceDraft, { services }: World): string {
   return shortNames([...[...services.values()].filter(isOther), own]).get('') ?? ''
 }
 
-export function ServicePromos({ draft, edit, world, mark }: Props) {
+export function ServicePromos({ draft, edit, world, errorOf }: Props) {
   return (
     <AmountList
       title="Promos"
@@ -78,7 +78,7 @@ export function ServicePromos({ draft, edit, world, mark }: Props) {
       values={draft.promoLessMap}
       onChange={(promoLessMap) => edit({ promoLessMap })}
       empty="No promos created."
-      isWrong={mark('promoLessMap') !== null}
+      isWrong={errorOf('promoLessMap') !== null}
     />
   )
 }

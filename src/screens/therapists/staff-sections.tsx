@@ -18,7 +18,7 @@ import { type StaffDraft, withBreak } from './staff-draft'
 type Props = FieldsProps<StaffDraft>
 
 export function StaffDetails(props: Props) {
-  const { draft, edit, world, mark } = props
+  const { draft, edit, world, errorOf } = props
   return (
     <>
       <FormSection title="Therapist Details">
@@ -28,7 +28,7 @@ export function StaffDetails(props: Props) {
           value={draft.staffScheduleType}
           onChange={(type) => edit({ staffScheduleType: type ?? '' })}
           options={plainOptions(world.lookups.staffScheduleTypes)}
-          error={mark('staffScheduleType')}
+          error={errorOf('staffScheduleType')}
         />
         <DutyHours {...props} />
         <SwitchCell
@@ -113,7 +113,7 @@ function breakOptions(breaks: readonly StaffBreak[], other: string | undefined):
 }
 
 /** Only massages earn a commission; without one a therapist is not qualified (SPEC.md STAFF-1). */
-export function StaffCommissions({ draft, edit, world, mark }: Props) {
+export function StaffCommissions({ draft, edit, world, errorOf }: Props) {
   const massages = [...world.services].filter(([, row]) => isMassage(row))
   return (
     <AmountList
@@ -123,7 +123,7 @@ export function StaffCommissions({ draft, edit, world, mark }: Props) {
       values={draft.serviceCommissionMap}
       onChange={(serviceCommissionMap) => edit({ serviceCommissionMap })}
       empty="No massage services created."
-      isWrong={mark('serviceCommissionMap') !== null}
+      isWrong={errorOf('serviceCommissionMap') !== null}
     />
   )
 }

@@ -18,8 +18,8 @@ const parts = {
 
 /** A boxed number of an editing table. Rows keep their height when an error shows. */
 export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
-  const { text, type, mark, ...field } = useMoneyText(props)
-  const wrong = mark && <span className={classes.wrong}>{mark}</span>
+  const { text, type, error, ...field } = useMoneyText(props)
+  const wrong = error && <span className={classes.wrong}>{error}</span>
   return (
     <>
       {unit && (wrong ?? <span className={classes.currency}>{unit}</span>)}
@@ -27,10 +27,10 @@ export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps
         {...field}
         aria-label={label}
         // Mantine overwrites `aria-describedby` of its fields.
-        aria-description={mark ?? undefined}
+        aria-description={error ?? undefined}
         className={classes.amount}
         classNames={parts}
-        error={mark !== null || isWrong}
+        error={error !== null || isWrong}
         leftSection={!unit && wrong}
         leftSectionPointerEvents="none"
         inputMode="decimal"

@@ -6,12 +6,12 @@ type MoneyCellProps = CellProps & NumberFieldProps & { firstInDialog?: boolean }
 
 export function MoneyCell(props: MoneyCellProps) {
   const { value, onChange, bounds, shown, empty, ...cell } = props
-  const { text, type, mark, ...field } = useMoneyText(props)
+  const { text, type, error, ...field } = useMoneyText(props)
   return (
     <TextCell
       {...cell}
       {...field}
-      error={mark ?? cell.error}
+      error={error ?? cell.error}
       value={text}
       onChange={type}
       inputMode={bounds?.isWhole ? 'numeric' : 'decimal'}

@@ -39,8 +39,8 @@ export function QuantityStepper({ label, value, onChange, disabled }: QuantitySt
         // A number input silently drops text that it can't parse.
         type="text"
         role="spinbutton"
-        aria-label={field.mark ? `${name}, ${field.mark}` : name}
-        aria-invalid={field.mark !== null}
+        aria-label={field.error ? `${name}, ${field.error}` : name}
+        aria-invalid={field.error !== null}
         aria-valuenow={count}
         aria-valuemin={least}
         aria-valuemax={most}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Bounds, bounds as known } from '#domain/kernel/bounds'
 import { amount } from '../format/format-money'
-import { type MoneyValue, numberMark, parseMoney } from '../format/money-text'
+import { type MoneyValue, numberError, parseMoney } from '../format/money-text'
 import { selectText } from './select-text'
 
 /** Props of every number field. */
@@ -33,7 +33,7 @@ export function useMoneyText(props: NumberFieldProps) {
   const [typed, setTyped] = useState(() => write(value))
   return {
     text: read(typed) === value ? typed : write(value),
-    mark: numberMark(value, bounds),
+    error: numberError(value, bounds),
     type(next: string) {
       setTyped(next)
       onChange(read(next))

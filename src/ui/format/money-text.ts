@@ -36,7 +36,7 @@ export function numberTrouble(value: MoneyValue, bounds: Bounds): string | null 
 }
 
 /** The same in a word or two beside the field: "not a number", "at most 9,999". */
-export function numberMark(value: MoneyValue, bounds: Bounds): string | null {
+export function numberError(value: MoneyValue, bounds: Bounds): string | null {
   return numberTrouble(value, bounds)?.replace(/^a /, 'not a ') ?? null
 }
 

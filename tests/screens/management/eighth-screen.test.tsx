@@ -42,7 +42,7 @@ const GiftCardDetails = (props: FieldsProps<GiftCardDraft>) => (
       label="Worth (PHP)"
       value={props.draft.price}
       onChange={(price) => props.edit({ price })}
-      error={props.mark('price')}
+      error={props.errorOf('price')}
     />
   </FormSection>
 )

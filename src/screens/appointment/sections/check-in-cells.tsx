@@ -5,7 +5,7 @@ import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { money } from '../../../ui/format/format-money'
-import { wordFor } from '../../booking/draft/mark'
+import { errorFor } from '../../booking/draft/field-error'
 import { plainOptions, pointsOptions } from '../../booking/draft/options'
 import { CashGiven } from '../../booking/form/cash-given'
 import { cashDue } from '../state/cash-due'
@@ -14,7 +14,7 @@ import { checkInSums, dueWithoutPoints, promisedPoints } from '../state/sums'
 
 /** The payment before check-in: points, amount, mode, the 3% charge (CHECKIN-2). */
 export function CheckInCells(props: SectionProps) {
-  const { detail, allowed, mark } = props
+  const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
   const sums = checkInSums(row, edits, world)
   return (
@@ -25,7 +25,7 @@ export function CheckInCells(props: SectionProps) {
           label="Amount"
           value={sums.given}
           onChange={(given) => edit({ given })}
-          error={wordFor(mark, 'checkInPayment', 'given')}
+          error={errorFor(fieldError, 'checkInPayment', 'given')}
         />
         <SelectCell
           label="Mode of payment"
@@ -46,7 +46,7 @@ export function CheckInCells(props: SectionProps) {
 }
 
 /** Only where redemption is offered, or was requested at the reservation. */
-function PointsCell({ detail, customer, mark }: SectionProps) {
+function PointsCell({ detail, customer, fieldError }: SectionProps) {
   const { row, edits, world, fields, edit } = detail
   const due = dueWithoutPoints(row, fields, world)
   const choices = customer ? redemptionChoices(customer, world.store, due) : []
@@ -63,7 +63,7 @@ function PointsCell({ detail, customer, mark }: SectionProps) {
       onChange={(points) => choose(Number(points ?? 0))}
       options={pointsOptions(offered.toSorted((a, b) => a - b))}
       placeholder={`None of ${customer?.pointsEarned ?? 0}`}
-      error={wordFor(mark, 'pointsToRedeem')}
+      error={errorFor(fieldError, 'pointsToRedeem')}
     />
   )
 }

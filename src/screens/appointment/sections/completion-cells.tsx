@@ -4,7 +4,7 @@ import { LockedCell } from '../../../ui/form/locked-cell'
 import { MoneyCell } from '../../../ui/form/money-cell'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { amount } from '../../../ui/format/format-money'
-import { wordFor } from '../../booking/draft/mark'
+import { errorFor } from '../../booking/draft/field-error'
 import { plainOptions } from '../../booking/draft/options'
 import { CashGiven } from '../../booking/form/cash-given'
 import { cashDue } from '../state/cash-due'
@@ -16,7 +16,7 @@ import classes from './money.module.css'
 
 /** The payment before completion: the balance, extras, and the products in full. */
 export function CompletionCells(props: SectionProps) {
-  const { detail, allowed, mark } = props
+  const { detail, allowed, fieldError } = props
   const { row, edits, world, fields, edit } = detail
   const sums = completionSums(row, edits, world)
   return (
@@ -26,7 +26,7 @@ export function CompletionCells(props: SectionProps) {
           label="Balance"
           value={sums.given}
           onChange={(given) => edit({ given })}
-          error={wordFor(mark, 'completeAppointmentPayment', 'given')}
+          error={errorFor(fieldError, 'completeAppointmentPayment', 'given')}
         />
         <ModeCell {...props} field="givenMode" />
       </CellPair>
@@ -35,7 +35,7 @@ export function CompletionCells(props: SectionProps) {
           label="Additional payment"
           value={fields.additional}
           onChange={(additional) => edit({ additional })}
-          error={wordFor(mark, 'additionalPayment') ?? troubleOf(props, 'additional')}
+          error={errorFor(fieldError, 'additionalPayment') ?? troubleOf(props, 'additional')}
         />
         <ModeCell {...props} field="additionalMode" />
       </CellPair>

@@ -3,18 +3,18 @@ import { bounds } from '#domain/kernel/bounds'
 import { isFinal } from '#domain/rows/appointment'
 import { QuantityStepper } from '../../../ui/form/quantity-stepper'
 import { amount, money } from '../../../ui/format/format-money'
-import { type MoneyValue, numberMark } from '../../../ui/format/money-text'
-import { wordFor } from '../../booking/draft/mark'
+import { type MoneyValue, numberError } from '../../../ui/format/money-text'
+import { errorFor } from '../../booking/draft/field-error'
 import { type ProductGroup, type ProductLine, productGroups } from '../state/product-groups'
 import type { SectionProps } from '../state/section-props'
 import { completionSums } from '../state/sums'
 import classes from './products.module.css'
 
 /** Products by type; quantities can be changed only while CHECKED-IN (DETAIL-4). */
-export function ProductsSection({ detail, allowed, mark }: SectionProps) {
+export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
   const { row, edits, world, order } = detail
   const id = useId()
-  const trouble = wordFor(mark, 'productsOrdered')
+  const trouble = errorFor(fieldError, 'productsOrdered')
   return (
     <section className={classes.section} aria-labelledby={id}>
       <div className={classes.head}>
@@ -58,7 +58,7 @@ function Group({ group, isOpen, onOrder }: GroupProps) {
 }
 
 function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: ProductLine }) {
-  const wrong = numberMark(line.typed, bounds.quantity)
+  const wrong = numberError(line.typed, bounds.quantity)
   return (
     <div className={classes.line}>
       <div className={classes.product}>

@@ -1,5 +1,5 @@
 import type { Customer } from '#domain/rows/customer'
-import type { FieldMark } from '../../booking/draft/mark'
+import type { RefusedField } from '../../booking/draft/field-error'
 import type { Allowed } from './actions'
 import type { DetailState } from './use-detail'
 
@@ -10,7 +10,7 @@ export interface SectionProps {
   allowed: Allowed
   /** false right after the buttons have changed: a second tap was meant for the former ones */
   isArmed: boolean
-  mark: FieldMark | null
+  fieldError: RefusedField | null
   today: string
   /** takes it up on the board; absent without a board, or where typed changes would be lost */
   onMove?: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
-import { wordFor } from '../../booking/draft/mark'
+import { errorFor } from '../../booking/draft/field-error'
 import { nameIn } from '../papers/place-line'
 import { changedMeanwhile, fieldsOf, type WatchedField } from './fields'
 import type { SectionProps } from './section-props'
@@ -9,8 +9,8 @@ import type { SectionProps } from './section-props'
  * A remark in a cell's label: the last refusal's, otherwise that another user has changed the field since
  * its edit began here.
  */
-export function troubleOf({ detail, mark }: SectionProps, field: WatchedField): string | null {
-  const refused = wordFor(mark, field)
+export function troubleOf({ detail, fieldError }: SectionProps, field: WatchedField): string | null {
+  const refused = errorFor(fieldError, field)
   if (refused) return refused
   if (!changedMeanwhile(detail.row, detail.edits).includes(field)) return null
   return `changed to ${inWords(detail, field)}`

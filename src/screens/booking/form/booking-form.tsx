@@ -6,7 +6,7 @@ import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
 import { NoteRow } from '../../../ui/form/note-row'
 import { money } from '../../../ui/format/format-money'
 import { FooterAmount, SidePanel } from '../../../ui/overlay/side-panel'
-import { fieldMark } from '../draft/mark'
+import { fieldErrorOf } from '../draft/field-error'
 import { asksPaid, bookingPrice } from '../draft/price'
 import type { BookingFacts } from '../draft/settle'
 import { firstDataText } from '../draft/wait-text'
@@ -112,7 +112,7 @@ function FormActions({ booking, onClose }: Omit<BookingFormProps, 'onOpen'>) {
 }
 
 function Sections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
-  const section = { booking, facts, mark: fieldMark(booking.refusal) }
+  const section = { booking, facts, fieldError: fieldErrorOf(booking.refusal) }
   return (
     <>
       <CustomerSection {...section} />

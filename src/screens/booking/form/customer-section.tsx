@@ -10,7 +10,7 @@ import { money } from '../../../ui/format/format-money'
 import { count, mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
-import { wordFor } from '../draft/mark'
+import { errorFor } from '../draft/field-error'
 import classes from './booking.module.css'
 import { focusCustomer } from './focus-customer'
 import type { SectionProps } from './section-props'
@@ -18,7 +18,7 @@ import type { SectionProps } from './section-props'
 const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 
 /** Mobile number with its look-up, and the name, which is locked for a known customer. */
-export function CustomerSection({ booking, mark }: SectionProps) {
+export function CustomerSection({ booking, fieldError }: SectionProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
     if (intent.kind !== 'new' || intent.desk !== booking.offered) return false
@@ -26,7 +26,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
     return true
   })
   const isFound = lookup.kind === 'found'
-  const refused = wordFor(mark, 'mobileNumber')
+  const refused = errorFor(fieldError, 'mobileNumber')
   const isOff = refused !== null || lookup.kind === 'invalid'
   // The number of typed digits, beside the specified text, which says only how many there should be.
   const mobileTrouble = (isOff && mobileLength(draft.mobileNumber)) || refused
@@ -53,7 +53,7 @@ export function CustomerSection({ booking, mark }: SectionProps) {
         value={isFound ? fullName(lookup.customer) : draft.name}
         onChange={(name) => edit({ name })}
         locked={isFound}
-        error={wordFor(mark, 'name')}
+        error={errorFor(fieldError, 'name')}
         name="name"
       />
       <div className={classes.lookup}>

@@ -7,7 +7,7 @@ import { Segments } from '../../../ui/form/segments'
 import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { amount, money } from '../../../ui/format/format-money'
-import { wordFor } from '../draft/mark'
+import { errorFor } from '../draft/field-error'
 import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
 import { pointsOffered, servicesOf } from '../draft/settle'
@@ -49,7 +49,7 @@ export const PaymentSection = memo(
   ),
 )
 
-function DiscountCells({ booking, facts, mark }: SectionProps) {
+function DiscountCells({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const main = servicesOf(draft, facts.world)[0]
   const choices = pointsOffered(draft, facts)
@@ -60,7 +60,7 @@ function DiscountCells({ booking, facts, mark }: SectionProps) {
       onChange={(promoId) => edit({ promoId: promoId || null })}
       options={promoOptions(facts.world, main, draft.promoId)}
       placeholder="None"
-      error={wordFor(mark, 'promoId')}
+      error={errorFor(fieldError, 'promoId')}
     />
   )
   if (choices.length === 0) return promo
@@ -73,13 +73,13 @@ function DiscountCells({ booking, facts, mark }: SectionProps) {
         onChange={(points) => edit({ pointsToRedeem: Number(points ?? 0) })}
         options={pointsOptions(choices)}
         placeholder={`None of ${facts.customer?.pointsEarned ?? 0}`}
-        error={wordFor(mark, 'pointsToRedeem')}
+        error={errorFor(fieldError, 'pointsToRedeem')}
       />
     </CellPair>
   )
 }
 
-function AmountCells({ booking, facts, mark, price }: SectionProps & { price: BookingPrice }) {
+function AmountCells({ booking, facts, fieldError, price }: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const chooseMode = (mode: string | null) =>
     mode && edit({ modeOfPayment: mode, hasCharge: isCharged(mode) })
@@ -90,7 +90,7 @@ function AmountCells({ booking, facts, mark, price }: SectionProps & { price: Bo
         value={price.amount}
         onChange={(amount) => edit({ amount })}
         name={amountField}
-        error={wordFor(mark, 'appointmentCreationPayment')}
+        error={errorFor(fieldError, 'appointmentCreationPayment')}
       />
       <SelectCell
         label="Mode of payment"

@@ -8,8 +8,8 @@ import type { SectionProps } from './section-props'
 export function sameFields(...fields: readonly (keyof BookingDraft)[]) {
   return (before: SectionProps, after: SectionProps): boolean =>
     before.facts === after.facts &&
-    before.mark?.field === after.mark?.field &&
-    before.mark?.word === after.mark?.word &&
+    before.fieldError?.field === after.fieldError?.field &&
+    before.fieldError?.word === after.fieldError?.word &&
     before.booking.offered === after.booking.offered &&
     before.booking.today === after.booking.today &&
     before.booking.past === after.booking.past &&

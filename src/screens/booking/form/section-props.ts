@@ -1,4 +1,4 @@
-import type { FieldMark } from '../draft/mark'
+import type { RefusedField } from '../draft/field-error'
 import type { BookingFacts } from '../draft/settle'
 import type { Booking } from '../state/use-booking'
 
@@ -6,5 +6,5 @@ import type { Booking } from '../state/use-booking'
 export interface SectionProps {
   booking: Booking
   facts: BookingFacts
-  mark: FieldMark | null
+  fieldError: RefusedField | null
 }

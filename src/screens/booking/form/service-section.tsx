@@ -5,7 +5,7 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { readClock } from '../../../ui/format/read-clock'
 import { statusLook } from '../../../ui/format/status'
-import { wordFor } from '../draft/mark'
+import { errorFor } from '../draft/field-error'
 import { notFreeText } from '../draft/not-free'
 import { resourceOptions, serviceOptions, timeOptions } from '../draft/options'
 import { type BookingFacts, servicesOf } from '../draft/settle'
@@ -60,7 +60,7 @@ function alsoText({ draft, today }: Booking, { also }: BookingFacts): string | u
   return `also booked ${day} at ${also.map(clockTime).join(' and ')}`
 }
 
-function ServiceCell({ booking, facts, mark }: SectionProps) {
+function ServiceCell({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit, offered } = booking
   const [main, ...added] = draft.serviceIds
   return (
@@ -71,14 +71,14 @@ function ServiceCell({ booking, facts, mark }: SectionProps) {
       options={serviceOptions(facts.world, offered)}
       placeholder="Select service"
       clearable
-      error={wordFor(mark, 'serviceIds')}
+      error={errorFor(fieldError, 'serviceIds')}
     />
   )
 }
 
 const inPast = 'in the past'
 
-function StartCells({ booking, facts, mark }: SectionProps) {
+function StartCells({ booking, facts, fieldError }: SectionProps) {
   const { draft, today, past, edit } = booking
   const isMassage = booking.offered === 'MASSAGE'
   return (
@@ -90,7 +90,7 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         today={today}
         min={isMassage && draft.status === 'RESERVED' ? today : undefined}
         max={isMassage ? undefined : today}
-        error={wordFor(mark, 'startDate') ?? (past === 'startDate' ? inPast : null)}
+        error={errorFor(fieldError, 'startDate') ?? (past === 'startDate' ? inPast : null)}
       />
       <SelectCell
         label="Time"
@@ -99,13 +99,13 @@ function StartCells({ booking, facts, mark }: SectionProps) {
         options={timeOptions(facts.world.lookups.startTimes, draft.startTime)}
         read={readClock}
         placeholder="Select time"
-        error={wordFor(mark, 'startTime') ?? (past === 'startTime' ? inPast : null)}
+        error={errorFor(fieldError, 'startTime') ?? (past === 'startTime' ? inPast : null)}
       />
     </CellPair>
   )
 }
 
-function PlaceCells({ booking, facts, mark }: SectionProps) {
+function PlaceCells({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { world, available } = facts
   const empty = (free: readonly unknown[] | undefined, words: string) => {
@@ -121,7 +121,7 @@ function PlaceCells({ booking, facts, mark }: SectionProps) {
         options={resourceOptions(available?.staffs ?? null, draft.staffId, world.staffs)}
         placeholder={empty(available?.staffs, 'Select therapist')}
         clearable
-        error={wordFor(mark, 'staffId')}
+        error={errorFor(fieldError, 'staffId')}
       />
       <SelectCell
         label="Room"
@@ -130,13 +130,13 @@ function PlaceCells({ booking, facts, mark }: SectionProps) {
         options={resourceOptions(available?.rooms ?? null, draft.roomId, world.rooms)}
         placeholder={empty(available?.rooms, 'Select room')}
         clearable
-        error={wordFor(mark, 'roomId')}
+        error={errorFor(fieldError, 'roomId')}
       />
     </CellPair>
   )
 }
 
-function LockerCell({ booking, facts, mark }: SectionProps) {
+function LockerCell({ booking, facts, fieldError }: SectionProps) {
   const { draft, edit } = booking
   const { world, available } = facts
   return (
@@ -147,12 +147,12 @@ function LockerCell({ booking, facts, mark }: SectionProps) {
       options={resourceOptions(available?.lockers ?? null, draft.lockerId, world.lockers)}
       placeholder={draft.status === 'RESERVED' ? 'At check-in' : 'Select locker'}
       clearable
-      error={wordFor(mark, 'lockerId')}
+      error={errorFor(fieldError, 'lockerId')}
     />
   )
 }
 
-function StatusCell({ booking, mark }: SectionProps) {
+function StatusCell({ booking, fieldError }: SectionProps) {
   const { draft, edit, offered } = booking
   const look = statusLook(draft.status)
   return (
@@ -163,7 +163,7 @@ function StatusCell({ booking, mark }: SectionProps) {
       options={offered === 'MASSAGE' ? statusOptions : statusOptions.slice(1)}
       icon={look.icon}
       status={look.tone}
-      error={wordFor(mark, 'status')}
+      error={errorFor(fieldError, 'status')}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** The field that a refusal names, and its error in a word or two. */
-export interface FieldMark {
+export interface RefusedField {
   field: string
   word: string
 }
@@ -16,12 +16,12 @@ const words: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Null when the refusal names no field. */
-export function fieldMark(refusal: { field?: string; message: string } | null): FieldMark | null {
+export function fieldErrorOf(refusal: { field?: string; message: string } | null): RefusedField | null {
   if (!refusal?.field) return null
   const found = words.find(([pattern]) => pattern.test(refusal.message))
   return { field: refusal.field, word: found?.[1] ?? 'see above' }
 }
 
-export function wordFor(mark: FieldMark | null, ...fields: readonly string[]): string | null {
-  return mark && fields.includes(mark.field) ? mark.word : null
+export function errorFor(fieldError: RefusedField | null, ...fields: readonly string[]): string | null {
+  return fieldError && fields.includes(fieldError.field) ? fieldError.word : null
 }

@@ -7,7 +7,7 @@ import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import type { BoardEvent } from '../../board/layout/model'
 import type { BookingDraft } from '../booking/draft/draft'
-import { servicesOf } from '../booking/draft/settle'
+import { servicesOf } from '../booking/draft/normalize-draft'
 
 /** Id of the form's booking on the board. */
 export const draftId = 'draft'

@@ -14,8 +14,8 @@ import { bookingPrice } from '../../../src/screens/booking/draft/price'
 import {
   type BookingFacts,
   pointsOffered,
-  settled,
-} from '../../../src/screens/booking/draft/settle'
+  normalizeDraft,
+} from '../../../src/screens/booking/draft/normalize-draft'
 import { business, maria, today } from '../../support/business'
 import { booking, done } from '../../support/desk'
 
@@ -31,9 +31,9 @@ function factsOf(draft: StartedDraft, world: World = business(), mobile = ''): B
   }
 }
 
-const settle = (patch: Partial<StartedDraft>, world?: World, mobile?: string) => {
+const normalized = (patch: Partial<StartedDraft>, world?: World, mobile?: string) => {
   const draft = { ...blank, ...patch }
-  return settled(draft, factsOf(draft, world, mobile))
+  return normalizeDraft(draft, factsOf(draft, world, mobile))
 }
 
 describe('a blank booking', () => {
@@ -53,19 +53,19 @@ describe('prices', () => {
 
   it('CREATE-7 pays the service price less promo and points until an amount is typed', () => {
     const world = business()
-    const draft = settle({ ...swedish, promoId: 'rainy', pointsToRedeem: 150 }, world, maria)
+    const draft = normalized({ ...swedish, promoId: 'rainy', pointsToRedeem: 150 }, world, maria)
     expect(bookingPrice(draft, world)).toMatchObject({ list: 800, net: 550, amount: 550 })
     expect(bookingPrice({ ...draft, amount: 20.5 }, world)).toMatchObject({ amount: 20.5 })
   })
 
   it('CREATE-10 adds 3% of the payment with the service charge', () => {
     const world = business()
-    const draft = settle({ ...swedish, hasCharge: true }, world)
+    const draft = normalized({ ...swedish, hasCharge: true }, world)
     expect(bookingPrice(draft, world)).toMatchObject({ charge: 24, toPay: 824 })
   })
 
   it('gives change for what is beyond the price, and charges only what is kept', () => {
-    const draft = settle({ ...swedish, hasCharge: true, amount: 1000 })
+    const draft = normalized({ ...swedish, hasCharge: true, amount: 1000 })
     expect(bookingPrice(draft, business())).toMatchObject({ change: 200, charge: 24, toPay: 824 })
   })
 })
@@ -78,19 +78,19 @@ describe('redemption', () => {
   })
 
   it('lets points go that the customer in the form cannot redeem', () => {
-    expect(settle({ serviceIds: ['swedish'], pointsToRedeem: 150 }).pointsToRedeem).toBe(0)
+    expect(normalized({ serviceIds: ['swedish'], pointsToRedeem: 150 }).pointsToRedeem).toBe(0)
   })
 })
 
 describe('choices that stopped fitting', () => {
   it('leaves out a promo of another service, and finds it again with the first', () => {
-    expect(settle({ serviceIds: ['shiatsu'], promoId: 'rainy' }).promoId).toBeNull()
-    expect(settle({ serviceIds: ['swedish'], promoId: 'rainy' }).promoId).toBe('rainy')
+    expect(normalized({ serviceIds: ['shiatsu'], promoId: 'rainy' }).promoId).toBeNull()
+    expect(normalized({ serviceIds: ['swedish'], promoId: 'rainy' }).promoId).toBe('rainy')
   })
 
   it('CREATE-8 requests a therapist only for a service that has one', () => {
-    expect(settle({ serviceIds: ['gym'], staffRequested: true }).staffRequested).toBe(false)
-    expect(settle({ serviceIds: ['swedish'], staffRequested: true }).staffRequested).toBe(true)
+    expect(normalized({ serviceIds: ['gym'], staffRequested: true }).staffRequested).toBe(false)
+    expect(normalized({ serviceIds: ['swedish'], staffRequested: true }).staffRequested).toBe(true)
   })
 })
 
@@ -103,7 +103,7 @@ describe('a slot picked on the board', () => {
       ...withSlot({ ...blank, serviceIds: ['swedish'], roomId: 'r3' }, slot),
       ...slot,
     }
-    const draft = settled(picked, factsOf(picked, world))
+    const draft = normalizeDraft(picked, factsOf(picked, world))
     expect(draft).toMatchObject({ ...slot, roomId: 'r2', lockerId: null })
   })
 
@@ -112,7 +112,7 @@ describe('a slot picked on the board', () => {
       ...withSlot({ ...blank, serviceIds: ['swedish'], status: 'CHECKED_IN' }, slot),
       ...slot,
     }
-    expect(settled(picked, factsOf(picked)).lockerId).toBe('l1')
+    expect(normalizeDraft(picked, factsOf(picked)).lockerId).toBe('l1')
   })
 })
 
@@ -120,26 +120,26 @@ describe('room and locker', () => {
   const swedish = { serviceIds: ['swedish'] }
 
   it('are proposed wherever a therapist was chosen, the locker for a check-in', () => {
-    expect(settle(swedish)).toMatchObject({ roomId: null, lockerId: null })
+    expect(normalized(swedish)).toMatchObject({ roomId: null, lockerId: null })
     const reserved = { ...swedish, staffId: 'bea' }
-    expect(settle(reserved)).toMatchObject({ roomId: 'r1', lockerId: null })
-    const here = settle({ ...reserved, status: 'CHECKED_IN' })
+    expect(normalized(reserved)).toMatchObject({ roomId: 'r1', lockerId: null })
+    const here = normalized({ ...reserved, status: 'CHECKED_IN' })
     expect(here).toMatchObject({ roomId: 'r1', lockerId: 'l1' })
   })
 
   it('are the next free ones', () => {
     const world = done(business(), 'createAppointment', booking())
-    expect(settle({ ...swedish, staffId: 'bea' }, world).roomId).toBe('r2')
+    expect(normalized({ ...swedish, staffId: 'bea' }, world).roomId).toBe('r2')
   })
 
   it('stay as they were chosen, none included', () => {
     const chosen = { ...swedish, staffId: 'bea', status: 'CHECKED_IN' as const }
-    const none = settle({ ...chosen, roomId: null, lockerId: 'l3' })
+    const none = normalized({ ...chosen, roomId: null, lockerId: 'l3' })
     expect(none).toMatchObject({ roomId: null, lockerId: 'l3' })
   })
 
   it('of anything that is no massage is the locker alone', () => {
-    const gym = settle({ serviceIds: ['gym'], status: 'CHECKED_IN' })
+    const gym = normalized({ serviceIds: ['gym'], status: 'CHECKED_IN' })
     expect(gym).toMatchObject({ roomId: null, lockerId: 'l1' })
   })
 })
@@ -157,7 +157,7 @@ describe('what is not free', () => {
 
 describe('the input of the command', () => {
   it('CREATE-12 holds the listed fields, with the name on record of a known customer', () => {
-    const draft = settle({ mobileNumber: '+63 917 123 4567', serviceIds: ['swedish'] })
+    const draft = normalized({ mobileNumber: '+63 917 123 4567', serviceIds: ['swedish'] })
     const input = bookingInput(draft, factsOf(draft, business(), maria), today, ['BREAK'])
     expect(input).toMatchObject({
       customerId: 'maria',

@@ -5,9 +5,9 @@ import { fullName } from '#domain/rows/customer'
 import type { RunInput } from '#sync'
 import type { BookingDraft } from './draft'
 import { bookingPrice } from './price'
-import type { BookingFacts } from './settle'
+import type { BookingFacts } from './normalize-draft'
 
-/** Input of createAppointment for a settled draft. `today` is the business's date. */
+/** Input of createAppointment for a normalized draft. `today` is the business's date. */
 export function bookingInput(
   draft: BookingDraft,
   facts: BookingFacts,

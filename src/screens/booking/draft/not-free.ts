@@ -1,6 +1,6 @@
 import { upperName } from '#domain/kernel/names'
 import type { BookingDraft } from './draft'
-import type { BookingFacts } from './settle'
+import type { BookingFacts } from './normalize-draft'
 
 const kinds = [
   ['staffId', 'staffs'],

@@ -2,7 +2,7 @@ import { chargeOf, netPrice, tender } from '#domain/appointment/amounts'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { World } from '#domain/rows/world'
 import type { BookingDraft } from './draft'
-import { pricedBy } from './settle'
+import { pricedBy } from './normalize-draft'
 
 /** The amounts of the form, in PHP. */
 export interface BookingPrice {
@@ -36,7 +36,7 @@ export function paidOf({ amount, status }: BookingDraft, { net }: BookingPrice):
 export const asksPaid = (draft: BookingDraft, price: BookingPrice): boolean =>
   price.net > 0 && paidOf(draft, price) === ''
 
-/** The amounts of a settled draft, by the domain's rules (SPEC.md CREATE-7, money-2). */
+/** The amounts of a normalized draft, by the domain's rules (SPEC.md CREATE-7, money-2). */
 export function bookingPrice(draft: BookingDraft, world: World): BookingPrice {
   const priced = pricedBy(draft, world)
   const net = netPrice(priced)

@@ -4,7 +4,7 @@ import type { FormRefusal } from '../../../data/use-submit'
 import { bookingInput } from './booking-input'
 import type { BookingDraft } from './draft'
 import type { Lookup } from './lookup'
-import type { BookingFacts } from './settle'
+import type { BookingFacts } from './normalize-draft'
 
 /** The refusal that the form can give by itself; BOOK checks soft rules and other bookings. */
 export function refusalHere(

@@ -1,5 +1,5 @@
 import type { RefusedField } from '../draft/field-error'
-import type { BookingFacts } from '../draft/settle'
+import type { BookingFacts } from '../draft/normalize-draft'
 import type { Booking } from '../state/use-booking'
 
 /** Props of each section of the booking form. */

@@ -11,7 +11,7 @@ import type { BookingDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
-import type { BookingFacts } from '../draft/settle'
+import type { BookingFacts } from '../draft/normalize-draft'
 
 /** A new booking, for the green banner. */
 export interface Booked {

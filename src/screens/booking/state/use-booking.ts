@@ -16,7 +16,7 @@ import {
   withSlot,
 } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
-import { type BookingFacts, settled, unsettled } from '../draft/settle'
+import { type BookingFacts, normalizeDraft, withoutProposals } from '../draft/normalize-draft'
 import { type Booked, useBook } from './use-book'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
@@ -65,7 +65,7 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const lookup = useLookup(typed.mobileNumber)
   const known = useFacts(typed, lookup, world)
   const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
-  const current = useMemo(() => (known ? settled(typed, known) : unsettled(typed)), [known, typed])
+  const current = useMemo(() => (known ? normalizeDraft(typed, known) : withoutProposals(typed)), [known, typed])
   // While it is saved the board has the booking already; it must not be in its own way.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useIntent((intent) => {

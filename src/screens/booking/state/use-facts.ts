@@ -4,7 +4,7 @@ import { useSync } from '../../../data/context'
 import { useView } from '../../../data/use-view'
 import type { StartedDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
-import type { BookingFacts } from '../draft/settle'
+import type { BookingFacts } from '../draft/normalize-draft'
 import { useAvailable } from './use-available'
 
 /** Facts that the draft is checked against; null until this tablet has its store's rows. */

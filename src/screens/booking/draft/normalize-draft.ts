@@ -38,8 +38,8 @@ export function pricedBy(draft: StartedDraft, world: World) {
   }
 }
 
-/** A draft without any facts but the typed ones. */
-export const unsettled = (draft: StartedDraft): BookingDraft => ({
+/** The typed draft, with nothing proposed. */
+export const withoutProposals = (draft: StartedDraft): BookingDraft => ({
   ...draft,
   roomId: draft.roomId ?? null,
   lockerId: draft.lockerId ?? null,
@@ -50,21 +50,21 @@ export const unsettled = (draft: StartedDraft): BookingDraft => ({
  * points of another customer), and missing ones are proposed. Typed values stay, so that going back finds
  * them again.
  */
-export function settled(draft: StartedDraft, facts: BookingFacts): BookingDraft {
+export function normalizeDraft(draft: StartedDraft, facts: BookingFacts): BookingDraft {
   const main = servicesOf(draft, facts.world)[0]
   const promo = facts.world.promos.get(draft.promoId ?? '')
   const promoId = main && promo && discountOf(promo, main) === 0 ? null : draft.promoId
   const priced = { ...draft, promoId }
   const isOffered = pointsOffered(priced, facts).includes(draft.pointsToRedeem)
   return {
-    ...unsettled({ ...priced, ...proposed(priced, facts) }),
+    ...withoutProposals({ ...priced, ...proposals(priced, facts) }),
     pointsToRedeem: isOffered ? draft.pointsToRedeem : 0,
     staffRequested: draft.staffRequested && main?.hasStaff === true,
   }
 }
 
 /** The first free room once a therapist is chosen, and for a check-in the first free locker. */
-function proposed(draft: StartedDraft, { available }: BookingFacts) {
+function proposals(draft: StartedDraft, { available }: BookingFacts) {
   if (!available) return {}
   const { roomId, lockerId, staffId, fromBoard, status } = draft
   const firstOf = (rows: readonly { id: string; name: string }[]) => rows.toSorted(byName)[0]?.id

@@ -5,7 +5,7 @@ import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
 import { useSession, useStatus } from '../data/use-session'
 
-import type { Care } from '../pwa/care-loader'
+import type { Pwa } from '../pwa/pwa-loader'
 import { Keys } from '../shell/keys'
 import { SearchEverywhere } from '../shell/search-everywhere'
 import { laterActions } from '../sync-panel/later-actions'
@@ -15,12 +15,12 @@ import type { AppRouter } from './routes'
 
 interface ConnectedAppProps {
   device: Device
-  care: Care
+  pwa: Pwa
   router: AppRouter
 }
 
 /** Connects the app to the sync engine: state comes from it, actions go to it. */
-export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
+export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
   const { sync, intents, history } = useDeps()
   const session = useSession()
   const { waitingFor } = useStatus()
@@ -29,7 +29,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
     () => laterActions({ sync, intents, device, goTo: history.push }),
     [sync, intents, device, history],
   )
-  const offers = useSyncExternalStore(care.offers.subscribe, care.offers.current)
+  const offers = useSyncExternalStore(pwa.offers.subscribe, pwa.offers.current)
   const { once, running } = useOnce()
   const logOut = async () => (await once(sync.session.logOut)) ?? false
   const [isKeysShown, setKeysShown] = useState(false)
@@ -59,7 +59,7 @@ export function ConnectedApp({ device, care, router }: ConnectedAppProps) {
           onNew={() => intents.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
         />
       )}
-      <care.Wall />
+      <pwa.Wall />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import type { Care } from '../pwa/care-loader'
+import type { Pwa } from '../pwa/pwa-loader'
 import { history } from './history'
 import { type AppRouter, createAppRouter, type RouteContext } from './routes'
 import { screens } from './screens'
 
 /** The router over all screens. */
-export const createDeskRouter = (care: Care): AppRouter =>
-  createAppRouter({ ...screens, '/device': care.DevicePage }, history)
+export const createDeskRouter = (pwa: Pwa): AppRouter =>
+  createAppRouter({ ...screens, '/device': pwa.DevicePage }, history)
 
 /** Resolves the first screen before anything is drawn; otherwise the frame is drawn twice. */
 export async function findFirstScreen(router: AppRouter, context: RouteContext): Promise<void> {

@@ -6,7 +6,7 @@ import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
-import { careLoader } from '../pwa/care-loader'
+import { pwaLoader } from '../pwa/pwa-loader'
 import { createEventLog } from '../pwa/event-log'
 import { isIdle } from '../pwa/idle'
 import { markColorScheme } from '../theme/theme'
@@ -43,9 +43,9 @@ export async function start(root: HTMLElement, host: string) {
     if (history.location.pathname !== path) history.push(path)
   })
   launch({ history, draftStorage, intents }, window.location.search)
-  const care = careLoader({ sync, ports, device, log, history, intents })
+  const pwa = pwaLoader({ sync, ports, device, log, history, intents })
   const deps = { sync, clock: sync.now, draftStorage, intents, history }
-  const router = createDeskRouter(care)
+  const router = createDeskRouter(pwa)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
   await Promise.all([found, reading])
@@ -53,7 +53,7 @@ export async function start(root: HTMLElement, host: string) {
     <StrictMode>
       <ThemeProvider>
         <DataProvider value={deps}>
-          <ConnectedApp device={device} care={care} router={router} />
+          <ConnectedApp device={device} pwa={pwa} router={router} />
           <AfterFirstPaint
             act={() => {
               fetchDeferred()

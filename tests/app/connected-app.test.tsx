@@ -7,14 +7,14 @@ import { business, maria } from '../support/business'
 import { conflictOf } from '../support/conflict'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
-import { noCare, noDevice } from '../support/no-care'
+import { noPwa, noDevice } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 import { offersOf } from '../support/show-offers'
 
-async function openDashboard(sync: FakeSync, care = noCare) {
+async function openDashboard(sync: FakeSync, pwa = noPwa) {
   window.history.pushState(null, '', '/dashboard')
-  const router = createDeskRouter(care)
-  const app = <ConnectedApp device={noDevice} care={care} router={router} />
+  const router = createDeskRouter(pwa)
+  const app = <ConnectedApp device={noDevice} pwa={pwa} router={router} />
   const user = showDesk(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })
   return user
@@ -110,7 +110,7 @@ describe('the app over the engine', () => {
   it('OFF-11 offers a report that was asked for earlier, wherever the person is', async () => {
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const sync = new FakeSync(business())
-    const user = await openDashboard(sync, { ...noCare, offers: offersOf(sync) })
+    const user = await openDashboard(sync, { ...noPwa, offers: offersOf(sync) })
     const asked = { report: 'customers' as const, query: {}, fileName: 'Customers.xlsx' }
     await sync.reports.ask(asked)
     await sync.reports.ask(asked)

@@ -6,7 +6,7 @@ import { history } from '../../src/app/history'
 import { createIntents } from '../../src/data/intents'
 import { business } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
-import { noCare, noDevice } from '../support/no-care'
+import { noPwa, noDevice } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 
 const patience = { timeout: 20_000 }
@@ -14,7 +14,7 @@ const patience = { timeout: 20_000 }
 async function openApp(path = '/dashboard') {
   history.push(path)
   const intents = createIntents((to) => history.push(to))
-  const app = <ConnectedApp device={noDevice} care={noCare} router={createDeskRouter(noCare)} />
+  const app = <ConnectedApp device={noDevice} pwa={noPwa} router={createDeskRouter(noPwa)} />
   const user = showDesk(new FakeSync(business()), app, { time: '13:00', intents, history })
   await screen.findByRole('navigation', { name: 'Main' }, patience)
   return user

@@ -9,7 +9,7 @@ import { createIntents } from '../../src/data/intents'
 import { business, jose, maria, storeCode, today } from '../support/business'
 import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
-import { noCare, noDevice } from '../support/no-care'
+import { noPwa, noDevice } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 
 /** Jose's massage, and the gym pass of Maria, who has locker 2. */
@@ -23,8 +23,8 @@ const busy = () =>
 async function openApp(world: World = busy(), sync = new FakeSync(world), night = {}) {
   history.push('/dashboard')
   const intents = createIntents((path) => history.push(path))
-  const router = createDeskRouter(noCare)
-  const app = <ConnectedApp device={noDevice} care={noCare} router={router} />
+  const router = createDeskRouter(noPwa)
+  const app = <ConnectedApp device={noDevice} pwa={noPwa} router={router} />
   const user = showDesk(sync, app, {
     time: '13:00',
     intents,

@@ -3,12 +3,12 @@ import type { Offer } from '../data/offer'
 import { createStore } from '../data/store'
 import { afterPaint } from '../ui/feedback/after-paint'
 import { lazyPart } from '../ui/feedback/lazy-part'
-import type { CareParts } from './care'
+import type { PwaParts } from './pwa'
 
 type Part = (props: object) => ReactNode
 
 /** The installed app's upkeep; its script loads after the first paint. */
-export interface Care {
+export interface Pwa {
   offers: {
     current(): readonly Offer[]
     subscribe(changed: () => void): () => void
@@ -19,7 +19,7 @@ export interface Care {
 }
 
 /** Creates it once. The browser's install event may come earlier and is kept for it. */
-export function careLoader(parts: Omit<CareParts, 'question'>): Care {
+export function pwaLoader(parts: Omit<PwaParts, 'question'>): Pwa {
   let question: Event | null = null
   const keep = (event: Event) => {
     event.preventDefault()
@@ -27,16 +27,16 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
   }
   window.addEventListener('beforeinstallprompt', keep)
   const offers = createStore<readonly Offer[]>([])
-  const begin = (care: Care) => {
-    const show = () => offers.set(care.offers.current())
-    care.offers.subscribe(show)
+  const begin = (pwa: Pwa) => {
+    const show = () => offers.set(pwa.offers.current())
+    pwa.offers.subscribe(show)
     show()
-    return care
+    return pwa
   }
-  let made: Promise<Care> | null = null
+  let made: Promise<Pwa> | null = null
   const load = () => {
-    made ??= import('./care').then(
-      ({ createCare }) => begin(createCare({ ...parts, question })),
+    made ??= import('./pwa').then(
+      ({ createPwa }) => begin(createPwa({ ...parts, question })),
       (error) => {
         made = null
         throw error
@@ -52,12 +52,12 @@ export function careLoader(parts: Omit<CareParts, 'question'>): Care {
 }
 
 /** No screen waits for this script, so its failure is not shown. */
-function WhenLoaded({ load }: { load: () => Promise<Care> }) {
+function WhenLoaded({ load }: { load: () => Promise<Pwa> }) {
   const [Wall, setWall] = useState<Part | null>(null)
   useEffect(() => {
     return afterPaint(() => {
       load().then(
-        (care) => setWall(() => care.Wall),
+        (pwa) => setWall(() => pwa.Wall),
         () => {},
       )
     })

@@ -1,11 +1,11 @@
 import type { Device } from '../../src/data/device'
 import type { Offer } from '../../src/data/offer'
-import type { Care } from '../../src/pwa/care-loader'
+import type { Pwa } from '../../src/pwa/pwa-loader'
 
 const noOffers: readonly Offer[] = []
 
 /** An app without the parts that only an installed one has. */
-export const noCare: Care = {
+export const noPwa: Pwa = {
   offers: { current: () => noOffers, subscribe: () => () => {} },
   Wall: () => null,
   DevicePage: () => null,

@@ -20,7 +20,7 @@ import { resetShell, storedShell } from './shell-files'
 import { createUpdates } from './updates'
 import { WallDialog } from './wall'
 
-export interface CareParts {
+export interface PwaParts {
   sync: Sync
   ports: SyncDeps
   device: Device
@@ -38,7 +38,7 @@ const reload = () => window.location.reload()
 /**
  * Updates, idle lock, installing and the page about this device. None of it is needed for the first paint.
  */
-export function createCare(parts: CareParts) {
+export function createPwa(parts: PwaParts) {
   const tablet = createTablet(parts)
   keepEvents({ log: parts.log, storage: window.localStorage, window })
   watchIdle({
@@ -69,7 +69,7 @@ export function createCare(parts: CareParts) {
   }
 }
 
-function createTablet({ sync, ports, device, log, question }: CareParts): Tablet {
+function createTablet({ sync, ports, device, log, question }: PwaParts): Tablet {
   const running = runningRelease(document)
   const stores = { caches: window.caches, workers: navigator.serviceWorker }
   const reset = () => resetShell(stores, reload)

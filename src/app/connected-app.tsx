@@ -59,7 +59,7 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
           onNew={() => intents.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
         />
       )}
-      <pwa.Wall />
+      <pwa.BlockingError />
     </>
   )
 }

@@ -14,7 +14,7 @@ export interface Pwa {
     subscribe(changed: () => void): () => void
   }
   /** Covers the page when it can save nothing any more. */
-  Wall: Part
+  BlockingError: Part
   DevicePage: Part
 }
 
@@ -46,21 +46,21 @@ export function pwaLoader(parts: Omit<PwaParts, 'question'>): Pwa {
   }
   return {
     offers,
-    Wall: () => <WhenLoaded load={load} />,
+    BlockingError: () => <WhenLoaded load={load} />,
     DevicePage: lazyPart(async () => (await load()).DevicePage),
   }
 }
 
 /** No screen waits for this script, so its failure is not shown. */
 function WhenLoaded({ load }: { load: () => Promise<Pwa> }) {
-  const [Wall, setWall] = useState<Part | null>(null)
+  const [BlockingError, setBlockingError] = useState<Part | null>(null)
   useEffect(() => {
     return afterPaint(() => {
       load().then(
-        (pwa) => setWall(() => pwa.Wall),
+        (pwa) => setBlockingError(() => pwa.BlockingError),
         () => {},
       )
     })
   }, [load])
-  return Wall && <Wall />
+  return BlockingError && <BlockingError />
 }

@@ -18,7 +18,7 @@ import { runningRelease, servedRelease, serviceVersion } from './release'
 import { watchStorage } from './revival'
 import { resetShell, storedShell } from './shell-files'
 import { createUpdates } from './updates'
-import { WallDialog } from './wall'
+import { BlockingErrorDialog } from './blocking-error-dialog'
 
 export interface PwaParts {
   sync: Sync
@@ -64,7 +64,7 @@ export function createPwa(parts: PwaParts) {
       reports: sync.reports,
       howPath: devicePath,
     }),
-    Wall: () => <WallDialog tablet={tablet} reload={reload} />,
+    BlockingError: () => <BlockingErrorDialog tablet={tablet} reload={reload} />,
     DevicePage: () => <DeviceScreen tablet={tablet} words={changeText} />,
   }
 }

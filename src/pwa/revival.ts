@@ -15,11 +15,11 @@ interface RevivalParts {
 
 /**
  * An iPad that slept may have lost its storage for good, and only a reload brings it back. Reloads at once
- * where no typed work is lost (most forms are kept); else the wall asks.
+ * where no typed work is lost (most forms are kept); else the blocking dialog asks.
  */
 export function watchStorage({ status, lost, storage, clock, reload }: RevivalParts): void {
   status.subscribe(() => {
-    if (status.current().wall !== 'dead') return
+    if (status.current().blockingError !== 'dead') return
     if (lost().length > 0) return
     if (clock() - Number(storage.getItem(key) ?? 0) < onceIn) return
     storage.setItem(key, `${clock()}`)

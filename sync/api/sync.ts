@@ -92,7 +92,7 @@ export interface QueueItem {
  * Why a tab has come to its end: a newer app has just changed the database, or had done so before, or
  * the storage doesn't answer any more.
  */
-export type Wall = 'outdated' | 'newer' | 'dead'
+export type BlockingError = 'outdated' | 'newer' | 'dead'
 
 export interface Status {
   /** null until something was asked; then whether the last request was answered by the service */
@@ -116,7 +116,7 @@ export interface Status {
   /** set when the storage of this device failed */
   storageError: string | null
   /** why nothing can be done here until the app is opened again or updated */
-  wall: Wall | null
+  blockingError: BlockingError | null
   /** entries of this person that a newer version of the app has made: only it can send them */
   newer: number
   /** whether the host takes a new start of an appointment (SPEC.md status-5); false until asked */

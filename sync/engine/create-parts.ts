@@ -31,8 +31,8 @@ export function createParts(
   // A tablet whose clock is wrong goes by the service's time in all that it does.
   const clock = () => device.clock() - clockCorrection(status.current().clockAheadMs)
   const deps = { ...device, clock }
-  const db = createDatabase(deps, (wall) => {
-    status.update({ storageError: outdated, wall })
+  const db = createDatabase(deps, (blockingError) => {
+    status.update({ storageError: outdated, blockingError })
     stop()
   })
   const contact = createContact(clock)

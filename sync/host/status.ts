@@ -37,7 +37,7 @@ const unknownStatus: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
-  wall: null,
+  blockingError: null,
   newer: 0,
   canReschedule: false,
   clockAheadMs: null,
@@ -58,7 +58,7 @@ export function createStatusStore(clockAheadMs: number | null): StatusStore {
         oldestAt,
         waitingFor,
         storageError,
-        wall,
+        blockingError,
         newer,
         storage,
         ...line

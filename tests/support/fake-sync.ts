@@ -45,7 +45,7 @@ const calm: Status = {
   needsLogin: false,
   waitingFor: {},
   storageError: null,
-  wall: null,
+  blockingError: null,
   newer: 0,
   canReschedule: true,
   clockAheadMs: null,

@@ -7,7 +7,7 @@ const noOffers: readonly Offer[] = []
 /** An app without the parts that only an installed one has. */
 export const noPwa: Pwa = {
   offers: { current: () => noOffers, subscribe: () => () => {} },
-  Wall: () => null,
+  BlockingError: () => null,
   DevicePage: () => null,
 }
 

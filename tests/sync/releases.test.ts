@@ -126,7 +126,7 @@ test('OFF-12 what a newer version has left waits for its person where others are
   )
 })
 
-test('a database of a newer version is not touched, and the wall says so', async () => {
+test('a database of a newer version is not touched, and the blocking error says so', async () => {
   const house = await openHouse()
   const device = house.device()
   const first = await readyTab(house, device)
@@ -134,11 +134,11 @@ test('a database of a newer version is not touched, and the wall says so', async
   await book(first.sync)
   const waiting = first.sync.status
   await upgrade(device)
-  await eventually(() => expect(waiting.current().wall).toBe('outdated'))
+  await eventually(() => expect(waiting.current().blockingError).toBe('outdated'))
   await first.close()
 
   const { sync } = openTab(device)
-  await eventually(() => expect(sync.status.current().wall).toBe('newer'))
+  await eventually(() => expect(sync.status.current().blockingError).toBe('newer'))
   expect((await sync.run('createAppointment', form())).kind).toBe('not-saved')
   const dexie = await opened(device)
   expect(await dexie.table('outbox').count()).toBe(1)
@@ -153,7 +153,7 @@ test('a database that a newer version took over while this tab slept is not touc
   die()
   await upgrade(device)
   device.wake()
-  await eventually(() => expect(sync.status.current().wall).toBe('newer'))
+  await eventually(() => expect(sync.status.current().blockingError).toBe('newer'))
   expect((await sync.run('createAppointment', form({ startTime: '16:00' }))).kind).toBe('not-saved')
   const dexie = await opened(device)
   expect(await dexie.table('outbox').count()).toBe(1)

@@ -104,7 +104,7 @@ test('a storage that hangs is noticed when something is to be saved, and it is s
   const booked = sync.run('createAppointment', form())
   await eventually(() => {
     house.clock.advance(1000)
-    expect(sync.status.current().wall).toBe('dead')
+    expect(sync.status.current().blockingError).toBe('dead')
   })
   letGo()
   expect(['applied', 'queued']).toContain((await booked).kind)
@@ -127,7 +127,7 @@ test('a form that meets a storage that hangs is not left loading: a reload is as
   })
   await eventually(() => {
     house.clock.advance(1000)
-    expect(sync.status.current().wall).toBe('dead')
+    expect(sync.status.current().blockingError).toBe('dead')
   })
   // It could be opened again, but the hanging save may still succeed: the app must not say otherwise.
   expect(logged).toContain('the storage did not answer')
@@ -141,7 +141,7 @@ test('a form whose booking is kept is not left loading by a storage that hangs b
   void sync.run('createAppointment', form())
   await eventually(() => {
     house.clock.advance(1000)
-    expect(sync.status.current().wall).toBe('dead')
+    expect(sync.status.current().blockingError).toBe('dead')
   })
 })
 
@@ -156,7 +156,7 @@ test('a storage that hung while nobody did anything is opened again, and no relo
   await book(sync)
   house.clock.advance(10_000)
   await drained({ sync })
-  expect(sync.status.current().wall).toBeNull()
+  expect(sync.status.current().blockingError).toBeNull()
   expect(await house.atService()).toHaveLength(1)
 })
 
@@ -173,10 +173,10 @@ test('a form that waits for its answer while the storage is opened again asks fo
   })
   expect((await booked).kind).toBe('queued')
   house.clock.advance(5000)
-  expect(sync.status.current().wall).toBeNull()
+  expect(sync.status.current().blockingError).toBeNull()
   free()
   await drained({ sync })
-  expect(sync.status.current().wall).toBeNull()
+  expect(sync.status.current().blockingError).toBeNull()
 })
 
 test('a log-out that meets a storage that hangs is not left loading: a reload is asked for', async () => {
@@ -185,7 +185,7 @@ test('a log-out that meets a storage that hangs is not left loading: a reload is
   void sync.session.logOut()
   await eventually(() => {
     house.clock.advance(1000)
-    expect(sync.status.current().wall).toBe('dead')
+    expect(sync.status.current().blockingError).toBe('dead')
   })
   expect(sync.session.current()).toBeNull()
 })

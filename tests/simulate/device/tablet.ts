@@ -169,7 +169,7 @@ function createTab(setting: TabletSetting, tablet: Tablet, hardware: Hardware, n
     name,
     sync,
     isDead,
-    isShaken: () => wasClosed || sync.status.current().wall !== null,
+    isShaken: () => wasClosed || sync.status.current().blockingError !== null,
     closeStorage(isTold) {
       wasClosed = true
       mount.close(isTold)

@@ -220,7 +220,7 @@ export function createClerk(setting: ClerkSetting): Clerk {
   ]
 
   /** A blocking error asks for a reload. */
-  const openTabs = () => tablet.tabs().filter(({ sync }) => sync.status.current().wall === null)
+  const openTabs = () => tablet.tabs().filter(({ sync }) => sync.status.current().blockingError === null)
 
   function attend(doing: (tab: Tab) => Promise<void>) {
     const tabs = openTabs()

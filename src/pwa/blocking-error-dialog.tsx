@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
-import type { Wall } from '#sync'
+import type { BlockingError } from '#sync'
 import { lostByReload } from '../data/form/unsaved'
 import type { Tablet } from '../data/tablet'
 import { useOnce } from '../data/use-once'
@@ -8,12 +8,12 @@ import { useStatus } from '../data/use-session'
 import classes from '../shell/shell.module.css'
 import { FieldError } from '../ui/feedback/field-error'
 
-interface WallProps {
+interface BlockingErrorDialogProps {
   tablet: Tablet
   reload: () => void
 }
 
-const words: Readonly<Record<Wall, { title: string; text: string }>> = {
+const words: Readonly<Record<BlockingError, { title: string; text: string }>> = {
   outdated: {
     title: 'Open Frontdesk anew',
     text: 'A newer version runs in another tab and has taken the data over. This tab can save nothing any more.',
@@ -29,9 +29,9 @@ const words: Readonly<Record<Wall, { title: string; text: string }>> = {
 }
 
 /** Blocks the page: it can save nothing any more. */
-export function WallDialog({ tablet, reload }: WallProps) {
-  const { wall } = useStatus()
-  if (!wall) return null
+export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps) {
+  const { blockingError } = useStatus()
+  if (!blockingError) return null
   return (
     <Modal
       opened
@@ -39,14 +39,14 @@ export function WallDialog({ tablet, reload }: WallProps) {
       closeOnClickOutside={false}
       closeOnEscape={false}
       withCloseButton={false}
-      title={words[wall].title}
+      title={words[blockingError].title}
       size={432}
       padding="lg"
       zIndex={400}
     >
-      <p className={classes.overlayText}>{words[wall].text}</p>
+      <p className={classes.overlayText}>{words[blockingError].text}</p>
       <p className={classes.overlayText}>{keptText(lostByReload())}</p>
-      {wall === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
+      {blockingError === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
     </Modal>
   )
 }

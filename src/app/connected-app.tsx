@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { deskAt } from '../data/address'
+import { bookingKindAt } from '../data/address'
 import { useDeps } from '../data/context'
 import type { Device } from '../data/device'
 import { useOnce } from '../data/use-once'
@@ -56,7 +56,9 @@ export function ConnectedApp({ device, pwa, router }: ConnectedAppProps) {
           isShown={isKeysShown}
           onShow={state.showKeys}
           onClose={() => setKeysShown(false)}
-          onNew={() => intents.put({ kind: 'new', desk: deskAt(history.location.pathname) })}
+          onNew={() =>
+            intents.put({ kind: 'new', offered: bookingKindAt(history.location.pathname) })
+          }
         />
       )}
       <pwa.BlockingError />

@@ -1,5 +1,5 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import { deskLink, deskPaths } from '../data/address'
+import { appointmentLink, appointmentPaths } from '../data/address'
 import type { DraftStorage } from '../data/context'
 import type { Intents } from '../data/intents'
 
@@ -17,11 +17,11 @@ interface LaunchParts {
  */
 export function launch({ history, draftStorage, intents }: LaunchParts, search: string): void {
   const asked = new URLSearchParams(search).get('launch')
-  if (asked === 'app') history.replace(draftStorage.getItem(key) ?? deskPaths.MASSAGE)
-  else if (asked === 'today') history.replace(deskLink({ view: 'day' }, 'MASSAGE'))
+  if (asked === 'app') history.replace(draftStorage.getItem(key) ?? appointmentPaths.MASSAGE)
+  else if (asked === 'today') history.replace(appointmentLink({ view: 'day' }, 'MASSAGE'))
   else if (asked === 'walk-in') {
-    history.replace(deskPaths.MASSAGE)
-    intents.put({ kind: 'walk-in', desk: 'MASSAGE' })
+    history.replace(appointmentPaths.MASSAGE)
+    intents.put({ kind: 'walk-in', offered: 'MASSAGE' })
   }
   const note = () => draftStorage.setItem(key, history.location.pathname)
   history.subscribe(note)

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
-import { type DeskParams, deskPaths, parseDeskParams } from '../data/address'
+import { type AppointmentParams, appointmentPaths, parseAppointmentParams } from '../data/address'
 import type { AppState } from '../shell/app-state'
 import { ErrorPage } from '../shell/error-page'
 import { isSuperAdminPath } from '../shell/navigation'
@@ -36,16 +36,16 @@ const logoutRoute = (openPath: () => string | undefined) =>
     },
   })
 
-const isDesk = (path: string): boolean => Object.values(deskPaths).includes(path)
+const isAppointmentPath = (path: string): boolean => Object.values(appointmentPaths).includes(path)
 
-const noParams = (): DeskParams => ({})
+const noParams = (): AppointmentParams => ({})
 
 const screenRoute = (path: string, component: Screen) =>
   createRoute({
     getParentRoute: () => root,
     path,
     component,
-    validateSearch: isDesk(path) ? parseDeskParams : noParams,
+    validateSearch: isAppointmentPath(path) ? parseAppointmentParams : noParams,
     beforeLoad: ({ context }) => {
       const roles = context.session?.roles ?? ''
       if (isSuperAdminPath(path) && !isSuperAdmin(roles)) throw notFound()

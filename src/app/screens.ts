@@ -22,7 +22,7 @@ export function fetchDeferred(): void {
 const deferred = (path: BackOfficePath) =>
   [path, lazyPart(async () => (await backOffice())[path])] as const
 
-/** The desk's first screen, and the deferred ones. */
+/** The screen that the app opens with, and the deferred ones. */
 export const screens: Screens = {
   '/dashboard': MassageScreen,
   ...Object.fromEntries(backOfficePaths.map(deferred)),

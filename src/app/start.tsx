@@ -6,20 +6,20 @@ import { createSync, type Sync, type SyncDeps } from '#sync'
 import { DataProvider } from '../data/context'
 import { createDevice } from '../data/device'
 import { createIntents } from '../data/intents'
-import { pwaLoader } from '../pwa/pwa-loader'
 import { createEventLog } from '../pwa/event-log'
 import { isIdle } from '../pwa/idle'
+import { pwaLoader } from '../pwa/pwa-loader'
 import { markColorScheme } from '../theme/theme'
 import { ThemeProvider } from '../theme/theme-provider'
 import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
-import { createDeskRouter, findFirstScreen } from './desk-router'
 import { deviceClock } from './device-clock'
 import { openDraftStorage } from './draft-storage'
 import { early } from './early'
 import { history } from './history'
 import { launch } from './launch'
 import { devicePorts } from './ports'
+import { createScreenRouter, findFirstScreen } from './screen-router'
 import { fetchDeferred } from './screens'
 
 /** Composition root: the only place that hands out the real clock, network and storage. */
@@ -45,7 +45,7 @@ export async function start(root: HTMLElement, host: string) {
   launch({ history, draftStorage, intents }, window.location.search)
   const pwa = pwaLoader({ sync, ports, device, log, history, intents })
   const deps = { sync, clock: sync.now, draftStorage, intents, history }
-  const router = createDeskRouter(pwa)
+  const router = createScreenRouter(pwa)
   const session = sync.session.current()
   const found = findFirstScreen(router, { session, logOut: sync.session.logOut })
   await Promise.all([found, reading])
@@ -70,7 +70,7 @@ export async function start(root: HTMLElement, host: string) {
 /** Longest wait for data before the first drawing; after that the app opens empty and fills. */
 const readAheadMs = 400
 
-/** Reads the desk's first views before anything is drawn: drawing once is faster than twice. */
+/** Reads the first screen's views before anything is drawn: drawing once is faster than twice. */
 async function readAhead({ session, views, now }: Sync) {
   if (!session.current()) return
   const date = runningDay(businessTimeAt(now()))

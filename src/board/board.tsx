@@ -25,7 +25,7 @@ export interface BoardProps extends BoardPlace, BoardActions {
   /** Today's business date, and minutes since its midnight. */
   today: string
   now: number
-  /** The desk's day where it isn't today: an evening that runs past midnight. */
+  /** The running day where it isn't today: an evening that runs past midnight. */
   running?: string
   /** Columns of the shown day, see `columnsFor`; missing therapists with an appointment are added. */
   columns: readonly BoardColumn[]

@@ -1,16 +1,23 @@
 import * as v from 'valibot'
 import { date } from '#domain/kernel/fields'
+import type { Appointment } from '#domain/rows/appointment'
 
-/** The two appointment screens, named by the kind of their bookings. */
-export type DeskKind = 'MASSAGE' | 'OTHERS'
+/** The two kinds of bookings, each with a screen and a form: massages, and all else (SPEC.md availability-7). */
+export type BookingKind = 'MASSAGE' | 'OTHERS'
 
-export const deskPaths: Readonly<Record<DeskKind, string>> = {
+export const appointmentPaths: Readonly<Record<BookingKind, string>> = {
   MASSAGE: '/dashboard',
   OTHERS: '/non-massage',
 }
 
-/** The appointment screen of a path; the massages' on every other page. */
-export const deskAt = (path: string): DeskKind => (path === deskPaths.OTHERS ? 'OTHERS' : 'MASSAGE')
+/** The kind of bookings on the screen of a path; massages on every other page. */
+export const bookingKindAt = (path: string): BookingKind =>
+  path === appointmentPaths.OTHERS ? 'OTHERS' : 'MASSAGE'
+
+/** The kind of an appointment; massages where its row is not known. */
+export const bookingKindOfRow = (
+  row: Pick<Appointment, 'serviceOfferedType'> | null,
+): BookingKind => (row?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE')
 
 const views = ['day', 'week', 'month', 'agenda'] as const
 
@@ -27,18 +34,18 @@ const params = v.object({
 })
 
 /** Search parameters of an appointment screen. They never carry a mobile number. */
-export type DeskParams = v.InferOutput<typeof params>
+export type AppointmentParams = v.InferOutput<typeof params>
 
-export const parseDeskParams = (search: Record<string, unknown>): DeskParams =>
+export const parseAppointmentParams = (search: Record<string, unknown>): AppointmentParams =>
   v.parse(params, search)
 
 /** Parses the `?...` of an address. */
-export const readDeskParams = (search: string): DeskParams =>
-  parseDeskParams(Object.fromEntries(new URLSearchParams(search)))
+export const readAppointmentParams = (search: string): AppointmentParams =>
+  parseAppointmentParams(Object.fromEntries(new URLSearchParams(search)))
 
-/** An appointment screen's address. Without `desk`, the part after the path. */
-export function deskLink(asked: DeskParams, desk?: DeskKind): string {
+/** An appointment screen's address. Without `kind`, the part after the path. */
+export function appointmentLink(asked: AppointmentParams, kind?: BookingKind): string {
   const given = Object.entries(asked).filter((each) => each[1])
   const search = new URLSearchParams(given).toString()
-  return `${desk ? deskPaths[desk] : ''}${search && `?${search}`}`
+  return `${kind ? appointmentPaths[kind] : ''}${search && `?${search}`}`
 }

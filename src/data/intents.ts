@@ -1,5 +1,5 @@
 import type { CommandInputs } from '#domain/commands/all'
-import { type DeskKind, deskPaths } from './address'
+import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
 
@@ -13,30 +13,30 @@ export interface SameAgain {
   staffRequested: boolean
 }
 
-/** A request to a screen that no link can carry. Links to a day or an appointment are `deskLink`s. */
+/** A request to a screen that no link can carry. Links to a day or an appointment are `appointmentLink`s. */
 export type Intent =
   /** put a refused booking into the form; booking it again settles the outbox entry */
   | {
       kind: 'correct'
-      desk: DeskKind
+      offered: BookingKind
       entryId: string
       input: CommandInputs['createAppointment']
       /** the refusal, which the form shows again */
       refusal: FormRefusal
     }
-  | { kind: 'book-again'; desk: DeskKind; booking: SameAgain }
+  | { kind: 'book-again'; offered: BookingKind; booking: SameAgain }
   /** focus the booking form, whatever it holds */
-  | { kind: 'new'; desk: DeskKind }
+  | { kind: 'new'; offered: BookingKind }
   | { kind: 'customer'; mobileNumber: string }
   /** open the walk-in list, for the icon's shortcut */
-  | { kind: 'walk-in'; desk: DeskKind }
+  | { kind: 'walk-in'; offered: BookingKind }
   /** open the form of a resource; if a change of it was refused, saving settles the outbox entry */
   | { kind: 'row'; row: BusinessRow }
 
 /** Path of the screen that handles an intent. */
 function pathOf(intent: Intent): string {
   if (intent.kind === 'customer') return '/customers'
-  if (intent.kind !== 'row') return deskPaths[intent.desk]
+  if (intent.kind !== 'row') return appointmentPaths[intent.offered]
   return intent.row.table === 'stores' ? '/store' : `/${intent.row.table}`
 }
 

@@ -1,23 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type DeskParams, deskLink, readDeskParams } from './address'
+import { type AppointmentParams, appointmentLink, readAppointmentParams } from './address'
 import { useDeps } from './context'
 
 /**
  * Synchronizes an appointment screen with its address: writes `shown` into it, and gives the parameters of
  * a link to `follow`. Back changes neither: it closes dialogs (`ui/overlay/back`).
  */
-export function useAddress(shown: DeskParams, follow: (asked: DeskParams) => void): void {
+export function useAddress(
+  shown: AppointmentParams,
+  follow: (asked: AppointmentParams) => void,
+): void {
   const { history } = useDeps()
   const [path] = useState(history.location.pathname)
   const isNew = useRef(true)
-  const search = deskLink(shown)
+  const search = appointmentLink(shown)
   const write = useEffectEvent((search: string) => {
     const { pathname, search: written, state } = history.location
     if (pathname === path && written !== search) history.replace(`${path}${search}`, state)
   })
   const read = useEffectEvent(() => {
-    const asked = readDeskParams(history.location.search)
-    if (deskLink(asked) === '' || deskLink(asked) === search) write(search)
+    const asked = readAppointmentParams(history.location.search)
+    if (appointmentLink(asked) === '' || appointmentLink(asked) === search) write(search)
     else follow(asked)
   })
   useEffect(() => {

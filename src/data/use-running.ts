@@ -11,7 +11,7 @@ type Business = Pick<World, 'store'> | null
 
 const none: readonly ShownAppointment[] = []
 
-/** The desk's business day, YYYY-MM-DD: until the store's night ends, the evening before. */
+/** The running business day, YYYY-MM-DD: until the store's night ends, the evening before. */
 export function useRunningDay(): string {
   const now = useBusinessTime()
   const business = useView(useSync().views.business())

@@ -2,7 +2,7 @@ import { matches } from '#domain/kernel/compare'
 import { byName, isMobile, normalMobile, searchedDigits, upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { CustomerHits, ShownAppointment } from '#sync'
-import { deskLink } from '../data/address'
+import { appointmentLink, bookingKindOfRow } from '../data/address'
 import type { Intent } from '../data/intents'
 import type { BusinessRow } from '../data/row-changed'
 import { serviceNames } from '../screens/appointment/papers/place-line'
@@ -102,7 +102,7 @@ const openItem = ({ row }: ShownAppointment, label: string, id = row.id): Found 
   id: `${label} ${id}`,
   label,
   leadsTo: {
-    path: deskLink({ open: row.id }, row.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'),
+    path: appointmentLink({ open: row.id }, bookingKindOfRow(row)),
   },
 })
 

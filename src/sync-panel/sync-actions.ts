@@ -1,12 +1,12 @@
 import { commands } from '#domain/commands/all'
 import type { Choice, Conflict, RunResult, Sync } from '#sync'
-import { deskLink } from '../data/address'
+import { appointmentLink, bookingKindOfRow } from '../data/address'
 import { customerChanged } from '../data/customer-changed'
 import type { Device } from '../data/device'
 import type { Intents } from '../data/intents'
 import { rowChanged } from '../data/row-changed'
 import { saveQueue } from '../data/save-queue'
-import { formOf } from '../screens/booking/draft/correction'
+import { bookingKindOf } from '../screens/booking/draft/correction'
 import { hasMoreTimes, wayId } from './conflict/find-ways-out'
 import type { Settlement, SyncActions } from './model/sync-model'
 import { wayIsGone } from './model/sync-text'
@@ -83,8 +83,7 @@ function showSubject({ intents, goTo }: PanelDeps, conflict: Conflict) {
   const mobileNumber = customerChanged(conflict)
   if (mobileNumber) intents.put({ kind: 'customer', mobileNumber })
   if (!conflict.command.endsWith('Appointment')) return
-  const desk = conflict.current?.serviceOfferedType === 'OTHERS' ? 'OTHERS' : 'MASSAGE'
-  goTo(deskLink({ open: conflict.input.id }, desk))
+  goTo(appointmentLink({ open: conflict.input.id }, bookingKindOfRow(conflict.current)))
 }
 
 async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<null> {
@@ -94,6 +93,6 @@ async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<n
   if (!input || !world) return null
   const { message, field } = conflict
   const refusal = { message, ...(field && { field }) }
-  intents.put({ kind: 'correct', desk: formOf(input, world), entryId, input, refusal })
+  intents.put({ kind: 'correct', offered: bookingKindOf(input, world), entryId, input, refusal })
   return null
 }

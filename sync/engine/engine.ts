@@ -85,7 +85,10 @@ export function startEngine(
     if (storage === 'reopened') restart()
     const isDead = storage === 'dead' || !(await ending)
     if (!closed)
-      parts.status.update({ storageError: isDead ? dead : null, blockingError: isDead ? 'dead' : null })
+      parts.status.update({
+        storageError: isDead ? dead : null,
+        blockingError: isDead ? 'dead' : null,
+      })
   }
 
   whenOver(() => closed || start())

@@ -1,19 +1,19 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
-import { createDeskRouter } from '../../src/app/desk-router'
+import { createScreenRouter } from '../../src/app/screen-router'
 import { type } from '../screens/booking/show-form'
 import { business, maria } from '../support/business'
 import { conflictOf } from '../support/conflict'
 import { booking, done } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
-import { noPwa, noDevice } from '../support/no-pwa'
+import { noDevice, noPwa } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 import { offersOf } from '../support/show-offers'
 
 async function openDashboard(sync: FakeSync, pwa = noPwa) {
   window.history.pushState(null, '', '/dashboard')
-  const router = createDeskRouter(pwa)
+  const router = createScreenRouter(pwa)
   const app = <ConnectedApp device={noDevice} pwa={pwa} router={router} />
   const user = showDesk(sync, app, { time: '13:00' })
   await screen.findByRole('button', { name: 'BOOK' })

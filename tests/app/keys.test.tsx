@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ConnectedApp } from '../../src/app/connected-app'
-import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
+import { createScreenRouter } from '../../src/app/screen-router'
 import { createIntents } from '../../src/data/intents'
 import { business } from '../support/business'
 import { FakeSync } from '../support/fake-sync'
-import { noPwa, noDevice } from '../support/no-pwa'
+import { noDevice, noPwa } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 
 const patience = { timeout: 20_000 }
@@ -14,7 +14,7 @@ const patience = { timeout: 20_000 }
 async function openApp(path = '/dashboard') {
   history.push(path)
   const intents = createIntents((to) => history.push(to))
-  const app = <ConnectedApp device={noDevice} pwa={noPwa} router={createDeskRouter(noPwa)} />
+  const app = <ConnectedApp device={noDevice} pwa={noPwa} router={createScreenRouter(noPwa)} />
   const user = showDesk(new FakeSync(business()), app, { time: '13:00', intents, history })
   await screen.findByRole('navigation', { name: 'Main' }, patience)
   return user

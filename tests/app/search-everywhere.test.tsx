@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
 import { ConnectedApp } from '../../src/app/connected-app'
-import { createDeskRouter } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
+import { createScreenRouter } from '../../src/app/screen-router'
 import { createIntents } from '../../src/data/intents'
 import { business, jose, maria, storeCode, today } from '../support/business'
 import { booking, done, gymVisit } from '../support/desk'
 import { FakeSync } from '../support/fake-sync'
-import { noPwa, noDevice } from '../support/no-pwa'
+import { noDevice, noPwa } from '../support/no-pwa'
 import { showDesk } from '../support/show-desk'
 
 /** Jose's massage, and the gym pass of Maria, who has locker 2. */
@@ -23,7 +23,7 @@ const busy = () =>
 async function openApp(world: World = busy(), sync = new FakeSync(world), night = {}) {
   history.push('/dashboard')
   const intents = createIntents((path) => history.push(path))
-  const router = createDeskRouter(noPwa)
+  const router = createScreenRouter(noPwa)
   const app = <ConnectedApp device={noDevice} pwa={noPwa} router={router} />
   const user = showDesk(sync, app, {
     time: '13:00',

@@ -6,8 +6,8 @@ import type { SyncModel, SyncStatus } from '../../src/sync-panel/model/sync-mode
 import {
   chipText,
   clockText,
-  queueText,
   panelText,
+  queueText,
   waitText,
 } from '../../src/sync-panel/model/sync-text'
 import { SyncCorner } from '../../src/sync-panel/sync-corner'

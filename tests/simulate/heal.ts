@@ -55,7 +55,8 @@ export async function heal(healing: Healing): Promise<Books> {
   await pass(healing, 10_000)
   for (const tablet of tablets) {
     for (const tab of tablet.tabs()) tab.wake()
-    if (tablet.tabs().some(({ sync }) => sync.status.current().blockingError !== null)) tablet.reload()
+    if (tablet.tabs().some(({ sync }) => sync.status.current().blockingError !== null))
+      tablet.reload()
   }
   if (host.isPlain) await awaitStragglers(healing)
   // A change of one user may wait for another's on the same appointment.

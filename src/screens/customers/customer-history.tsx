@@ -8,7 +8,7 @@ import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import { BannerRoom, ErrorBanner, SuccessBanner } from '../../ui/feedback/banner'
 import { AppointmentModal } from '../appointment/appointment-modal'
-import { formOf } from '../booking/draft/correction'
+import { bookingKindOf } from '../booking/draft/correction'
 import { waitText } from '../booking/draft/wait-text'
 import css from './customers.module.css'
 import { type HistoryRow, historyRows, whereText } from './history'
@@ -85,7 +85,7 @@ function Visits({ customer, record, world, banner }: CustomerHistoryProps & { ba
   const bookAgain = ({ same }: HistoryRow) => {
     if (!same) return
     const booking = { ...same, mobileNumber, name: fullName(customer) }
-    intents.put({ kind: 'book-again', desk: formOf(same, world), booking })
+    intents.put({ kind: 'book-again', offered: bookingKindOf(same, world), booking })
   }
   const rows = here ? historyRows(record?.appointments ?? [], here, world) : null
   return (

@@ -4,8 +4,8 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { BoardSlot } from '../../board/layout/model'
 import { useAddress } from '../../data/use-address'
 import { useOwner } from '../../data/use-session'
-import { Desk } from '../appointment/desk'
-import { useDesk } from '../appointment/use-desk'
+import { AppointmentScreen } from '../appointment/appointment-screen'
+import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import { MovableBoard } from './movable-board'
 import { useBoard } from './use-board'
@@ -19,36 +19,38 @@ export function MassageScreen() {
 
 function Massages() {
   const place = usePlace()
-  const desk = useDesk('MASSAGE', place.view === 'day' ? place.date : '')
-  useAddress({ ...place.named, open: desk.openedId ?? undefined }, ({ date, view, open }) => {
-    if (open) desk.open(open)
+  const screen = useAppointmentScreen('MASSAGE', place.view === 'day' ? place.date : '')
+  useAddress({ ...place.named, open: screen.openedId ?? undefined }, ({ date, view, open }) => {
+    if (open) screen.open(open)
     if (date || view) place.onNavigate({ date: date ?? place.running, view: view ?? 'day' })
   })
-  const { booking, world } = desk
+  const { booking, world } = screen
   const board = useBoard(booking, world, place)
   const [takenUp, setTakenUp] = useState<string | null>(null)
   const pick = (slot: BoardSlot) => {
     const startTime = timeOfMinute(slot.minute)
     booking.pickSlot({ startDate: board.date, startTime, staffId: slot.columnId })
-    desk.showForm()
+    screen.showForm()
   }
-  const search = world && <LockerSearch world={world} isCompact={desk.isPhone} onOpen={desk.open} />
+  const search = world && (
+    <LockerSearch world={world} isCompact={screen.isPhone} onOpen={screen.open} />
+  )
   const takeUp = (row: Appointment) => {
-    desk.close()
+    screen.close()
     board.onNavigate({ date: row.startDate, view: 'day' })
     setTakenUp(row.id)
   }
   return (
-    <Desk desk={desk} onMove={takeUp}>
+    <AppointmentScreen screen={screen} onMove={takeUp}>
       <MovableBoard
         {...board}
         world={world}
         search={search}
         takenUp={takenUp}
         onTakenUp={() => setTakenUp(null)}
-        onEventOpen={desk.open}
+        onEventOpen={screen.open}
         onSlotPick={pick}
       />
-    </Desk>
+    </AppointmentScreen>
   )
 }

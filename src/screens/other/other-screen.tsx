@@ -4,8 +4,8 @@ import { useAddress } from '../../data/use-address'
 import { useOwner, useStatus } from '../../data/use-session'
 import { dayTitle } from '../../ui/format/format-date'
 import { DataTable } from '../../ui/table/data-table'
-import { Desk } from '../appointment/desk'
-import { useDesk } from '../appointment/use-desk'
+import { AppointmentScreen } from '../appointment/appointment-screen'
+import { useAppointmentScreen } from '../appointment/use-appointment-screen'
 import { LockerSearch } from '../booking/form/locker-search'
 import css from './other.module.css'
 import { isOutOfReach, sumText } from './others'
@@ -19,27 +19,29 @@ export function OtherScreen() {
 }
 
 function Others() {
-  const desk = useDesk('OTHERS')
-  const { world } = desk
+  const screen = useAppointmentScreen('OTHERS')
+  const { world } = screen
   const day = useOthers(world)
   const { date, today, onNavigate } = day
-  useAddress({ date: day.picked || undefined, open: desk.openedId ?? undefined }, (asked) => {
-    if (asked.open) desk.open(asked.open)
+  useAddress({ date: day.picked || undefined, open: screen.openedId ?? undefined }, (asked) => {
+    if (asked.open) screen.open(asked.open)
     if (asked.date) onNavigate({ date: asked.date, view: 'day' })
   })
   return (
-    <Desk desk={desk}>
+    <AppointmentScreen screen={screen}>
       <div className={css.page}>
         <div className={css.head}>
           <h2 className={css.title}>Other Appointments</h2>
           <PeriodNav view="day" keepsToday last={today} {...{ date, today, onNavigate }} />
           <div className={css.search}>
-            {world && <LockerSearch world={world} isCompact={desk.isPhone} onOpen={desk.open} />}
+            {world && (
+              <LockerSearch world={world} isCompact={screen.isPhone} onOpen={screen.open} />
+            )}
           </div>
         </div>
-        {world && <Day {...day} world={world} onOpen={desk.open} />}
+        {world && <Day {...day} world={world} onOpen={screen.open} />}
       </div>
-    </Desk>
+    </AppointmentScreen>
   )
 }
 

@@ -13,7 +13,7 @@ interface NightSectionProps {
 /** Half hours before noon. */
 const halfHours = Array.from({ length: 24 }, (_, at) => timeOfMinute(at * 30))
 
-/** The hour until which the evening before is the desk's day. */
+/** The hour until which the evening before is the running day. */
 export function NightSection({ value, onChange }: NightSectionProps) {
   const times = [...new Set([...halfHours, value])].toSorted()
   return (

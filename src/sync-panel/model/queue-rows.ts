@@ -14,7 +14,7 @@ import { rowText } from './row-words'
 import type { QueueRow } from './sync-model'
 
 /** The panel's user, and whether sending is possible now. */
-interface Desk {
+interface Viewer {
   user: string | undefined
   isOnline: boolean
 }
@@ -26,25 +26,25 @@ interface Desk {
 export function queueRows(
   items: readonly QueueItem[],
   world: World | null,
-  desk: Desk,
+  viewer: Viewer,
 ): QueueRow[] {
   const waiting = items.filter((item) => item.state !== 'parked')
   return waiting.map((item, at) => ({
     ...changeText(item, world),
     id: item.entryId,
     queuedAt: item.queuedAt,
-    note: noteOf(item, waiting.slice(0, at), desk),
+    note: noteOf(item, waiting.slice(0, at), viewer),
   }))
 }
 
-function noteOf(item: QueueItem, before: readonly QueueItem[], desk: Desk): string | null {
+function noteOf(item: QueueItem, before: readonly QueueItem[], viewer: Viewer): string | null {
   const { state, risk, user } = item
   // Only the log-in of its own user sends it.
-  if (user !== desk.user) return `by ${user}, sent when ${user} logs in`
+  if (user !== viewer.user) return `by ${user}, sent when ${user} logs in`
   const held = before.find((other) => other.user !== user && isOfSameRow(other, item))
   if (held) return `waits behind a change by ${held.user}`
   if (risk !== null && state === 'queued') return `At risk: ${risk}`
-  return desk.isOnline ? notes[state] : null
+  return viewer.isOnline ? notes[state] : null
 }
 
 /** Changes of one row are sent in order. */

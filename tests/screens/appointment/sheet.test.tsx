@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import type { RunResult } from '#sync'
-import { Desk } from '../../../src/screens/appointment/desk'
-import { useDesk } from '../../../src/screens/appointment/use-desk'
+import { AppointmentScreen } from '../../../src/screens/appointment/appointment-screen'
+import { useAppointmentScreen } from '../../../src/screens/appointment/use-appointment-screen'
 import { business, jose } from '../../support/business'
 import { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
@@ -10,7 +10,7 @@ import { pick, type } from '../booking/show-form'
 import { press } from './show-detail'
 
 function Screen() {
-  return <Desk desk={useDesk('MASSAGE')}>The day</Desk>
+  return <AppointmentScreen screen={useAppointmentScreen('MASSAGE')}>The day</AppointmentScreen>
 }
 
 it('OFF-5 a refusal is not told in a booking form that was closed on a phone', async () => {

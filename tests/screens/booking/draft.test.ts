@@ -9,13 +9,13 @@ import {
   type StartedDraft,
   withSlot,
 } from '../../../src/screens/booking/draft/draft'
-import { notFreeText } from '../../../src/screens/booking/draft/not-free'
-import { bookingPrice } from '../../../src/screens/booking/draft/price'
 import {
   type BookingFacts,
-  pointsOffered,
   normalizeDraft,
+  pointsOffered,
 } from '../../../src/screens/booking/draft/normalize-draft'
+import { notFreeText } from '../../../src/screens/booking/draft/not-free'
+import { bookingPrice } from '../../../src/screens/booking/draft/price'
 import { business, maria, today } from '../../support/business'
 import { booking, done } from '../../support/desk'
 

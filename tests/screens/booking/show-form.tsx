@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import type { BookingKind } from '../../../src/data/address'
 import type { AppDeps } from '../../../src/data/context'
-import type { Offered } from '../../../src/screens/booking/draft/draft'
 import { BookingForm } from '../../../src/screens/booking/form/booking-form'
 import { useBooking } from '../../../src/screens/booking/state/use-booking'
 import { jose } from '../../support/business'
 import type { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
-function Form({ offered }: { offered: Offered }) {
+function Form({ offered }: { offered: BookingKind }) {
   const booking = useBooking(offered, true)
   return <BookingForm booking={booking} onOpen={() => {}} />
 }
@@ -16,7 +16,7 @@ function Form({ offered }: { offered: Offered }) {
 /** The booking form alone, once it has its data. */
 export async function showForm(
   sync: FakeSync,
-  offered: Offered = 'MASSAGE',
+  offered: BookingKind = 'MASSAGE',
   desk: Partial<AppDeps> = {},
   time = '10:00',
 ) {

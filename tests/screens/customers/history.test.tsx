@@ -132,7 +132,7 @@ describe('the appointment history', () => {
     expect(goTo).toHaveBeenCalledWith('/dashboard')
     expect(intents.current()).toEqual({
       kind: 'book-again',
-      desk: 'MASSAGE',
+      offered: 'MASSAGE',
       booking: {
         mobileNumber: maria,
         name: 'Maria Santos',

@@ -162,7 +162,7 @@ describe('intents of the sync panel', () => {
     const { user, sync } = await showDay(business(), { time: '13:00', intents })
     intents.put({
       kind: 'correct',
-      desk: 'MASSAGE',
+      offered: 'MASSAGE',
       entryId: 'e1',
       input: booking({ id: 'a9', note: 'Soft' }),
       refusal: { message: 'The service says: ANA is not available.', field: 'staffId' },

@@ -165,7 +165,7 @@ it('OFF-5 takes a refused booking of its own kind back into the form', async () 
   await showDay(business(), { time: '13:00', intents })
   intents.put({
     kind: 'correct',
-    desk: 'OTHERS',
+    offered: 'OTHERS',
     entryId: 'e1',
     input: gymVisit({ id: 'a9', note: 'Quiet' }),
     refusal: { message: 'L1 is in use.' },
@@ -178,7 +178,7 @@ it('puts the same booking again into the form, for today', async () => {
   const intents = createIntents()
   await showDay(business(), { time: '13:00', intents })
   const same = { mobileNumber: maria, name: 'Maria Santos', staffId: null, staffRequested: false }
-  intents.put({ kind: 'book-again', desk: 'OTHERS', booking: { ...same, serviceIds: ['gym'] } })
+  intents.put({ kind: 'book-again', offered: 'OTHERS', booking: { ...same, serviceIds: ['gym'] } })
   expect(await screen.findByDisplayValue('GYM PASS')).toBeTruthy()
   expect(screen.getByDisplayValue('63 917 123 4567')).toBeTruthy()
   expect(screen.getByDisplayValue('300.00')).toBeTruthy()

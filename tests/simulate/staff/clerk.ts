@@ -220,7 +220,8 @@ export function createClerk(setting: ClerkSetting): Clerk {
   ]
 
   /** A blocking error asks for a reload. */
-  const openTabs = () => tablet.tabs().filter(({ sync }) => sync.status.current().blockingError === null)
+  const openTabs = () =>
+    tablet.tabs().filter(({ sync }) => sync.status.current().blockingError === null)
 
   function attend(doing: (tab: Tab) => Promise<void>) {
     const tabs = openTabs()

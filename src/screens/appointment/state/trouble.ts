@@ -9,7 +9,10 @@ import type { SectionProps } from './section-props'
  * A remark in a cell's label: the last refusal's, otherwise that another user has changed the field since
  * its edit began here.
  */
-export function troubleOf({ detail, fieldError }: SectionProps, field: WatchedField): string | null {
+export function troubleOf(
+  { detail, fieldError }: SectionProps,
+  field: WatchedField,
+): string | null {
   const refused = errorFor(fieldError, field)
   if (refused) return refused
   if (!changedMeanwhile(detail.row, detail.edits).includes(field)) return null

@@ -4,8 +4,8 @@ import { cleanText } from '#domain/kernel/text'
 import { fullName } from '#domain/rows/customer'
 import type { RunInput } from '#sync'
 import type { BookingDraft } from './draft'
-import { bookingPrice } from './price'
 import type { BookingFacts } from './normalize-draft'
+import { bookingPrice } from './price'
 
 /** Input of createAppointment for a normalized draft. `today` is the business's date. */
 export function bookingInput(

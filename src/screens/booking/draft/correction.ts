@@ -1,13 +1,14 @@
 import type { CommandInputs } from '#domain/commands/all'
 import { isMassage } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
+import type { BookingKind } from '../../../data/address'
 import type { Intent, SameAgain } from '../../../data/intents'
-import { blankDraft, type Offered, type TypedDraft } from './draft'
+import { blankDraft, type TypedDraft } from './draft'
 
 type CreateInput = CommandInputs['createAppointment']
 
 /** The form of a booking, by its main service. */
-export function formOf(input: Pick<SameAgain, 'serviceIds'>, world: World): Offered {
+export function bookingKindOf(input: Pick<SameAgain, 'serviceIds'>, world: World): BookingKind {
   const main = world.services.get(input.serviceIds[0] ?? '')
   return !main || isMassage(main) ? 'MASSAGE' : 'OTHERS'
 }
@@ -38,8 +39,8 @@ function draftOf(input: CreateInput, entryId: string): TypedDraft {
 }
 
 /** The draft of an intent; null for one of another form. */
-export function draftFrom(intent: Intent, offered: Offered): TypedDraft | null {
-  if (!('desk' in intent) || intent.desk !== offered) return null
+export function draftFrom(intent: Intent, offered: BookingKind): TypedDraft | null {
+  if (!('offered' in intent) || intent.offered !== offered) return null
   if (intent.kind === 'correct') return draftOf(intent.input, intent.entryId)
   return intent.kind === 'book-again' ? { ...blankDraft(offered), ...intent.booking } : null
 }

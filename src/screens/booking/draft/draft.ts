@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import type { Start } from '#domain/appointment/default-start'
 import { isMobile, normalMobile } from '#domain/kernel/names'
-
-/** The two booking forms: massages, and everything else (SPEC.md availability-7). */
-export type Offered = 'MASSAGE' | 'OTHERS'
+import type { BookingKind } from '../../../data/address'
 
 /** PHP; `full` follows the net price. */
 const payment = v.union([v.number(), v.null(), v.literal('invalid'), v.literal('full')])
@@ -47,7 +45,7 @@ export type StartedDraft = TypedDraft & Start
 export type BookingDraft = StartedDraft & Required<Pick<TypedDraft, 'roomId' | 'lockerId'>>
 
 /** An empty form: RESERVED; other services than massages can only be CHECKED_IN. */
-export function blankDraft(offered: Offered): TypedDraft {
+export function blankDraft(offered: BookingKind): TypedDraft {
   return {
     mobileNumber: '',
     name: '',

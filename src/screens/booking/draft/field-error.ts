@@ -16,12 +16,17 @@ const words: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Null when the refusal names no field. */
-export function fieldErrorOf(refusal: { field?: string; message: string } | null): RefusedField | null {
+export function fieldErrorOf(
+  refusal: { field?: string; message: string } | null,
+): RefusedField | null {
   if (!refusal?.field) return null
   const found = words.find(([pattern]) => pattern.test(refusal.message))
   return { field: refusal.field, word: found?.[1] ?? 'see above' }
 }
 
-export function errorFor(fieldError: RefusedField | null, ...fields: readonly string[]): string | null {
+export function errorFor(
+  fieldError: RefusedField | null,
+  ...fields: readonly string[]
+): string | null {
   return fieldError && fields.includes(fieldError.field) ? fieldError.word : null
 }

@@ -2,11 +2,11 @@ import { discountOf } from '#domain/appointment/amounts'
 import { byName, upperName } from '#domain/kernel/names'
 import { isMassage, type Service } from '#domain/rows/service'
 import type { World } from '#domain/rows/world'
+import type { BookingKind } from '../../../data/address'
 import type { SelectOption } from '../../../ui/form/select-cell'
 import { clockTime } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { codeWords } from '../../../ui/format/format-text'
-import type { Offered } from './draft'
 
 interface Named {
   id: string
@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** Services of a booking form that can be booked now. */
-export function serviceOptions(world: World, offered: Offered): SelectOption[] {
+export function serviceOptions(world: World, offered: BookingKind): SelectOption[] {
   const wanted = (row: Service) => row.available && isMassage(row) === (offered === 'MASSAGE')
   return [...world.services.values()].filter(wanted).toSorted(byName).map(serviceOption)
 }

@@ -1,7 +1,7 @@
 import { money } from '../../../ui/format/format-money'
 import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog'
-import { bookingPrice } from '../draft/price'
 import type { BookingFacts } from '../draft/normalize-draft'
+import { bookingPrice } from '../draft/price'
 import type { Booking } from '../state/use-booking'
 
 /** Questions that BOOK asks before it books. */

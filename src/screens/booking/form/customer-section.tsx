@@ -9,8 +9,8 @@ import { cellDate } from '../../../ui/format/format-date'
 import { money } from '../../../ui/format/format-money'
 import { count, mobile } from '../../../ui/format/format-text'
 import { mobileOf } from '../draft/draft'
-import type { Lookup } from '../draft/lookup'
 import { errorFor } from '../draft/field-error'
+import type { Lookup } from '../draft/lookup'
 import classes from './booking.module.css'
 import { focusCustomer } from './focus-customer'
 import type { SectionProps } from './section-props'
@@ -21,7 +21,7 @@ const nobody = { mobileNumber: '', name: '', pointsToRedeem: 0 }
 export function CustomerSection({ booking, fieldError }: SectionProps) {
   const { draft, lookup, edit } = booking
   useIntent((intent) => {
-    if (intent.kind !== 'new' || intent.desk !== booking.offered) return false
+    if (intent.kind !== 'new' || intent.offered !== booking.offered) return false
     focusCustomer()
     return true
   })

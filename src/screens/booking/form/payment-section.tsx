@@ -8,9 +8,9 @@ import { SelectCell } from '../../../ui/form/select-cell'
 import { SwitchCell } from '../../../ui/form/switch-cell'
 import { amount, money } from '../../../ui/format/format-money'
 import { errorFor } from '../draft/field-error'
+import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
-import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import classes from './booking.module.css'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
@@ -79,7 +79,12 @@ function DiscountCells({ booking, facts, fieldError }: SectionProps) {
   )
 }
 
-function AmountCells({ booking, facts, fieldError, price }: SectionProps & { price: BookingPrice }) {
+function AmountCells({
+  booking,
+  facts,
+  fieldError,
+  price,
+}: SectionProps & { price: BookingPrice }) {
   const { draft, edit } = booking
   const chooseMode = (mode: string | null) =>
     mode && edit({ modeOfPayment: mode, hasCharge: isCharged(mode) })

@@ -9,9 +9,9 @@ import { numberRefusal } from '../../../ui/format/money-text'
 import { bookingInput } from '../draft/booking-input'
 import type { BookingDraft } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
+import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { refusalHere } from '../draft/refusal-here'
-import type { BookingFacts } from '../draft/normalize-draft'
 
 /** A new booking, for the green banner. */
 export interface Booked {

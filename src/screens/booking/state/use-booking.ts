@@ -1,20 +1,15 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
 import { pastField, type Start } from '#domain/appointment/default-start'
+import type { BookingKind } from '../../../data/address'
 import { useSync } from '../../../data/context'
-import { useIntent } from '../../../data/use-intent'
 import { useBusinessTime } from '../../../data/use-business-time'
+import { useIntent } from '../../../data/use-intent'
 import { useOwner } from '../../../data/use-session'
 import type { FormRefusal, Question } from '../../../data/use-submit'
 import { useView } from '../../../data/use-view'
 import { draftFrom } from '../draft/correction'
-import {
-  type BookingDraft,
-  type Offered,
-  type TypedDraft,
-  withPatch,
-  withSlot,
-} from '../draft/draft'
+import { type BookingDraft, type TypedDraft, withPatch, withSlot } from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import { type BookingFacts, normalizeDraft, withoutProposals } from '../draft/normalize-draft'
 import { type Booked, useBook } from './use-book'
@@ -25,7 +20,7 @@ import { useStart } from './use-start'
 
 /** State and actions of a booking form, shared with the board beside it. */
 export interface Booking {
-  offered: Offered
+  offered: BookingKind
   /** YYYY-MM-DD, the business's date */
   today: string
   /** the draft as it would be booked */
@@ -55,7 +50,7 @@ export interface Booking {
 }
 
 /** `isSeen`: the form is visible; `inSight`: the day beside it, YYYY-MM-DD, or blank for today. */
-export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Booking {
+export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''): Booking {
   const now = useBusinessTime()
   const today = now.date
   const owner = useOwner()
@@ -65,7 +60,10 @@ export function useBooking(offered: Offered, isSeen: boolean, inSight = ''): Boo
   const lookup = useLookup(typed.mobileNumber)
   const known = useFacts(typed, lookup, world)
   const { book, undo, quiet, sent, ...outcome } = useBook(clear, isSeen)
-  const current = useMemo(() => (known ? normalizeDraft(typed, known) : withoutProposals(typed)), [known, typed])
+  const current = useMemo(
+    () => (known ? normalizeDraft(typed, known) : withoutProposals(typed)),
+    [known, typed],
+  )
   // While it is saved the board has the booking already; it must not be in its own way.
   const { draft, facts } = sent ?? { draft: current, facts: known }
   useIntent((intent) => {

@@ -1,11 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { BookingKind } from '../../../data/address'
 import { useDeps } from '../../../data/context'
 import { draftStore } from '../../../data/form/draft-store'
 import { useUnsaved } from '../../../data/form/unsaved'
-import { blankDraft, bookingDraft, type Offered, type TypedDraft } from '../draft/draft'
+import { blankDraft, bookingDraft, type TypedDraft } from '../draft/draft'
 
 /** The form's draft, kept over a reload. `owner` is its user and store. */
-export function useDraft(offered: Offered, owner: string) {
+export function useDraft(offered: BookingKind, owner: string) {
   const { draftStorage } = useDeps()
   const store = useMemo(
     () => draftStore(draftStorage, `${offered}.${owner}`, bookingDraft),
@@ -30,5 +31,5 @@ export function useDraft(offered: Offered, owner: string) {
   return { draft, change, clear }
 }
 
-const isUntouched = (draft: TypedDraft, offered: Offered): boolean =>
+const isUntouched = (draft: TypedDraft, offered: BookingKind): boolean =>
   JSON.stringify(draft) === JSON.stringify(blankDraft(offered))

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import { createDeskRouter, findFirstScreen } from '../../src/app/desk-router'
 import { history } from '../../src/app/history'
+import { createScreenRouter, findFirstScreen } from '../../src/app/screen-router'
 import { noPwa } from '../support/no-pwa'
 
 const session = { username: 'makati', storeCode: 'SERENITY_MAKATI', roles: 'ADMIN' }
 
 async function find(path: string) {
   history.push(path)
-  const router = createDeskRouter(noPwa)
+  const router = createScreenRouter(noPwa)
   const logOut = vi.fn(async () => true)
   await findFirstScreen(router, { session, logOut })
   return { found: router.state.matches.map(({ routeId }) => routeId), logOut }

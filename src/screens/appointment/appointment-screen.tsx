@@ -5,11 +5,11 @@ import { useBack } from '../../ui/overlay/back'
 import { BookingForm } from '../booking/form/booking-form'
 import { WalkInMenu } from '../booking/form/walk-in-menu'
 import { AppointmentModal } from './appointment-modal'
-import classes from './desk.module.css'
-import type { DeskState } from './use-desk'
+import classes from './appointment-screen.module.css'
+import type { AppointmentScreenState } from './use-appointment-screen'
 
-interface DeskProps {
-  desk: DeskState
+interface AppointmentScreenProps {
+  screen: AppointmentScreenState
   /** The day: a board or a table. */
   children: ReactNode
   /** takes an appointment up for moving, where the day supports it */
@@ -17,41 +17,46 @@ interface DeskProps {
 }
 
 /** An appointment screen: the booking form beside the day, and the opened appointment over both. */
-export function Desk({ desk, children, onMove }: DeskProps) {
+export function AppointmentScreen({ screen, children, onMove }: AppointmentScreenProps) {
   return (
     <div className={classes.screen}>
-      {!desk.isPhone && <BookingForm booking={desk.booking} onOpen={desk.open} />}
+      {!screen.isPhone && <BookingForm booking={screen.booking} onOpen={screen.open} />}
       <div className={classes.day}>{children}</div>
-      {desk.isPhone && <BookingSheet desk={desk} />}
-      {desk.openedId && (
-        <AppointmentModal id={desk.openedId} onClose={desk.close} onMove={onMove} />
+      {screen.isPhone && <BookingSheet screen={screen} />}
+      {screen.openedId && (
+        <AppointmentModal id={screen.openedId} onClose={screen.close} onMove={onMove} />
       )}
     </div>
   )
 }
 
 /** On a phone the form slides up over the day. */
-function BookingSheet({ desk }: { desk: DeskState }) {
-  useBack(desk.isSheetOpen, desk.hideForm)
+function BookingSheet({ screen }: { screen: AppointmentScreenState }) {
+  useBack(screen.isSheetOpen, screen.hideForm)
   const open = (id: string) => {
-    desk.hideForm()
-    desk.open(id)
+    screen.hideForm()
+    screen.open(id)
   }
   return (
     <div className={classes.sheetBar}>
-      <Button size="lg" className={classes.create} onClick={desk.showForm}>
+      <Button size="lg" className={classes.create} onClick={screen.showForm}>
         Create Appointment Form
       </Button>
-      {desk.booking.offered === 'MASSAGE' && (
-        <WalkInMenu booking={desk.booking} onPick={desk.showForm}>
+      {screen.booking.offered === 'MASSAGE' && (
+        <WalkInMenu booking={screen.booking} onPick={screen.showForm}>
           <Button size="lg" variant="default">
             Walk-in
           </Button>
         </WalkInMenu>
       )}
-      <Drawer.Root opened={desk.isSheetOpen} onClose={desk.hideForm} position="bottom" size="100%">
+      <Drawer.Root
+        opened={screen.isSheetOpen}
+        onClose={screen.hideForm}
+        position="bottom"
+        size="100%"
+      >
         <Drawer.Content className={classes.sheet} aria-label="Create Appointment Form">
-          <BookingForm booking={desk.booking} onOpen={open} onClose={desk.hideForm} />
+          <BookingForm booking={screen.booking} onOpen={open} onClose={screen.hideForm} />
         </Drawer.Content>
       </Drawer.Root>
     </div>

@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import * as v from 'valibot'
+import type { BookingKind } from '../../data/address'
 import { useKept } from '../../data/form/use-kept'
 import { useIntent } from '../../data/use-intent'
 import { useOwner } from '../../data/use-session'
-import type { Offered } from '../booking/draft/draft'
 import { useBooking } from '../booking/state/use-booking'
 
 const opened = v.nullable(v.string())
@@ -13,7 +13,7 @@ const opened = v.nullable(v.string())
  * State of an appointment screen: form, opened appointment, phone sheet. `inSight` is the day beside the
  * form, YYYY-MM-DD; blank for today.
  */
-export function useDesk(offered: Offered, inSight = '') {
+export function useAppointmentScreen(offered: BookingKind, inSight = '') {
   const owner = useOwner()
   const [openedId, setOpenedId] = useKept(`opened.${offered}.${owner}`, opened, null)
   const [isSheetOpen, setSheetOpen] = useState(false)
@@ -22,7 +22,7 @@ export function useDesk(offered: Offered, inSight = '') {
   /** Opens the form where it lies over the day. */
   const showForm = () => setSheetOpen(isPhone)
   useIntent((intent) => {
-    if (!('desk' in intent) || intent.desk !== offered) return false
+    if (!('offered' in intent) || intent.offered !== offered) return false
     if (intent.kind !== 'walk-in') showForm()
     return false
   })
@@ -38,4 +38,4 @@ export function useDesk(offered: Offered, inSight = '') {
     hideForm: () => setSheetOpen(false),
   }
 }
-export type DeskState = ReturnType<typeof useDesk>
+export type AppointmentScreenState = ReturnType<typeof useAppointmentScreen>

@@ -4,7 +4,7 @@ import { type AppRouter, createAppRouter, type RouteContext } from './routes'
 import { screens } from './screens'
 
 /** The router over all screens. */
-export const createDeskRouter = (pwa: Pwa): AppRouter =>
+export const createScreenRouter = (pwa: Pwa): AppRouter =>
   createAppRouter({ ...screens, '/device': pwa.DevicePage }, history)
 
 /** Resolves the first screen before anything is drawn; otherwise the frame is drawn twice. */

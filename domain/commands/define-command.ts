@@ -1,5 +1,13 @@
 import * as v from 'valibot'
 import { type AnyCall, pathOf } from '../calls/define-call'
+import {
+  type IdMap,
+  type Reference,
+  type ReferenceFields,
+  referencesIn,
+  rowReferences,
+  withIds,
+} from '../rows/references'
 import type { TableName, Transition } from '../rows/world'
 
 /**
@@ -33,6 +41,10 @@ export interface Command<Input> {
   subject(input: Input): { table: TableName; id: string }
   /** the mobile number that the input names, so that its customer can be loaded */
   mobile(input: Input): string | null
+  /** the rows that the input names, its own included */
+  references(input: Input): Reference[]
+  /** the input with the host's ids in the place of local ones; the same where it has none of these */
+  withIds(input: Input, ids: IdMap): Input
   edits: Readonly<Record<string, Edit>>
   /** clears what its input leaves out, where others leave that as it is */
   isWhole: boolean
@@ -47,6 +59,8 @@ interface Definition<Input> {
   table: TableName
   /** fields of the body besides the input: names and amounts that the listed calls want */
   extra?: (input: Input) => Record<string, unknown>
+  /** fields that name rows; as in a row of the table where it is absent */
+  references?: ReferenceFields
   edits?: Command<Input>['edits']
   isWhole?: boolean
   mobile?: (input: Input) => string | null
@@ -57,6 +71,7 @@ export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
   const { call, transition, table, extra, edits, mobile, isWhole } = definition
+  const { references = rowReferences[table] } = definition
   return {
     call,
     transition,
@@ -68,6 +83,8 @@ export function targeted<Input extends { id: string }>(
     received: ({ params, body }) => withTarget<Input>(body, params.id),
     subject: (input) => ({ table, id: input.id }),
     mobile: mobile ?? (() => null),
+    references: (input) => referencesIn(references, input),
+    withIds: (input, ids) => withIds(references, input, ids),
     edits: edits ?? {},
     isWhole: isWhole ?? false,
   }

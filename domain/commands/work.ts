@@ -1,3 +1,4 @@
+import type { IdMap, Reference } from '../rows/references'
 import type { Subject } from '../rows/rows'
 import type { Changes, Context, World } from '../rows/world'
 import { type CommandInputs, type CommandName, commands } from './all'
@@ -52,6 +53,16 @@ export function checkWork<Name extends CommandName>(
   context: Context,
 ) {
   return commandOf(work).transition.check(world, work.input, context)
+}
+
+/** The rows that a command names, its own included. */
+export const referencesOf = <Name extends CommandName>(work: Work<Name>): Reference[] =>
+  commandOf(work).references(work.input)
+
+/** The command with the host's ids in the place of local ones. */
+export function workWithIds<Name extends CommandName>(work: Work<Name>, ids: IdMap): Work {
+  const { command, input } = work
+  return { command, input: commandOf(work).withIds(input, ids) } as Work // of the same command
 }
 
 /** The call that carries it out. */

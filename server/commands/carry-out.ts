@@ -21,7 +21,9 @@ export async function carryOut<Name extends CommandName>(
 ): Promise<Result<Row, Problem>> {
   const command = commands[name]
   const subject = command.subject(input)
-  const world = await loadWorld(tx, { ...subject, input, mobileNumber: command.mobile(input) })
+  const references = command.references(input)
+  const mobileNumber = command.mobile(input)
+  const world = await loadWorld(tx, { ...subject, input, references, mobileNumber })
   const current = rowIn(world, subject)?.row
   if (current && ifMatch !== null && ifMatch !== current.version)
     return err(problems.changed(current))

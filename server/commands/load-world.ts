@@ -1,6 +1,8 @@
 import { addDays, isDate } from '#domain/kernel/dates'
+import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import type { ResourceKind } from '#domain/rows/resources'
-import type { TableName, World } from '#domain/rows/world'
+import type { Subject } from '#domain/rows/rows'
+import type { World } from '#domain/rows/world'
 import { readAppointment, readOnDates, readUsing } from '../appointments/read-appointments'
 import { lockCustomer } from '../customers/lock-customer'
 import { readResources, type Wanted } from '../db/resource-tables'
@@ -8,21 +10,20 @@ import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
 import { readStore } from '../resources/read-store'
 
-/** The subject of a command: its row, its input, and the customer that the input names. */
-export interface Subject {
-  table: TableName
-  id: string
-  input: unknown
+/** The row that a command is about, its input, and the rows and the customer that this names. */
+export interface Target extends Subject {
+  input: object
+  references: readonly Reference[]
   mobileNumber: string | null
 }
 
 /** Loads the rows that a command may look at: its part of the store's world, as it stands until the commit. */
-export async function loadWorld(tx: StoreTx, subject: Subject): Promise<World> {
-  if (subject.table === 'appointments') return loadAround(tx, subject)
+export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
+  if (target.table === 'appointments') return loadAround(tx, target)
   const nothing = await emptyWorld(tx)
-  if (subject.table === 'stores') return nothing
-  if (subject.table !== 'customers') return { ...nothing, ...(await readMaps(tx.db, tx.storeCode)) }
-  const person = await lockCustomer(tx, subject.id)
+  if (target.table === 'stores') return nothing
+  if (target.table !== 'customers') return { ...nothing, ...(await readMaps(tx.db, tx.storeCode)) }
+  const person = await lockCustomer(tx, target.id)
   return { ...nothing, customers: new Map(person ? [[person.mobileNumber, person]] : []) }
 }
 
@@ -46,11 +47,15 @@ async function emptyWorld({ db, storeCode }: StoreTx): Promise<World> {
  * Loads the rows that a command's input and its appointment name, and every appointment that might be in the way.
  * The customer is locked until the commit.
  */
-async function loadAround(tx: StoreTx, { id, input, mobileNumber }: Subject): Promise<World> {
+async function loadAround(
+  tx: StoreTx,
+  { id, input, references, mobileNumber }: Target,
+): Promise<World> {
   const { db, storeCode } = tx
   const own = await readAppointment(db, storeCode, id)
-  const named = [...new Set([...textsIn(input), ...textsIn(own)])]
-  const dates = [...new Set(named.filter(isDate).flatMap(around))]
+  const ofRow = own ? referencesIn(rowReferences.appointments, own) : []
+  const named = [...new Set([...references, ...ofRow].map((each) => each.id))]
+  const dates = [...new Set([...datesIn(input), ...datesIn(own ?? {})].flatMap(around))]
   const using = await readUsing(db, storeCode, dates, named)
   const mobile = own?.mobileNumber ?? mobileNumber
   const person = mobile ? await lockCustomer(tx, mobile) : null
@@ -93,11 +98,10 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row
 /** A booking may run past midnight, so a day's neighbours matter too. */
 const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].filter(isDate)
 
-const longestId = 64
+/** Fields of inputs and appointments that hold a day, YYYY-MM-DD; a locker is held on the day of the check-in too. */
+const dayFields: readonly string[] = ['startDate', 'endDate', 'createdDate', 'paidOn']
 
-/** Every short text in a value, keys included: whatever it names is among them. */
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.length > 0 && value.length <= longestId ? [value] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, inner]) => [...textsIn(key), ...textsIn(inner)])
-}
+const datesIn = (value: object): string[] =>
+  Object.entries(value).flatMap(([field, date]) =>
+    dayFields.includes(field) && typeof date === 'string' && isDate(date) ? [date] : [],
+  )

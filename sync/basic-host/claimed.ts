@@ -1,5 +1,5 @@
 import { isCreate } from '#domain/commands/work'
-import { allGiven } from '../outbox/names'
+import { allServerIds } from '../outbox/server-ids'
 import type { Database } from '../store/db'
 import type { JournalRecord } from '../store/records'
 
@@ -11,7 +11,7 @@ export async function claimedIds(db: Database): Promise<ReadonlySet<unknown>> {
   const made = (await everEnded(db))
     .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
     .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))
-  return new Set([...made, ...(await allGiven(db))])
+  return new Set([...made, ...(await allServerIds(db))])
 }
 
 /** Inside a transaction over `journal`. */

@@ -6,7 +6,7 @@ import { windowAt } from '../host/window'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { WithMirror } from '../outbox/mirror'
-import { allGiven } from '../outbox/names'
+import { allServerIds } from '../outbox/server-ids'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
@@ -79,7 +79,7 @@ async function findExtras(
   const { db } = parts
   const ended = await endedBookings(parts, session, lateMs)
   if (ended.length === 0) return []
-  const given = await allGiven(db)
+  const given = await allServerIds(db)
   const rows = await rowsOfDays(parts, session, ended)
   const suspects = ended.flatMap(({ booking, isApplied }) =>
     rows

@@ -10,7 +10,7 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
 import { readWaiting, type WithMirror } from '../outbox/mirror'
-import { keepNames, newNames, renamed } from '../outbox/names'
+import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
 import { hasLeft } from '../outbox/states'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
@@ -156,14 +156,16 @@ export function createResolver(parts: ResolverParts): Resolver {
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
       // What came late has its name already, and so has the one that it is too much beside.
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
-      const names = isNew ? newNames(still, { table: 'appointments', row }) : []
+      const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
       const behind = new Set(await unsentBehind(byLane, still))
       const changed = later
-        .map((each) => renamed(behind.has(each) ? narrowed(business, each, still) : each, names))
+        .map((each) =>
+          withServerIds(behind.has(each) ? narrowed(business, each, still) : each, serverIds),
+        )
         .filter((each, at) => each !== later[at])
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
-      await keepNames(db, names)
+      await keepServerIds(db, serverIds)
       if (changed.length > 0) await db.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
       if (extra) await db.outbox.add({ ...extra, rev })
       return rowId ?? own

@@ -1,4 +1,5 @@
 import { applyWork, isCreate, requestOf, subjectOf, type Work } from '#domain/commands/work'
+import type { IdMap } from '#domain/rows/references'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { WithStatus } from '../host/status'
@@ -9,7 +10,7 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import { isOfLane, rerooted, rootsOf } from './lanes'
-import { keepNames, type NewName, newNames, renamed } from './names'
+import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import type { Waiting } from './waiting'
 
@@ -55,7 +56,7 @@ export function createDesk(parts: WithDeps & WithDb & WithStatus, ground: Ground
   const changed = new Map<number, Entry>()
   const gone: number[] = []
   const records: JournalRecord[] = []
-  const names: NewName[] = []
+  const serverIds: IdMap[number][] = []
   const rows = new Map<string, RowChange[]>()
 
   const record = (entry: Entry, note: Omit<EndingNote, 'endedAt'>) =>
@@ -78,14 +79,14 @@ export function createDesk(parts: WithDeps & WithDb & WithStatus, ground: Ground
    * row in between; they are compared with it when their turn comes.
    */
   function handOn(entry: Entry, row: RowChange, version: number) {
-    const given = newNames(entry, row)
-    names.push(...given)
+    const given = serverIdsOf(entry, row)
+    serverIds.push(...given)
     const lane = waiting.byLane.get(entry.lane) ?? []
     for (const later of unsentAfter(given.length > 0 ? waiting.entries : lane, entry)) {
       const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
       const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
       const built = isBehind ? { ...later, baseVersion: version } : later
-      const next = renamed(built, given)
+      const next = withServerIds(built, given)
       if (next !== later) change(next)
     }
   }
@@ -145,7 +146,7 @@ export function createDesk(parts: WithDeps & WithDb & WithStatus, ground: Ground
       await Promise.all([
         ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
         endEntries(db, gone, records),
-        keepNames(db, names),
+        keepServerIds(db, serverIds),
         changed.size > 0 ? db.outbox.bulkPut([...changed.values()]) : null,
       ])
     },

@@ -1,4 +1,5 @@
-import { isCreate, subjectOf, type Work } from '#domain/commands/work'
+import { isCreate, referencesOf, subjectOf, type Work } from '#domain/commands/work'
+import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
 import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Session } from '../api/sync'
@@ -30,11 +31,11 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
   const lanes = new Set<string>()
   const picked: Entry[] = []
   const byId = reachable(entries, session)
-  let promised: Said[] | undefined
+  let promised: Promised[] | undefined
   const isUnpromised = (entry: Entry) => {
     if (!entry.about || isCreate(entry)) return true
     promised ??= promisedIn(entries, byId, session)
-    return !promised.some(({ seq, said }) => seq < entry.seq && names(said, subjectOf(entry).id))
+    return !promised.some(({ seq, names }) => seq < entry.seq && isAmong(names, subjectOf(entry)))
   }
   for (const entry of entries) {
     if (picked.length >= limit) break
@@ -65,9 +66,9 @@ function reachable(entries: readonly Entry[], session: Session): Map<string, Ent
   return byId
 }
 
-interface Said {
+interface Promised {
   seq: number
-  said: string
+  names: readonly Reference[]
 }
 
 /**
@@ -78,7 +79,7 @@ function promisedIn(
   entries: readonly Entry[],
   byId: ReadonlyMap<string, Entry>,
   session: Session,
-): Said[] {
+): Promised[] {
   const going = new Set<string>()
   const stuck = new Set<string>()
   const ours = entries.filter(({ store }) => store === session.storeCode)
@@ -90,15 +91,21 @@ function promisedIn(
       rootsOf(entry).every((id) => going.has(id) || isOver(byId, entry, id))
     if (isGoing) going.add(entry.id)
     else stuck.add(entry.lane)
-    return isGoing && !entry.about ? [{ seq: entry.seq, said: saidBy(entry, entry.seen) }] : []
+    return isGoing && !entry.about ? [{ seq: entry.seq, names: namedBy(entry, entry.seen) }] : []
   })
 }
 
-/** A command's words, and those of the booking that it is about: it is priced by what that names. */
-const saidBy = ({ input }: Work, seen: RowChange | null): string =>
-  JSON.stringify([input, bookingIn(seen)])
+/** The rows that a command names, and those of the booking it is about, which its price comes from. */
+function namedBy(work: Work, seen: RowChange | null): Reference[] {
+  const booking = bookingIn(seen)
+  return [
+    ...referencesOf(work),
+    ...(booking ? referencesIn(rowReferences.appointments, booking) : []),
+  ]
+}
 
-const names = (said: string, id: string): boolean => said.includes(JSON.stringify(id))
+const isAmong = (names: readonly Reference[], { table, id }: Reference): boolean =>
+  names.some((each) => each.table === table && each.id === id)
 
 /** A customer's lane is the same in all stores, but another store's changes were given in sight of other rows. */
 export const isOfLane = (entry: Entry, { lane, store }: Entry): boolean =>
@@ -138,13 +145,12 @@ export function groundsOf(
     (each) => each.about === 'business' && each.user === user && each.store === store,
   )
   if (changes.length === 0) return []
-  const { id } = subjectOf(work)
-  const said = saidBy(work, seen)
-  // What is about the named row itself is of its lane.
+  const names = namedBy(work, seen)
+  const own = laneOf(work)
+  // A change of the named row itself is in the same lane.
   return changes
-    .map((each) => [each.id, subjectOf(each).id] as const)
-    .filter(([, named]) => named !== id && names(said, named))
-    .map(([entryId]) => entryId)
+    .filter((each) => laneOf(each) !== own && isAmong(names, subjectOf(each)))
+    .map(({ id }) => id)
 }
 
 /** The same entry where another one stands in its root's place. */

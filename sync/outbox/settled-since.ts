@@ -2,7 +2,7 @@ import { subjectOf } from '#domain/commands/work'
 import type { Database } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { JournalRecord } from '../store/records'
-import { givenName } from './names'
+import { serverIdOf } from './server-ids'
 
 /**
  * The keys of rows that answers have written since a time, in milliseconds since the epoch: a list that was
@@ -12,7 +12,7 @@ export async function settledSince(db: Database, since: number): Promise<Readonl
   const own = (await recordsSince(db, since))
     .filter(hasWritten)
     .map(({ entry }) => subjectOf(entry).id)
-  const given = await Promise.all(own.map((id) => givenName(db, id)))
+  const given = await Promise.all(own.map((id) => serverIdOf(db, id)))
   return new Set([...own, ...given])
 }
 

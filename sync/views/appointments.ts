@@ -1,6 +1,6 @@
 import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
-import { givenName } from '../outbox/names'
+import { serverIdOf } from '../outbox/server-ids'
 import { sameItems } from '../overlay/fold'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'
@@ -59,10 +59,10 @@ export function createAppointmentViews(
 
   /** A screen may know a row by the id that this tablet made up. */
   async function shownByName(id: string): Promise<ShownAppointment | null> {
-    const given = await db.dexie.transaction('r', db.meta, async () => givenName(db, id))
-    return given === id
+    const serverId = await db.dexie.transaction('r', db.meta, async () => serverIdOf(db, id))
+    return serverId === id
       ? null
-      : reader.look({ customers: false }, (scene) => shownById(scene, given))
+      : reader.look({ customers: false }, (scene) => shownById(scene, serverId))
   }
 
   return {

@@ -1,0 +1,96 @@
+import { requestOf, subjectOf, type Work, workWithIds } from '#domain/commands/work'
+import type { Obstacle } from '#domain/kernel/refusal'
+import { type IdMap, rowReferences, rowWithIds, serverIdIn, withIds } from '#domain/rows/references'
+import { keyOf } from '#domain/rows/rows'
+import type { RowChange, TableName } from '#domain/rows/world'
+import type { Database } from '../store/db'
+import type { Entry, Parked } from '../store/entry'
+import { readMeta, writeMeta } from '../store/meta'
+import { laneOf } from './lanes'
+
+/** The ids that a host which makes its own has put in the place of local ones. */
+export function serverIdsOf(work: Work, row: RowChange): IdMap {
+  const { table, id } = subjectOf(work)
+  const ids = [{ table, localId: id, serverId: keyOf(row) }]
+  if (work.command === 'createAppointment' && row.table === 'appointments')
+    ids.push({
+      table: 'customers',
+      localId: work.input.customerId ?? '',
+      serverId: row.row.customerId ?? '',
+    })
+  return ids.filter(
+    ({ localId, serverId }) => localId !== '' && serverId !== '' && localId !== serverId,
+  )
+}
+
+/** The entry with the host's ids in the place of local ones; the same entry where it has none of these. */
+export function withServerIds(entry: Entry, ids: IdMap): Entry {
+  if (ids.length === 0) return entry
+  const work = workWithIds(entry, ids)
+  const { seen, customer, twins, conflict } = entry
+  const { table } = subjectOf(entry)
+  const changed = {
+    ...entry,
+    ...work,
+    ...(work.input !== entry.input && { lane: laneOf(work), request: requestOf(work) }),
+    freshId: serverIdIn(ids, 'customers', entry.freshId),
+    seen: seen && rowWithIds(seen, ids),
+    customer: customer && withIds(rowReferences.customers, customer, ids),
+    ...(twins && { twins: sameOr(twins, (id) => serverIdIn(ids, table, id)) }),
+    conflict: conflict && conflictWithIds(conflict, ids),
+  }
+  return isSame(entry, changed) ? entry : changed
+}
+
+function conflictWithIds(conflict: Parked, ids: IdMap): Parked {
+  const { current, blocking, obstacles } = conflict
+  const changed = {
+    ...conflict,
+    current: current && rowWithIds(current, ids),
+    blocking: sameOr(blocking, (row) => withIds(rowReferences.appointments, row, ids)),
+    obstacles: sameOr(obstacles, (obstacle) =>
+      withIds(obstacleReferences(obstacle), obstacle, ids),
+    ),
+  }
+  return isSame(conflict, changed) ? conflict : changed
+}
+
+const tables: Readonly<Record<Obstacle['kind'], TableName>> = {
+  staff: 'staffs',
+  room: 'rooms',
+  locker: 'lockers',
+  store: 'stores',
+}
+
+const obstacleReferences = ({ kind }: Obstacle) =>
+  ({ id: tables[kind], appointmentId: 'appointments' }) as const
+
+/** The list with each item changed; the same list where no item is. */
+function sameOr<Item>(list: readonly Item[], change: (item: Item) => Item): readonly Item[] {
+  const changed = list.map(change)
+  return changed.some((item, at) => item !== list[at]) ? changed : list
+}
+
+function isSame(before: object, after: object): boolean {
+  const old = new Map<string, unknown>(Object.entries(before))
+  return Object.entries(after).every(([field, value]) => old.get(field) === value)
+}
+
+const keyFor = (localId: string) => `named ${localId}`
+
+/** Keeps the host's ids, for screens that know a row by its local id. Inside a transaction over `meta`. */
+export async function keepServerIds(db: Database, ids: IdMap): Promise<void> {
+  await Promise.all(ids.map(({ localId, serverId }) => writeMeta(db, keyFor(localId), serverId)))
+}
+
+/** The id under which a row is known to the host. Inside a transaction over `meta`. */
+export async function serverIdOf(db: Database, id: string): Promise<string> {
+  const serverId = await readMeta(db, keyFor(id))
+  return typeof serverId === 'string' ? serverId : id
+}
+
+/** All ids that the host has given in the place of local ones. */
+export async function allServerIds(db: Database): Promise<ReadonlySet<unknown>> {
+  const kept = await db.meta.where('key').startsWith(keyFor('')).toArray()
+  return new Set(kept.map(({ value }) => value))
+}

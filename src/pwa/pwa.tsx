@@ -4,12 +4,11 @@ import type { Sync, SyncDeps } from '#sync'
 import type { Device } from '../data/device'
 import { lostByReload, unsavedHere } from '../data/form/unsaved'
 import type { Intents } from '../data/intents'
-import type { Tablet } from '../data/tablet'
+import type { DeviceFacts, Tablet } from '../data/tablet'
 import { DeviceScreen } from '../screens/device/device-screen'
 import { changeText } from '../sync-panel/model/queue-rows'
 import { BlockingErrorDialog } from './blocking-error-dialog'
 import { createBusy } from './busy'
-import { deviceFacts } from './device-facts'
 import type { EventLog } from './event-log'
 import { createLockAfter, watchIdle } from './idle-lock'
 import { createInstall } from './install'
@@ -135,4 +134,15 @@ const fresh: RegistrationOptions = { updateViaCache: 'none' }
 function onTouch(touched: () => void) {
   for (const name of ['pointerdown', 'keydown', 'wheel'])
     window.addEventListener(name, touched, { capture: true, passive: true })
+}
+
+/** Facts about the device, nothing about its user. */
+function deviceFacts(window: Window): DeviceFacts {
+  const { screen, devicePixelRatio, navigator } = window
+  return {
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    browser: navigator.userAgent,
+    screen: `${screen.width} x ${screen.height} at ${devicePixelRatio}`,
+    language: navigator.language,
+  }
 }

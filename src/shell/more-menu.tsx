@@ -1,8 +1,12 @@
-import { Menu } from '@mantine/core'
+import {
+  isMantineColorScheme,
+  type MantineColorScheme,
+  Menu,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { useAppState } from './app-state'
-import { AppearanceItems } from './appearance-items'
 import { logout, type NavigationItem } from './navigation'
 import classes from './shell.module.css'
 
@@ -61,4 +65,30 @@ function LogoutItem() {
 /** The path of the open page. */
 export function useOpenPath(): string {
   return useRouterState({ select: (state) => state.location.pathname })
+}
+
+const choices: readonly { scheme: MantineColorScheme; label: string }[] = [
+  { scheme: 'auto', label: 'As this device' },
+  { scheme: 'light', label: 'Light' },
+  { scheme: 'dark', label: 'Dark' },
+]
+
+/** Light or dark: the device's, unless the user chooses otherwise. */
+function AppearanceItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const choose = (scheme: string) => {
+    if (isMantineColorScheme(scheme)) setColorScheme(scheme)
+  }
+  return (
+    <>
+      <Menu.Label>Appearance</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={choose}>
+        {choices.map(({ scheme, label }) => (
+          <Menu.RadioItem key={scheme} value={scheme}>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
 }

@@ -1,11 +1,14 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { isSuperAdmin } from '#domain/calls/session'
 import { LoginPage } from '../screens/login/login-page'
 import { OfferRows } from '../sync-panel/offer-rows'
 import { useAppState } from './app-state'
-import { Layout } from './layout'
+import { NavBar } from './nav-bar'
 import { pages } from './navigation'
+import { PhoneBar, PhoneHead } from './phone-bar'
+import classes from './shell.module.css'
 
 /** The log-in on every path without a session; with one, the page in its frame. */
 export function RootFrame() {
@@ -35,4 +38,26 @@ function Entrance({ onEntered }: { onEntered: (isInside: true) => void }) {
     )
   }, [navigate, onEntered])
   return null
+}
+
+interface LayoutProps {
+  storeCode: string
+  isSuperAdmin: boolean
+  children: ReactNode
+}
+
+/** Every page's frame: a head row and the content; on a phone also a bar below. */
+function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
+  const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.layout}>
+      {isPhone ? (
+        <PhoneHead storeCode={storeCode} />
+      ) : (
+        <NavBar storeCode={storeCode} isSuperAdmin={isSuperAdmin} />
+      )}
+      <main className={classes.content}>{children}</main>
+      {isPhone && <PhoneBar isSuperAdmin={isSuperAdmin} />}
+    </div>
+  )
 }

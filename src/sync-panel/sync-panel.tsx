@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
 import { BannerRoom, ErrorBanner, NoteBanner } from '../ui/feedback/banner'
 import { instantTime } from '../ui/format/format-date'
@@ -12,7 +12,6 @@ import type { QueueRow, SyncActions, SyncModel, SyncStatus } from './model/sync-
 import { clockText, panelText, queueText, waitText } from './model/sync-text'
 import { OfferRows } from './offer-rows'
 import classes from './sync-panel.module.css'
-import { useKeptFocus } from './use-kept-focus'
 
 interface SyncPanelProps {
   model: SyncModel
@@ -124,4 +123,32 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
       </ol>
     </section>
   )
+}
+
+/**
+ * Focuses a frame, and focuses it again when its focused part disappears, for example with a settled card.
+ * A focus outside the frame is left alone.
+ */
+function useKeptFocus(ref: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const frame = ref.current
+    if (!frame) return
+    frame.focus()
+    let isInside = true
+    const follow = ({ target }: Event) => {
+      isInside = target instanceof Node && frame.contains(target)
+    }
+    const changes = new MutationObserver(() => {
+      if (isInside && document.activeElement === document.body) frame.focus()
+    })
+    changes.observe(frame, { childList: true, subtree: true })
+    // A press on an unfocusable part outside also counts as leaving.
+    document.addEventListener('pointerdown', follow)
+    document.addEventListener('focusin', follow)
+    return () => {
+      changes.disconnect()
+      document.removeEventListener('pointerdown', follow)
+      document.removeEventListener('focusin', follow)
+    }
+  }, [ref])
 }

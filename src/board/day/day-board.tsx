@@ -8,6 +8,7 @@ import {
   useMemo,
   useRef,
 } from 'react'
+import { clockDigits } from '../layout/clock-text'
 import type { ColumnDay } from '../layout/column-days'
 import { tracksOf } from '../layout/column-paint'
 import { type Day, useActions, useDay } from '../layout/context'
@@ -21,7 +22,6 @@ import { DayColumn } from './day-column'
 import { DayHeads } from './day-heads'
 import { firstSight, openingPart } from './first-sight'
 import { openingMinute } from './opening-minute'
-import { TimeGutter } from './time-gutter'
 
 /** Pixels of the window that the bars above a board take, and except on a phone the form beside it. */
 const above = 150
@@ -120,3 +120,19 @@ function useDraftInSight(scroller: RefObject<HTMLElement | null>) {
     draft?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [scroller, columnId])
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** The hours at the left, with the present time. */
+const TimeGutter = memo(function TimeGutter({ now }: { now: number | null }) {
+  return (
+    <div className={css.gutter} aria-hidden="true">
+      {hours.map((hour) => (
+        <span key={hour} className={css.hour} style={{ top: pixelsAt(hour * 60) }}>
+          {hour % 12 || 12} {hour < 12 ? 'AM' : 'PM'}
+        </span>
+      ))}
+      {now !== null && <span className={css.now}>{clockDigits(now)}</span>}
+    </div>
+  )
+})

@@ -1,5 +1,4 @@
 import { type BoardEvent, dayHeight, pixelsAt } from './model'
-import { clustersOf, lanesOf, type Stretch } from './overlap'
 
 /**
  * An event's place in its column, in pixels: `tail` is its cleaning part, `lane` of `lanes` after `inset`.
@@ -108,4 +107,41 @@ function tailOf(event: BoardEvent, height: number): number {
   const treatmentEnd = Math.min(pixelsAt(event.endMinute - event.cleaningMinutes), dayHeight)
   const tail = Math.min(pixelsAt(event.endMinute), dayHeight) - treatmentEnd
   return Math.min(Math.max(tail, 0), height)
+}
+
+/** A box in a column: pixels from the top of the day, `bottom` exclusive. */
+interface Stretch {
+  top: number
+  bottom: number
+}
+
+/** Groups of boxes that overlap directly or through others, from top to bottom. */
+function clustersOf<T extends Stretch>(boxes: readonly T[]): T[][] {
+  const clusters: T[][] = []
+  let open: T[] = []
+  let reach = 0
+  for (const box of fromTop(boxes)) {
+    if (open.length > 0 && box.top >= reach) {
+      clusters.push(open)
+      open = []
+    }
+    reach = open.length > 0 ? Math.max(reach, box.bottom) : box.bottom
+    open.push(box)
+  }
+  return open.length > 0 ? [...clusters, open] : clusters
+}
+
+/** Distributes boxes over as few side-by-side lanes as possible without overlaps. */
+function lanesOf<T extends Stretch>(boxes: readonly T[]): T[][] {
+  const lanes: T[][] = []
+  for (const box of fromTop(boxes)) {
+    const free = lanes.find((lane) => (lane.at(-1)?.bottom ?? 0) <= box.top)
+    if (free) free.push(box)
+    else lanes.push([box])
+  }
+  return lanes
+}
+
+function fromTop<T extends Stretch>(boxes: readonly T[]): T[] {
+  return boxes.toSorted((a, b) => a.top - b.top || b.bottom - a.bottom)
 }

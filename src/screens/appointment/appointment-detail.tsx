@@ -11,14 +11,15 @@ import { useBusinessTime } from '../../data/use-business-time'
 import { useStatus } from '../../data/use-session'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
+import { cellDate, clockTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { useArmed } from '../../ui/overlay/use-armed'
 import { AuditLines } from '../../ui/table/audit-lines'
 import { fieldErrorOf } from '../booking/draft/field-error'
 import { DetailBanners } from './detail-banners'
 import { CancelMode, WorkMode } from './detail-columns'
-import { EarlyDialog, SoftRuleDialog } from './detail-dialogs'
 import { Papers, usePapers } from './papers/papers'
 import { placeLine } from './papers/place-line'
 import { receiptNumber } from './papers/receipt-number'
@@ -29,7 +30,7 @@ import { allowedIn } from './state/actions'
 import { isEdited } from './state/fields'
 import { useCancelling } from './state/use-cancelling'
 import { useCustomer } from './state/use-customer'
-import { useDetail } from './state/use-detail'
+import { type DetailState, useDetail } from './state/use-detail'
 
 interface AppointmentDetailProps {
   shown: ShownAppointment
@@ -152,5 +153,37 @@ function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint:
       </span>
       <AuditLines {...row} />
     </>
+  )
+}
+
+/** Staff may overrule breaks and hours, knowingly (SPEC.md availability-5). */
+function SoftRuleDialog({ detail }: { detail: DetailState }) {
+  return (
+    <ConfirmDialog
+      opened={detail.question !== null}
+      title="Save all the same?"
+      confirm="Save anyway"
+      onConfirm={() => detail.question?.agree()}
+      onCancel={detail.dropQuestion}
+    >
+      {detail.question?.message}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before a massage is completed that has not begun: a second tap once did that. */
+function EarlyDialog({ detail }: { detail: DetailState }) {
+  const { row, isEarly, act, dropEarly } = detail
+  return (
+    <ConfirmDialog
+      opened={isEarly}
+      title="Complete it before it begins?"
+      confirm="Complete it now"
+      onConfirm={() => act('complete', true)}
+      onCancel={dropEarly}
+    >
+      {row.name} is booked for {cellDate(row.startDate)}, {clockTime(row.startTime)}. Completing
+      ends the visit.
+    </ConfirmDialog>
   )
 }

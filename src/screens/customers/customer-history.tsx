@@ -1,23 +1,25 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Customer, fullName, isInactive } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import { useDeps } from '../../data/context'
+import type { QueueItem } from '#sync'
+import { useDeps, useSync } from '../../data/context'
 import { customerChanged } from '../../data/customer-changed'
 import { useStatus } from '../../data/use-session'
 import { useSteadyView } from '../../data/use-steady-view'
 import { useView } from '../../data/use-view'
 import { BannerRoom, ErrorBanner, SuccessBanner } from '../../ui/feedback/banner'
+import { SyncMark } from '../../ui/feedback/sync-mark'
+import { usDateTime } from '../../ui/format/format-date'
+import { orDash } from '../../ui/format/format-text'
 import { AppointmentModal } from '../appointment/appointment-modal'
 import { bookingKindOf } from '../booking/draft/correction'
 import { waitText } from '../booking/draft/wait-text'
 import css from './customers.module.css'
 import { type HistoryRow, historyRows, whereText } from './history'
 import { HistoryTable } from './history-table'
-import { pointsLines } from './points'
+import { type PointsLine, pointsLines } from './points'
 import { type PointsAction, PointsCard } from './points-card'
-import { PointsLog } from './points-log'
 import { PointsModal } from './points-modal'
-import { useSent } from './use-sent'
 
 interface CustomerHistoryProps {
   customer: Customer
@@ -120,3 +122,46 @@ function Log({ customer, record }: Pick<CustomerHistoryProps, 'customer' | 'reco
 /** Text in place of data that only the service has. */
 const notHere = (isOffline: boolean, what: string) =>
   isOffline ? `${what} can be seen with a connection.` : `${what}: being fetched.`
+
+interface PointsLogProps {
+  lines: readonly PointsLine[]
+  /** in place of lines, or below them: the data that is missing */
+  note: string | null
+}
+
+/** Points changed by hand, the latest first. */
+function PointsLog({ lines, note }: PointsLogProps) {
+  return (
+    <section aria-label="Points log">
+      <h2 className={css.title}>Points log</h2>
+      <ul className={css.log}>
+        {lines.map((line) => (
+          <li key={line.key} className={css.line}>
+            <strong>
+              {line.action} {line.points}
+            </strong>
+            <span className={css.by}>by {orDash(line.createdBy)}</span>
+            <SyncMark pending={line.isPending} />
+            <span className={css.when}>{usDateTime(line.createdDateTime)}</span>
+          </li>
+        ))}
+      </ul>
+      {note && <p className={css.note}>{note}</p>}
+    </section>
+  )
+}
+
+/**
+ * Changes that have left the outbox since the last record. The next record contains them; they stay in
+ * sight until it comes. Refused ones, and ones discarded offline, are left out.
+ */
+function useSent(record: Customer | null, queue: readonly QueueItem[]): readonly QueueItem[] {
+  const isOffline = useStatus().online === false
+  const conflicts = useView(useSync().views.conflicts()) ?? []
+  const last = useRef({ record, items: queue })
+  const ids = new Set([...queue, ...conflicts].map(({ entryId }) => entryId))
+  const isAwaited = last.current.record === record && !isOffline
+  const sent = isAwaited ? last.current.items.filter(({ entryId }) => !ids.has(entryId)) : []
+  last.current = { record, items: [...sent, ...queue] }
+  return sent
+}

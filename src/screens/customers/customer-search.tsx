@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { mobileLength, normalMobile } from '#domain/kernel/names'
+import { isMobile, mobileLength, normalMobile } from '#domain/kernel/names'
 import type { CustomerHits } from '#sync'
 import { useCustomerHits } from '../../data/use-customer-hits'
 import { FieldError } from '../../ui/feedback/field-error'
@@ -8,7 +8,6 @@ import { SearchList } from '../../ui/form/search-list'
 import { mobile } from '../../ui/format/format-text'
 import type { Lookup } from '../booking/draft/lookup'
 import css from './customers.module.css'
-import { mobileTrouble } from './mobile-trouble'
 
 interface CustomerSearchProps {
   /** state of the look-up of the chosen number */
@@ -89,4 +88,12 @@ function SearchState({ trouble, typed, lookup }: SearchStateProps) {
       {!error && lookup.kind === 'unknown' && 'Not on this device. Finding out needs a connection.'}
     </div>
   )
+}
+
+/** Why typed text can't be searched for (SPEC.md CUST-1); null when it can. */
+function mobileTrouble(typed: string): string | null {
+  const mobile = normalMobile(typed)
+  if (mobile === '') return 'Enter mobile number'
+  if (!mobile.startsWith('63')) return "Mobile number should start with '63'"
+  return isMobile(mobile) ? null : 'Mobile Number should be 12 digits'
 }

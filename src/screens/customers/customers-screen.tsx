@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import * as v from 'valibot'
+import type { Customer } from '#domain/rows/customer'
 import { useSync } from '../../data/context'
 import { useKept } from '../../data/form/use-kept'
 import { useIntent } from '../../data/use-intent'
+import { useOnline } from '../../data/use-online'
 import { useOwner, useStatus } from '../../data/use-session'
 import { useView } from '../../data/use-view'
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog'
@@ -14,7 +16,6 @@ import { CustomerHistory } from './customer-history'
 import { CustomerSearch } from './customer-search'
 import css from './customers.module.css'
 import { useCustomerForm } from './use-customer-form'
-import { useRecord } from './use-record'
 
 /** /customers: search and update form on one side, history on the other (SPEC.md CUST-1 to CUST-3). */
 export function CustomersScreen() {
@@ -75,3 +76,25 @@ function Customers() {
     </div>
   )
 }
+
+/** Changes whenever the service's record may have changed; a basic host has no versions. */
+const versionOf = (person: Customer): string =>
+  [
+    person.version,
+    person.updatedDateTime,
+    person.pointsEarned,
+    person.visitCount,
+    person.cancelCount,
+  ].join(' ')
+
+/**
+ * Fields that only the service has: e-mail, birth date, all appointments, points log. Null until they are
+ * here, and without a customer.
+ */
+function useRecord(person: Customer | null): Customer | null {
+  const sync = useSync()
+  const load = async () => (person ? sync.online.customer(person.mobileNumber) : nobody)
+  return useOnline(person?.mobileNumber ?? '', load, person ? versionOf(person) : '').value
+}
+
+const nobody = { ok: false, message: '', isOffline: false } as const

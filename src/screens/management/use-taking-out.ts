@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { addDays } from '#domain/kernel/dates'
-import type { Appointment } from '#domain/rows/appointment'
+import { own } from '#domain/kernel/own'
+import { type Appointment, isFinal } from '#domain/rows/appointment'
 import type { ResourceKind } from '#domain/rows/resources'
 import { useSync } from '../../data/context'
 import { useBusinessTime } from '../../data/use-business-time'
-import { bookingsOf } from './bookings-of'
 
 /** Days that this tablet holds ahead. */
 const daysAhead = 30
@@ -36,3 +36,23 @@ export function useTakingOut(kind: ResourceKind) {
     drop: () => setAsked(null),
   }
 }
+
+const uses: Readonly<Record<ResourceKind, (row: Appointment, id: string) => boolean>> = {
+  staffs: (row, id) => row.staffId === id,
+  rooms: (row, id) => row.roomId === id,
+  lockers: (row, id) => row.lockerId === id,
+  services: (row, id) => row.serviceIds.includes(id),
+  promos: (row, id) => row.promoId === id,
+  products: (row, id) => (own(row.productsOrdered, id) ?? 0) > 0,
+}
+
+/** The appointments that need a row and are not over, by start. */
+const bookingsOf = (
+  kind: ResourceKind,
+  id: string,
+  rows: readonly Appointment[],
+  today: string,
+): Appointment[] =>
+  rows
+    .filter((row) => !isFinal(row) && row.endDate >= today && uses[kind](row, id))
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { bounds } from '#domain/kernel/bounds'
+import { timeOfMinute } from '#domain/kernel/dates'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
@@ -9,6 +10,7 @@ import { useFormSync } from '../../data/form/use-form-sync'
 import { BannerRoom } from '../../ui/feedback/banner'
 import { FormSection } from '../../ui/form/form-section'
 import { MoneyCell } from '../../ui/form/money-cell'
+import { SelectCell } from '../../ui/form/select-cell'
 import { clockTime } from '../../ui/format/format-date'
 import type { MoneyValue } from '../../ui/format/money-text'
 import frame from '../../ui/layout/page.module.css'
@@ -27,7 +29,6 @@ import {
   loyaltyRefusal,
 } from './loyalty-draft'
 import { LoyaltyPreview } from './loyalty-preview'
-import { NightSection } from './night-section'
 import classes from './store.module.css'
 
 /** Points earned by weekday, points that may be redeemed, and the end of the night. */
@@ -107,4 +108,31 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
 function placeOf({ address, openTime, closeTime }: Store): string {
   const hours = `${clockTime(openTime)} – ${clockTime(closeTime)}`
   return [address, hours].filter(Boolean).join(' · ')
+}
+
+interface NightSectionProps {
+  /** HH:mm */
+  value: string
+  onChange: (time: string) => void
+}
+
+/** Half hours before noon. */
+const halfHours = Array.from({ length: 24 }, (_, at) => timeOfMinute(at * 30))
+
+/** The hour until which the evening before is the running day. */
+function NightSection({ value, onChange }: NightSectionProps) {
+  const times = [...new Set([...halfHours, value])].toSorted()
+  return (
+    <FormSection title="Night">
+      <SelectCell
+        label="Closing Hour of the Night"
+        value={value}
+        onChange={(time) => time && onChange(time)}
+        options={times.map((time) => ({ value: time, label: clockTime(time) }))}
+      />
+      <p className={classes.hint}>
+        Until then the app and End of Day open on the evening that is still running.
+      </p>
+    </FormSection>
+  )
 }

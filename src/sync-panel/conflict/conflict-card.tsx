@@ -2,12 +2,17 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
-import type { ConflictCard, ConflictSide, Settlement, SyncActions } from '../model/sync-model'
+import type {
+  ConflictCard,
+  ConflictSide,
+  Settlement,
+  SyncActions,
+  WayOut,
+} from '../model/sync-model'
 import { wayIsGone } from '../model/sync-text'
 import classes from './conflict.module.css'
 import { DiscardForm } from './discard-form'
 import { FieldChoices } from './field-choices'
-import { WaysOut } from './ways-out'
 
 interface ConflictCardProps {
   card: ConflictCard
@@ -131,5 +136,33 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
         )}
       </div>
     </>
+  )
+}
+
+interface WaysOutProps {
+  title: string
+  ways: readonly WayOut[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** The ways out as radio rows of 44 px, each with its reason at the right. */
+function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
+  const group = useId()
+  return (
+    <fieldset className={classes.ways} aria-label={`Ways out of: ${title}`}>
+      {ways.map((way) => (
+        <label key={way.id} className={classes.way}>
+          <input
+            type="radio"
+            name={group}
+            checked={way.id === chosen}
+            onChange={() => onChoose(way.id)}
+          />
+          <span className={classes.wayLabel}>{way.label}</span>
+          {way.reason && <span className={classes.reason}>{way.reason}</span>}
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -1,8 +1,7 @@
-import { Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
-import { Pager } from './pager'
 import classes from './table.module.css'
 
 export interface Column<Row> {
@@ -173,4 +172,28 @@ function GreyRows(props: { span: number }) {
       </Table.Td>
     </Table.Tr>
   ))
+}
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** "Page X of Y" between Previous and Next (SPEC.md LOCKER-1). */
+function Pager({ page, pages, onPage }: PagerProps) {
+  return (
+    <nav className={classes.pager} aria-label="Pages">
+      <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Previous
+      </Button>
+      <span role="status">
+        Page {page} of {pages}
+      </span>
+      <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
 }

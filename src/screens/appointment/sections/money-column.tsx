@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import { amount, money } from '../../../ui/format/format-money'
+import { Icon } from '../../../ui/icons/icon'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
-import { checkInPhase, completionPhase, creationPhase } from '../state/phases'
+import { checkInPhase, completionPhase, creationPhase, type PaidPhase } from '../state/phases'
 import type { SectionProps } from '../state/section-props'
 import { sumOf } from '../state/sum-lines'
 import { CheckInCells } from './check-in-cells'
 import { CompletionCells } from './completion-cells'
 import footBar from './foot-bar.module.css'
 import classes from './money.module.css'
-import { Phase } from './phase'
 import { partMark } from './section-nav'
 
 /** The money column: three payments in order, the amount due, and the buttons. */
@@ -87,5 +88,35 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
         CANCEL APPOINTMENT
       </Button>
     </>
+  )
+}
+
+interface PhaseProps {
+  number: number
+  title: string
+  /** null: not paid yet, or never */
+  paid: PaidPhase | null
+  /** the fields of the next phase */
+  children?: ReactNode
+}
+
+/** One of the three payments: done, next, or later. */
+function Phase({ number, title, paid, children }: PhaseProps) {
+  const id = useId()
+  const next = children ? 'next' : 'later'
+  return (
+    <section className={classes.phase} aria-labelledby={id}>
+      <div className={classes.phaseHead}>
+        <span className={classes.phaseMark} data-state={paid ? 'paid' : next}>
+          {paid ? <Icon name="check" size={13} width={2} /> : number}
+        </span>
+        <h2 className={classes.phaseTitle} id={id}>
+          {title}
+        </h2>
+        {paid && <span className={classes.phasePaid}>{amount(paid.paid)}</span>}
+      </div>
+      {paid && <div className={classes.phaseLine}>{paid.line}</div>}
+      {children && <div className={classes.cells}>{children}</div>}
+    </section>
   )
 }

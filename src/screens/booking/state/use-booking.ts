@@ -1,6 +1,8 @@
 import { useCallbackRef } from '@mantine/hooks'
 import { useMemo } from 'react'
-import { pastField, type Start } from '#domain/appointment/default-start'
+import { defaultStart, pastField, type Start, usualStart } from '#domain/appointment/default-start'
+import type { BusinessTime } from '#domain/kernel/dates'
+import type { World } from '#domain/rows/world'
 import type { BookingKind } from '../../../data/address'
 import { useSync } from '../../../data/context'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -9,14 +11,20 @@ import { useOwner } from '../../../data/use-session'
 import type { FormRefusal, Question } from '../../../data/use-submit'
 import { useView } from '../../../data/use-view'
 import { draftFrom } from '../draft/correction'
-import { type BookingDraft, type TypedDraft, withPatch, withSlot } from '../draft/draft'
+import {
+  type BookingDraft,
+  type StartedDraft,
+  type TypedDraft,
+  withPatch,
+  withSlot,
+} from '../draft/draft'
 import type { Lookup } from '../draft/lookup'
 import { type BookingFacts, normalizeDraft, withoutProposals } from '../draft/normalize-draft'
 import { type Booked, useBook } from './use-book'
+import { useDayWorld } from './use-day-world'
 import { useDraft } from './use-draft'
 import { useFacts } from './use-facts'
 import { useLookup } from './use-lookup'
-import { useStart } from './use-start'
 
 /** State and actions of a booking form, shared with the board beside it. */
 export interface Booking {
@@ -110,3 +118,27 @@ export function useBooking(offered: BookingKind, isSeen: boolean, inSight = ''):
     },
   }
 }
+
+/**
+ * The draft with its default start until one is chosen. `inSight` is the day beside the form, YYYY-MM-DD.
+ * The day's bookings are read only where the next free start depends on them.
+ */
+function useStart(
+  typed: TypedDraft,
+  world: World | null,
+  inSight: string,
+  now: BusinessTime,
+): StartedDraft {
+  const isNext = typed.startTime === undefined && now.time > usualStart
+  const day = useDayWorld(isNext && typed.serviceIds.length > 0 ? now.date : null) ?? world
+  const { startDate, startTime } = useMemo((): Start => {
+    const unknown = { startDate: now.date, startTime: usualStart }
+    return { ...(day ? defaultStart(day, typed, inSight, now) : unknown), ...chosen(typed) }
+  }, [day, typed, inSight, now])
+  return useMemo(() => ({ ...typed, startDate, startTime }), [typed, startDate, startTime])
+}
+
+const chosen = ({ startDate, startTime }: TypedDraft): Partial<Start> => ({
+  ...(startDate !== undefined && { startDate }),
+  ...(startTime !== undefined && { startTime }),
+})

@@ -1,7 +1,8 @@
+import type { Selectable } from 'kysely'
+import type { Paid } from '#domain/appointment/payments'
 import type { Days } from '#domain/reports/period'
+import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
-import { type Names, readNames, upperNameOf } from './names'
-import { paymentsIn, type StoredAppointment } from './payments-in'
 import { inPages, pageSize, type Read } from './report'
 
 export interface Wanted extends Days {
@@ -65,4 +66,58 @@ function named(names: Names, row: StoredAppointment) {
       .map(([id, quantity]) => `${quantity} x ${names.products.get(id) ?? id}`)
       .join(', '),
   }
+}
+
+const kinds = ['services', 'staffs', 'rooms', 'lockers', 'promos', 'products'] as const
+type Kind = (typeof kinds)[number]
+
+/** Names behind the ids in a store's appointments. */
+type Names = Readonly<Record<Kind, ReadonlyMap<string, string>>>
+
+/** The names of all resources of a store: few, and read once for a whole report. */
+async function readNames(reader: Reader, storeCode: string): Promise<Names> {
+  const of = async (kind: Kind) => {
+    const rows = await reader
+      .selectFrom(kind)
+      .where('store_code', '=', storeCode)
+      .select(['id', 'name'])
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+  return {
+    services: await of('services'),
+    staffs: await of('staffs'),
+    rooms: await of('rooms'),
+    lockers: await of('lockers'),
+    promos: await of('promos'),
+    products: await of('products'),
+  }
+}
+
+/** A name in uppercase, as the screens show it (SPEC.md MGMT-3); the id where there is none. */
+function upperNameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
+  return id === null ? null : (names.get(id) ?? id).toUpperCase()
+}
+
+/** An appointment as it is stored: amounts in centavos, resources by their ids. */
+type StoredAppointment = Selectable<DB['appointments']>
+
+/** An appointment's payments as they are stored, one for each phase; amounts are centavos. */
+function paymentsIn(row: StoredAppointment): readonly Paid[] {
+  const creationCharge = row.creation_percent_charge_amount_centavos
+  return [
+    {
+      amount: row.appointment_creation_payment_amount_centavos,
+      mode: row.appointment_creation_payment_mop,
+      charge: creationCharge,
+    },
+    {
+      amount: row.check_in_payment_amount_centavos,
+      mode: row.check_in_payment_mop,
+      charge: row.check_in_percent_charge_amount_centavos - creationCharge,
+    },
+    { amount: row.completed_payment_amount_centavos, mode: row.completed_payment_mop, charge: 0 },
+    { amount: row.additional_payment_amount_centavos, mode: row.additional_payment_mop, charge: 0 },
+    { amount: row.product_payment_amount_centavos, mode: row.product_payment_mop, charge: 0 },
+  ]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
-import { build, type ViteDevServer } from 'vite'
+import type { ViteDevServer } from 'vite'
 import type { Service } from '../app'
 import { readConfig } from '../config'
 import type { ServiceDeps } from '../context'
@@ -17,20 +17,28 @@ type App = typeof import('../app')
 interface Dev {
   vite: ViteDevServer
   httpServer: Server
+  /** Bundles sources, by the names of the files that it makes in a folder below the root. */
+  bundle: (entries: Record<string, string>, outDir: string) => Promise<void>
 }
 
-const workers = ['server/db/engine/database-worker.ts', 'server/workbook/workbook-worker.ts']
+const workers = {
+  'database-worker': 'server/db/engine/database-worker.ts',
+  'workbook-worker': 'server/workbook/workbook-worker.ts',
+}
+const workerFolder = '.cache/dev'
 const ofService = /^\/(v1|auth|healthz)(\/|\?|$)/
 
 /**
  * App and service in one process for whoever works on them: Vite answers for the app, the newest
  * code of the service for its calls. The database stays open while code changes.
  */
-export async function startDev({ vite, httpServer }: Dev): Promise<void> {
+export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void> {
   const config = readConfig(process.env)
   if (!config.ok) throw new Error(config.error.join('\n'))
   const log = pino({ level: 'warn', serializers: { err: safeError } })
-  const built = await bundleWorkers(vite.config.root)
+  // Threads need files of their own, as Node 20 runs no TypeScript.
+  await bundle(workers, workerFolder)
+  const built = pathToFileURL(join(vite.config.root, workerFolder, '/'))
   const world = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
   const db = await openDatabase(config.value, world)
   const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
@@ -59,22 +67,4 @@ function newest(vite: ViteDevServer, deps: ServiceDeps): () => Promise<Service> 
     }
     return made.service
   }
-}
-
-/** Threads need files of their own, as Node 20 runs no TypeScript. Answers the folder of the files. */
-async function bundleWorkers(root: string): Promise<URL> {
-  const outDir = join(root, '.cache/dev')
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'warn',
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      rolldownOptions: { input: workers, output: { entryFileNames: '[name].js' } },
-    },
-  })
-  return pathToFileURL(join(outDir, '/'))
 }

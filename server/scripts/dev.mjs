@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { bundle } from './bundle.mjs'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
@@ -17,4 +18,4 @@ const vite = await createVite({
 })
 // It answers /v1, /auth and /healthz by the service, the rest by `vite.middlewares`, and listens.
 const { startDev } = await vite.ssrLoadModule('/server/cli/dev.ts')
-await startDev({ vite, httpServer })
+await startDev({ vite, httpServer, bundle })

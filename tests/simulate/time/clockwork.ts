@@ -1,3 +1,5 @@
+import { createWorkCount } from '../../support/work-count'
+
 /** A task to run later; `isDead` says that its owner is gone. */
 interface Due {
   at: number
@@ -42,7 +44,7 @@ export class StuckError extends Error {}
 export function createClockwork(startMs: number): Clockwork {
   let nowMs = startMs
   let order = 0
-  let working = 0
+  const work = createWorkCount()
   const tasks: (() => void)[] = []
   const timers = new Map<number, Due>()
   let traps: { tasks: number; run: () => void }[] = []
@@ -79,8 +81,8 @@ export function createClockwork(startMs: number): Clockwork {
         ran += 1
         turns = 0
         idle = 0
-      } else idle = working > 0 ? 0 : idle + 1
-      if (turns > patience) throw new StuckError(`${working} pieces of work hang`)
+      } else idle = work.current() > 0 ? 0 : idle + 1
+      if (turns > patience) throw new StuckError(`${work.current()} pieces of work hang`)
     }
     return true
   }
@@ -100,14 +102,7 @@ export function createClockwork(startMs: number): Clockwork {
     },
     cancel: (timer) => void timers.delete(timer),
     afterTasks: (count, run) => void traps.push({ tasks: count, run }),
-    busy(work) {
-      working += 1
-      const done = () => {
-        working -= 1
-      }
-      work.then(done, done)
-      return work
-    },
+    busy: work.busy,
     drain,
     advance(until) {
       const due = next(until)

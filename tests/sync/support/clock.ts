@@ -1,4 +1,5 @@
 import type { TimerPort } from '#sync'
+import { createWorkCount } from '../../support/work-count'
 import { takeOverTimers } from './global-timers'
 import { createTurns } from './turns'
 
@@ -59,7 +60,7 @@ export function createClock(startMs: number): TestClock {
   let waited = 0
   let advanced = 0
   let count = 0
-  let working = 0
+  const work = createWorkCount()
   let quiet = 0
   let settling: { since: number; resolve: (isSettled: boolean) => void }[] = []
   let moving: (() => void)[] = []
@@ -98,7 +99,7 @@ export function createClock(startMs: number): TestClock {
   }
 
   function turn() {
-    if (runDue() || soon.waiting() > 0 || working > 0 || isLoading()) quiet = 0
+    if (runDue() || soon.waiting() > 0 || work.current() > 0 || isLoading()) quiet = 0
     else quiet += 1
     if (quiet < quietTurns) {
       if (settling.length > 0) {
@@ -109,7 +110,7 @@ export function createClock(startMs: number): TestClock {
       quiet = 0
       tellSettled(true, () => true)
     } else move()
-    turns.next(turn, quiet > quietTurns + 50 || working > 0 || isLoading())
+    turns.next(turn, quiet > quietTurns + 50 || work.current() > 0 || isLoading())
   }
 
   const soon = takeOverTimers({ set, clear: (id) => void pending.delete(id) })
@@ -124,14 +125,7 @@ export function createClock(startMs: number): TestClock {
     pass(milliseconds) {
       waited += milliseconds
     },
-    busy(work) {
-      working += 1
-      const done = () => {
-        working -= 1
-      }
-      work.then(done, done)
-      return work
-    },
+    busy: work.busy,
     settled: () =>
       new Promise((resolve) => void settling.push({ since: performance.now(), resolve })),
     moved: () => new Promise((resolve) => void moving.push(resolve)),

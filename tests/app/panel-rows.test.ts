@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { QueueItem } from '#sync'
+import { fieldChoice } from '../../src/sync-panel/conflict/changed-fields'
 import { conflictCard } from '../../src/sync-panel/conflict/conflict-cards'
-import { fieldChoice } from '../../src/sync-panel/conflict/field-words'
 import { queueRows } from '../../src/sync-panel/model/queue-rows'
 import { business, maria, today } from '../support/business'
 import { conflictOf } from '../support/conflict'

@@ -11,7 +11,7 @@ import { bookingLines, nameOf } from '../model/appointment-words'
 import { commandWords } from '../model/command-words'
 import { subjectText } from '../model/subject-words'
 import type { ConflictCard, ConflictSide } from '../model/sync-model'
-import { fieldChoice } from './field-words'
+import { fieldChoice } from './changed-fields'
 import { doneAlready, hasMoreTimes, isFieldByField, waysOut } from './find-ways-out'
 
 const titles: Readonly<Record<ConflictCode, string>> = {

@@ -1,28 +1,23 @@
+import type { Status } from '#sync'
 import type { IconName } from '../../ui/icons/icon-paths'
 
-/** Data of the chip. Times are milliseconds since the epoch; null is "not yet" or "none". */
-export interface SyncStatus {
-  online: boolean | null
-  /** whether the service answers is being checked */
-  isChecking: boolean
-  offlineSince: number | null
-  queued: number
-  conflicts: number
-  oldestAt: number | null
-  lastSyncAt: number | null
-  /** Progress of the first sync, 0 to 1; null when it is done. */
-  progress: number | null
-  needsLogin: boolean
-  storageError: string | null
-  /**
-   * milliseconds by which this tablet's clock is ahead of the service's; null before they were compared
-   */
-  clockAheadMs: number | null
-  /** changes made by a newer version of the app, which alone can send them */
-  newer: number
-  /** waiting changes of other users, by user */
-  waitingFor: Readonly<Record<string, number>>
-}
+/** The part of the engine's status that the chip and the panel show. */
+export type SyncStatus = Pick<
+  Status,
+  | 'online'
+  | 'isChecking'
+  | 'offlineSince'
+  | 'queued'
+  | 'conflicts'
+  | 'oldestAt'
+  | 'lastSyncAt'
+  | 'progress'
+  | 'needsLogin'
+  | 'storageError'
+  | 'clockAheadMs'
+  | 'newer'
+  | 'waitingFor'
+>
 
 /** A waiting change, in words. */
 export interface QueueRow {

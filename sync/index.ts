@@ -54,6 +54,7 @@ export type * from './api/sync'
 export type { View } from './api/view'
 export { notLoadedText } from './engine/load-later'
 export { clockCorrection } from './host/clock-ahead'
+export { createObservable } from './kernel/observable'
 export type {
   ChannelPort,
   DiskPort,

@@ -1,4 +1,5 @@
 import type { CommandInputs } from '#domain/commands/all'
+import { createObservable } from '#sync'
 import { appointmentPaths, type BookingKind } from './address'
 import type { BusinessRow } from './row-changed'
 import type { FormRefusal } from './use-submit'
@@ -42,23 +43,15 @@ function pathOf(intent: Intent): string {
 
 /** Holds one intent for the screen that can handle it; a later one replaces it. `goTo` opens a path. */
 export function createIntents(goTo: (path: string) => void = () => {}) {
-  let waiting: Intent | null = null
-  const listeners = new Set<() => void>()
-  const put = (intent: Intent | null) => {
-    waiting = intent
-    for (const changed of listeners) changed()
-  }
+  const waiting = createObservable<Intent | null>(null)
   return {
-    current: () => waiting,
+    current: waiting.current,
     put(intent: Intent) {
-      put(intent)
+      waiting.set(intent)
       goTo(pathOf(intent))
     },
-    done: () => put(null),
-    subscribe(changed: () => void) {
-      listeners.add(changed)
-      return () => void listeners.delete(changed)
-    },
+    done: () => waiting.set(null),
+    subscribe: waiting.subscribe,
   }
 }
 export type Intents = ReturnType<typeof createIntents>

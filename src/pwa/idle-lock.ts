@@ -1,5 +1,4 @@
-import type { Sync } from '#sync'
-import { createStore } from '../data/store'
+import { createObservable, type Sync } from '#sync'
 import type { LockAfter } from '../data/tablet'
 import { idleMs, isIdle, lockMinutes, noteUse, setLockMinutes } from './idle'
 
@@ -10,7 +9,7 @@ const lookEvery = 5_000
 const noteEvery = 5_000
 
 export function createLockAfter(storage: Pick<Storage, 'getItem' | 'setItem'>): LockAfter {
-  const store = createStore(lockMinutes(storage))
+  const store = createObservable(lockMinutes(storage))
   return {
     current: store.current,
     subscribe: store.subscribe,

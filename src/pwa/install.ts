@@ -1,4 +1,4 @@
-import { createStore } from '../data/store'
+import { createObservable } from '#sync'
 import type { Install, InstallWay } from '../data/tablet'
 
 const key = 'frontdesk.installAsked'
@@ -29,7 +29,8 @@ export function createInstall(parts: InstallParts): Install {
     if (isInstalled(parts)) return 'installed'
     return question ? 'prompt' : platformOf(parts.navigator)
   }
-  const store = createStore(way())
+  // Putting it off changes no way, but `mayOffer`: subscribers hear of every call.
+  const store = createObservable(way(), () => false)
   parts.window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return
     event.preventDefault()

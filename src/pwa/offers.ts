@@ -1,7 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
-import type { Sync } from '#sync'
+import { createObservable, type Sync } from '#sync'
 import type { Offer } from '../data/offer'
-import { createStore } from '../data/store'
 import type { Install, UpdateState, Updates } from '../data/tablet'
 import { saveDownload } from '../data/use-reports'
 import { heldText } from '../ui/format/held-text'
@@ -25,7 +24,7 @@ interface OfferParts {
 
 /** All offers, on every page: a new release, requested reports, installing. */
 export function createOffers(parts: OfferParts) {
-  const store = createStore<readonly Offer[]>([])
+  const store = createObservable<readonly Offer[]>([])
   const later = new Set<string>()
   function look() {
     const reports = reportOffers(parts, putOff).filter(({ id }) => !later.has(id))

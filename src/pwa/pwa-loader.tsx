@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { createObservable } from '#sync'
 import type { Offer } from '../data/offer'
-import { createStore } from '../data/store'
 import { afterPaint } from '../ui/feedback/after-paint'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import type { PwaParts } from './pwa'
@@ -26,7 +26,7 @@ export function pwaLoader(parts: Omit<PwaParts, 'question'>): Pwa {
     question = event
   }
   window.addEventListener('beforeinstallprompt', keep)
-  const offers = createStore<readonly Offer[]>([])
+  const offers = createObservable<readonly Offer[]>([])
   const begin = (pwa: Pwa) => {
     const show = () => offers.set(pwa.offers.current())
     pwa.offers.subscribe(show)

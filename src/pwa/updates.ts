@@ -1,5 +1,5 @@
 import type { Workbox } from 'workbox-window'
-import { createStore } from '../data/store'
+import { createObservable } from '#sync'
 import type { Checked, Release, UpdateKind, UpdateState, Updates } from '../data/tablet'
 
 /** Interval of asking for a new release, in milliseconds, on a tablet that is never closed. */
@@ -36,7 +36,7 @@ const nothing: UpdateState = { kind: 'none', held: [], isPutOff: false }
  */
 export function createUpdates(parts: UpdateParts): Updates {
   const { worker, reload } = parts
-  const store = createStore<UpdateState>(nothing)
+  const store = createObservable<UpdateState>(nothing)
   let isAccepted = false
   let askedAt = parts.clock()
   const kind = () => store.current().kind

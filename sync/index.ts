@@ -118,7 +118,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     made ??= loaded?.createLater(making) ?? null
     return made
   }
-  const pastDays = createPastDays(parts, host)
+  const pastDays = createPastDays(parts, inUse)
   const known = createKnownCustomers(parts, host)
   const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
@@ -182,7 +182,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
       visits: (mobileNumber) => here(visitsView(db, reader, mobileNumber)),
       available: (query) => here(availableView(parts, reader, query)),
       queue: () => here(queued),
-      conflicts: () => here(conflictsView(parts, reader, host)),
+      conflicts: () => here(conflictsView(parts, reader)),
       waiting: () => here(waitingView(parts)),
     },
     online: onlineLater(parts),

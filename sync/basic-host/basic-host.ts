@@ -1,20 +1,36 @@
 import type { BookingHost } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
+import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
+import { windowAt } from '../host/window'
+import type { WithBusinessTime } from '../kernel/business-clock'
+import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import { classify } from '../outbox/classify'
 import type { WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
 import { sendEntry } from '../push/service-requests'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { compareFirst } from './compare-first'
+import { raiseLateBookings } from './late'
+import { raiseLatePoints } from './late-points'
 import { rowsAround } from './look'
+import { createRounds } from './rounds'
 import { createVerifier } from './verification'
 
+type Parts = WithDeps &
+  WithBusinessTime &
+  WithDb &
+  WithHttp &
+  WithStatus &
+  WithSessions &
+  WithNews &
+  WithMirror
+
 /** Adapter for a host with the listed calls only: without idempotency keys, versions, batches and feed. */
-export function createBasicHost(
-  parts: WithDeps & WithDb & WithHttp & WithMirror,
-  reader: Reader,
-): BookingHost {
+export function createBasicHost(parts: Parts, reader: Reader, known: HostStore): BookingHost {
   const { review, ...verifier } = createVerifier(parts, reader)
   return {
     ...verifier,
@@ -38,5 +54,18 @@ export function createBasicHost(
       // The next entry is compared first too.
       return { isSmooth: false, read: () => settlements }
     },
+    pullRound: createRounds(parts, known),
+    async afterPull(session) {
+      try {
+        await raiseLateBookings(parts, session)
+        await raiseLatePoints(parts, session)
+      } catch (error) {
+        parts.deps.log('nobody could look for what came late', wordsOf(error))
+      }
+    },
+    daysPerRequest: 1,
+    keepsDay: (date) => date === windowAt(parts.deps.clock()).today,
+    // There is no stream: the bell rings when the host offers one.
+    followLive: async ({ bell }) => void (await bell.wait(null)),
   }
 }

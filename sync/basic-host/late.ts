@@ -9,6 +9,7 @@ import type { WithMirror } from '../outbox/mirror'
 import { allServerIds } from '../outbox/server-ids'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
+import { pullDay } from '../pull/lists'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
@@ -18,7 +19,6 @@ import type { EndedEntry } from '../store/records'
 import { claimedIds, everEnded } from './claimed'
 import { type Extra, parkedExtra } from './extra'
 import { likenessOf, mayHaveBeen } from './likeness'
-import { pullDay } from './lists'
 
 /** No request is under way for longer than this. */
 const lateMs = 60 * 60_000
@@ -30,7 +30,7 @@ const watchedMs = 10 * 60_000
  * bookings that are there once more for that, and raises each as a conflict (SPEC.md
  * offline-15). Called after each pull.
  */
-export async function raiseLateOnes(
+export async function raiseLateBookings(
   parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
   session: Session,
 ): Promise<void> {

@@ -1,63 +1,77 @@
 import { isOfBusiness } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
+import type { Pulled, Round } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
+import { advancePhase } from '../pull/advance-phase'
+import { findHost, type Listed, pullDay, pullResources } from '../pull/lists'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
-import { type Listed, pullDay, pullResources } from './lists'
 
 const minuteMs = 60_000
 const resourcesMs = minuteMs
 const aheadMs = 10 * minuteMs
 const daysAhead = 30
-/** So that nobody who looks at today waits behind a month. */
+/** Few, so that a screen which shows today does not wait for a month. */
 const daysAtOnce = 5
 
-type RoundParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
+type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
 
-/** The lists of a host that doesn't tell what has changed, each fetched again after a while. */
-export interface Rounds {
-  /** Fetches what is due beside today; `more`: some of it is left for the next time. */
-  pull(parts: RoundParts, session: Session, host: HostStore): Promise<Listed | 'more'>
-}
-
-export function createRounds(): Rounds {
+/** Rounds over the lists of a host without a feed: today each time, resources and days ahead after a while. */
+export function createRounds(
+  parts: RoundParts,
+  host: HostStore,
+): (round: Round) => Promise<Pulled> {
+  /** by session and list, in milliseconds since the epoch */
   const doneAt = new Map<string, number>()
-  async function pull(
-    parts: RoundParts,
-    session: Session,
-    host: HostStore,
-  ): Promise<Listed | 'more'> {
+
+  /** Fetches the lists that are due beside today; `more`: some are left for the next time. */
+  async function pullDue(asking: RoundParts, session: Session): Promise<Listed | 'more'> {
     const now = parts.deps.clock()
     const { today } = windowAt(now)
-    const name = (what: string) => `${session.token} ${what}`
-    const lastAt = (what: string) => doneAt.get(name(what)) ?? Number.NEGATIVE_INFINITY
-    const isDue = (what: string, everyMs: number) => {
-      const since = now - lastAt(what)
+    const name = (list: string) => `${session.token} ${list}`
+    const lastAt = (list: string) => doneAt.get(name(list)) ?? Number.NEGATIVE_INFINITY
+    const isDue = (list: string, everyMs: number) => {
+      const since = now - lastAt(list)
       return since < 0 || since >= everyMs
     }
     const isOutdated = () => hasChangedBusiness(parts, session, lastAt('resources'))
     if (isDue('resources', resourcesMs) || (await isOutdated())) {
-      const listed = await pullResources(parts, session, host)
+      const listed = await pullResources(asking, session, host)
       if (listed !== 'done') return listed
       doneAt.set(name('resources'), now)
     }
     const ahead = Array.from({ length: daysAhead }, (_, at) => addDays(today, at + 1))
     const due = ahead.filter((date) => isDue(date, aheadMs))
     for (const date of due.slice(0, daysAtOnce)) {
-      const listed = await pullDay(parts, session, date)
+      const listed = await pullDay(asking, session, date)
       if (listed !== 'done') return listed
       doneAt.set(name(date), now)
     }
     return due.length > daysAtOnce ? 'more' : 'done'
   }
 
-  return { pull }
+  return async ({ session, http, hasBegun, isOver }) => {
+    if (hasBegun) return 'done'
+    const asking = { ...parts, http }
+    // Behind a cut the host must answer before an empty day is believed.
+    const isThere = parts.status.current().online === true
+    const found = isThere ? 'done' : await findHost(asking, session, host)
+    if (found !== 'done') return found
+    const today = await pullDay(asking, session, windowAt(parts.deps.clock()).today)
+    if (today !== 'done') return today
+    const listed = await pullDue(asking, session)
+    // No list has all customers.
+    if (listed === 'done')
+      await advancePhase(parts.db, session.storeCode, 'board', 'customers', isOver)
+    return listed === 'more' ? 'done' : listed
+  }
 }
 
 /**

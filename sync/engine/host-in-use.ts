@@ -1,20 +1,18 @@
 import type { BookingHost, HostInUse } from '../host/booking-host'
-import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
+import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
-import type { WithDeps } from '../kernel/ports'
 import type { WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
-import type { WithDb } from '../store/db'
 import { createOwnHost } from './own-host'
 
 /** Picks the adapter by the extensions that the host names, and loads the basic one when it is needed. */
 export function createHostInUse(
-  parts: WithDeps & WithDb & WithHttp & WithMirror,
+  parts: Parameters<typeof createOwnHost>[0] & WithMirror & WithBusinessTime,
   reader: Reader,
   known: HostStore,
 ): HostInUse {
-  const own = createOwnHost(parts)
+  const own = createOwnHost(parts, known)
   let basic: BookingHost | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
@@ -27,7 +25,7 @@ export function createHostInUse(
   async function load(): Promise<void> {
     try {
       const { createBasicHost } = await import('../basic-host/basic-host')
-      basic = createBasicHost(parts, reader)
+      basic = createBasicHost(parts, reader, known)
       tell()
     } catch (error) {
       parts.deps.log('a part of the app could not be loaded', wordsOf(error))

@@ -1,5 +1,4 @@
-import type { Session } from '../api/sync'
-import type { HostInUse } from '../host/booking-host'
+import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
 import type { HostStore } from '../host/host'
@@ -12,7 +11,6 @@ import type { WithDeps } from '../kernel/ports'
 import type { WithMirror } from '../outbox/mirror'
 import { FencedError } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
-import type { LiveParts } from '../pull/live'
 import { keepPulling } from '../pull/puller'
 import type { TakeTold } from '../pull/told'
 import { drain } from '../push/sender'
@@ -22,7 +20,6 @@ import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import { takeOver } from './leader'
 import { tellLine, watchLine } from './line'
-import { loadLater } from './load-later'
 import { watchContact } from './watch-contact'
 
 /** How the leading tab's loops are woken. */
@@ -150,7 +147,6 @@ export async function lead(
   const setLive = (live: boolean) => {
     isLive = live
   }
-  const onPulled = (session: Session) => raiseLate(parts, host, session)
   const stopTelling = tellLine(parts)
   // Loops that hang on a dead storage never end.
   over.signal.addEventListener('abort', stopTelling)
@@ -173,18 +169,19 @@ export async function lead(
       {
         ...parts,
         host,
+        inUse,
         bell: bells.puller,
         patience: patience.puller,
         isLive: () => isLive,
         isAwaited: leading.isAwaited,
         takeTold: () => takeTold(),
         onBack,
-        onPulled,
       },
       over.signal,
     ),
-    listen(
-      { ...parts, host, bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
+    followLive(
+      inUse,
+      { bell: bells.live, patience: patience.live, onEvent, setLive, onLost },
       over.signal,
     ),
   ]
@@ -195,29 +192,12 @@ export async function lead(
   stopWatching()
 }
 
-const patienceMs = 15_000
-
-/** While its script can't be loaded, changes are polled. */
-async function listen(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  const { deps, bell } = parts
+/** Listens by the adapter that is in use; it may be another one after an update of the service. */
+async function followLive(inUse: HostInUse, line: LiveLine, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const later = await loadLater(deps)
-    if (later) return later.stayLive(parts, signal)
-    await bell.wait(patienceMs)
-  }
-}
-
-/** A host that knows no keys may have done what was given up. */
-async function raiseLate(
-  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
-  host: HostStore,
-  session: Session,
-): Promise<void> {
-  if (host.offers('idempotency')) return
-  try {
-    await (await loadLater(parts.deps))?.raiseLateOnes(parts, session)
-  } catch (error) {
-    parts.deps.log('nobody could look for what came late', wordsOf(error))
+    const host = inUse.current()
+    if (host) await host.followLive(line, signal)
+    else await line.bell.wait(null)
   }
 }
 

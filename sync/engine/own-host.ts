@@ -1,22 +1,39 @@
 import type { BookingHost } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
+import type { WithContact } from '../host/contact'
+import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
+import { keptFrom } from '../host/window'
+import type { WithDeps } from '../kernel/ports'
 import { batchSize } from '../outbox/lanes'
+import { pullFeed } from '../pull/feed-round'
+import { createLiveStream } from '../pull/live'
 import { sendToService } from '../push/service-requests'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
 
 /** Batches that are reserved ahead, so that none waits for the disk. */
 const batchesAhead = 10
+
+type Parts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
 
 const cleared = { held: [], isCleared: () => true }
 const verified = { settlements: [], mayResend: false }
 
 /** Adapter for our own service: idempotency keys, base versions, batches, a feed and a live stream. */
-export const createOwnHost = ({ http }: WithHttp): BookingHost => ({
+export const createOwnHost = (parts: Parts, host: HostStore): BookingHost => ({
   batchSize,
   batchesAhead,
   prepare: async () => cleared,
   // The service repeats its answer for a key that it knows.
   mayResend: () => true,
-  send: (session, entries) => sendToService(http, session, entries),
+  send: (session, entries) => sendToService(parts.http, session, entries),
   verify: async () => verified,
   nextVerificationMs: () => null,
+  pullRound: (round) => pullFeed({ ...parts, ...round, host }),
+  afterPull: async () => undefined,
+  daysPerRequest: Number.POSITIVE_INFINITY,
+  keepsDay: (date) => date >= keptFrom(parts),
+  followLive: createLiveStream(parts, host),
 })

@@ -1,5 +1,9 @@
 import type { Session } from '../api/sync'
+import type { Bell } from '../kernel/bell'
 import type { Entry } from '../store/entry'
+import type { Progress } from '../store/progress'
+import type { Http } from './client'
+import type { Patience } from './patience'
 import type { Verdict } from './verdict'
 
 /**
@@ -21,6 +25,16 @@ export interface BookingHost {
   verify(session: Session): Promise<Verification>
   /** Milliseconds until the next verification; null when none is due for this session. */
   nextVerificationMs(session: Session): number | null
+  /** Brings the replica up to date once. */
+  pullRound(round: Round): Promise<Pulled>
+  /** Looks for late effects after a complete round. Never rejects. */
+  afterPull(session: Session): Promise<void>
+  /** days in a row that one request can fetch (SPEC.md service-4) */
+  readonly daysPerRequest: number
+  /** Whether rounds keep a day current, so that no screen has to fetch it. */
+  keepsDay(date: string): boolean
+  /** Listens to live changes until the connection ends or the line's signal rings. Never rejects. */
+  followLive(line: LiveLine, signal: AbortSignal): Promise<void>
 }
 
 /** The meaning of an answer for one entry. */
@@ -46,6 +60,35 @@ export interface Verification {
   settlements: readonly Settlement[]
   /** whether entries may be sent again */
   mayResend: boolean
+}
+
+/** `reset`: the service has begun another life of its database; all is fetched anew. */
+export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
+
+export interface Round {
+  session: Session
+  /** notes when the host wants to be asked again */
+  http: Http
+  /** of the replica when the cycle began */
+  progress: Progress
+  /** resources and today were fetched in this cycle */
+  hasBegun: boolean
+  /** the live stream has told what changed on the board */
+  isTold: boolean
+  /** ends the round early */
+  isOver: () => boolean
+}
+
+export interface LiveLine {
+  /** something has changed; `take` applies what was told of it, or answers false where the feed must be asked */
+  onEvent: (take: () => Promise<boolean>) => void
+  setLive: (isLive: boolean) => void
+  /** called when the stream has ended or broken by itself */
+  onLost: () => void
+  /** rung when there is a reason to connect anew */
+  bell: Bell
+  /** the stream's own Retry-After */
+  patience: Patience
 }
 
 /** The adapter in use. It is another one when the host names other extensions, as after an update. */

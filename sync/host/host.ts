@@ -6,10 +6,10 @@ import type { WithStatus } from './status'
 
 /** What the booking host offers beyond the listed calls; null until it was asked. */
 export interface HostStore {
-  offers(extension: Extension): boolean
   isKnown(): boolean
   /** whether it is our own service; a host with some of its extensions only is used by the listed calls */
   isOwnService(): boolean
+  takesMetrics(): boolean
   /** what this tab or another has learnt */
   load(): Promise<void>
   /**
@@ -76,9 +76,9 @@ export function createHostStore(
   }
 
   return {
-    offers,
     isKnown: () => offered !== null,
     isOwnService: () => ofOwnService.every(offers),
+    takesMetrics: () => offers('metrics'),
     onLearned(learned) {
       listeners.add(learned)
       return () => void listeners.delete(learned)

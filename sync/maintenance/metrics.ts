@@ -15,7 +15,7 @@ export async function sendMetric(
 ): Promise<void> {
   const session = parts.sessions.current()
   const { online } = parts.status.current()
-  if (!session || online !== true || !host.offers('metrics')) return
+  if (!session || online !== true || !host.takesMetrics()) return
   const body = { ...metric, storeCode: session.storeCode }
   const asked = await ask(parts.http, session, calls.metrics, { body })
   if (asked.kind !== 'ok') parts.deps.log('a metric was not sent', asked)

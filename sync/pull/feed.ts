@@ -1,6 +1,7 @@
 import { syncCalls as calls } from '#domain/calls/sync'
 import { loadLater } from '../engine/load-later'
 import { type Asked, ask } from '../host/ask'
+import type { Pulled } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
@@ -20,8 +21,6 @@ import {
   type Pulling,
   wantsNow,
 } from './intake'
-
-export type Pulled = 'done' | 'reset' | 'failed' | 'session-over'
 
 interface Pull extends IntakeParts, WithHttp {
   /** what has been fetched of it already */

@@ -1,5 +1,4 @@
 import { calls } from '#domain/calls/all'
-import { tellUnread } from '../basic-host/lists'
 import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import { groupBy } from '../kernel/group-by'
@@ -9,6 +8,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import { replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
+import { tellUnread } from './lists'
 
 /** Fetches the appointments of days that follow each other, in the session's own store; false: not done. */
 export async function fetchDays(

@@ -1,60 +1,43 @@
 import { calls } from '#domain/calls/all'
+import type { Session } from '../api/sync'
+import type { BookingHost, LiveLine } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
 import type { HostStore } from '../host/host'
-import type { Patience } from '../host/patience'
 import { retryAfterOf } from '../host/reply'
 import type { WithStatus } from '../host/status'
 import { backoff } from '../kernel/backoff'
-import { type Bell, sleep } from '../kernel/bell'
+import { sleep } from '../kernel/bell'
 import type { WithDeps } from '../kernel/ports'
 import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
-import { createTold, type TakeTold } from './told'
+import { createTold } from './told'
 
 /** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
 const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
 
-export interface LiveParts
-  extends WithDeps,
-    WithDb,
-    WithHttp,
-    WithContact,
-    WithStatus,
-    WithSessions,
-    WithNews {
-  host: HostStore
-  /** something has changed; `take` takes in what was told of it */
-  onEvent: (take: TakeTold) => void
-  setLive: (isLive: boolean) => void
-  /** called when the stream has ended or broken by itself */
-  onLost: () => void
-  /** rung when there is a reason to connect anew */
-  bell: Bell
-  /** what it was answered */
-  patience: Patience
-}
+type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithSessions & WithNews
 
 /**
- * Holds the live stream open and hands on what it tells. It is read by fetch, for an EventSource can't
+ * The live stream, connected once and read until it ends, then a pause. It is read by fetch, for an EventSource can't
  * send the token. Only the leading tab does, for a stream takes one of six connections.
  */
-export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<void> {
-  const { host, bell, patience } = parts
+export function createLiveStream(parts: LiveParts, host: HostStore): BookingHost['followLive'] {
   let failures = 0
-  while (!signal.aborted) {
+  return async (line, signal) => {
+    const { bell, patience } = line
     const session = parts.sessions.current()
-    const mayTry = session && !parts.status.current().needsLogin && host.offers('changes')
+    const mayTry = session && !parts.status.current().needsLogin
     if (!mayTry || parts.status.current().online === false) {
       await bell.wait(mayTry ? pollMs : null)
-      continue
+      return
     }
-    const isConnected = await listenOnce(parts, signal)
+    const isConnected = await listenOnce(parts, host, session, line, signal)
     failures = isConnected ? 0 : failures + 1
-    if (isConnected && !signal.aborted && isCurrent(parts, session)) parts.onLost()
+    if (isConnected && !signal.aborted && isCurrent(parts, session)) line.onLost()
     if (!signal.aborted)
       await sleep(parts.deps.timers, backoff(Math.max(1, failures), parts.deps.random))
     while (!signal.aborted && patience.leftMs() > 0) await bell.wait(patience.leftMs())
@@ -62,10 +45,13 @@ export async function stayLive(parts: LiveParts, signal: AbortSignal): Promise<v
 }
 
 /** True when it was connected; resolves when the line is dead. */
-async function listenOnce(parts: LiveParts, signal: AbortSignal): Promise<boolean> {
-  const { host, onEvent, setLive, patience } = parts
-  const session = parts.sessions.current()
-  if (!session) return false
+async function listenOnce(
+  parts: LiveParts,
+  host: HostStore,
+  session: Session,
+  { onEvent, setLive, patience }: LiveLine,
+  signal: AbortSignal,
+): Promise<boolean> {
   const line = new AbortController()
   const hangUp = () => line.abort()
   signal.addEventListener('abort', hangUp)

@@ -1,9 +1,9 @@
 import { addDays } from '#domain/kernel/dates'
 import { loadLater } from '../engine/load-later'
+import type { HostInUse } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
-import { keptFrom, windowAt } from '../host/window'
+import { keptFrom } from '../host/window'
 import { wordsOf } from '../kernel/error-text'
 import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
@@ -44,7 +44,7 @@ const retryMs = 15_000
 
 export function createPastDays(
   parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
-  host: HostStore,
+  inUse: HostInUse,
 ): PastDays {
   const known = new Map<string, Fetched>()
   /** what was looked at while nobody could be asked, or was asked for in vain */
@@ -53,12 +53,10 @@ export function createPastDays(
   let timer: number | null = null
 
   async function fetchAll(look: Look, due: readonly string[]) {
-    // Only our own service takes a range (SPEC.md service-4).
-    const stretches = host.offers('changes') ? [due] : due.map((date) => [date])
     const left = new Set(due)
     try {
       const later = await loadLater(parts.deps)
-      for (const days of stretches) {
+      for (const days of inGroups(due, inUse.current()?.daysPerRequest ?? 1)) {
         if (!(await later?.fetchDays(parts, look.store, days))) continue
         const nextAt = parts.deps.clock() + freshMs
         for (const date of days) known.set(keyOf(look.store, date), { nextAt, isHere: true })
@@ -93,11 +91,8 @@ export function createPastDays(
   }
 
   function fetchable(from: string, to: string): string[] {
-    const { today } = windowAt(parts.deps.clock())
-    const first = keptFrom(parts)
-    // A tab that doesn't lead may not know the host.
-    const isFed = !host.isKnown() || host.offers('changes')
-    return daysBetween(from, to).filter((date) => (isFed ? date < first : date !== today))
+    const keepsDay = inUse.current()?.keepsDay ?? ((date: string) => date >= keptFrom(parts))
+    return daysBetween(from, to).filter((date) => !keepsDay(date))
   }
 
   /** One that was here, and isn't any more, was taken away meanwhile (`prune`). */
@@ -109,7 +104,7 @@ export function createPastDays(
 
   function looked(look: Look) {
     const { store, from, to } = look
-    if (!host.isKnown()) missed = look
+    if (!inUse.current()) missed = look
     const due = fetchable(from, to).filter((date) => isDue(look, date))
     if (due.length === 0) return
     const { online, needsLogin } = parts.status.current()
@@ -136,7 +131,7 @@ export function createPastDays(
     for (const [key, { isHere }] of known) if (!isHere) known.delete(key)
     lookAgain()
   })
-  host.onLearned(lookAgain)
+  inUse.onChange(lookAgain)
 
   function canAsk(): boolean {
     const { online, needsLogin } = parts.status.current()
@@ -161,6 +156,12 @@ export function createPastDays(
 }
 
 const keyOf = (store: string, date: string) => `${store} ${date}`
+
+function inGroups(days: readonly string[], size: number): string[][] {
+  const groups: string[][] = []
+  for (let at = 0; at < days.length; at += size) groups.push(days.slice(at, at + size))
+  return groups
+}
 
 /** Both included. */
 export function daysBetween(from: string, to: string): string[] {

@@ -1,6 +1,6 @@
 import type { Session } from '../api/sync'
-import type { Rounds } from '../basic-host/rounds'
 import { loadLater } from '../engine/load-later'
+import type { HostInUse } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { HostStore } from '../host/host'
 import { heeding, type Patience } from '../host/patience'
@@ -37,6 +37,7 @@ export interface PullerParts
     WithSessions,
     WithMirror {
   host: HostStore
+  inUse: HostInUse
   bell: Bell
   /** what its own questions were answered */
   patience: Patience
@@ -47,8 +48,6 @@ export interface PullerParts
   takeTold: TakeTold
   /** called when the service answered after a cycle that it hadn't */
   onBack: () => void
-  /** what is to be looked at in what was pulled; never rejects */
-  onPulled: (session: Session) => Promise<void>
 }
 
 async function inStep(
@@ -80,14 +79,9 @@ const restMs = (inFlurry: number): number =>
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
-  const { bell, patience } = parts
+  const { inUse, bell, patience } = parts
   const { clock, timers } = parts.deps
   const asking = heeding(parts, patience)
-  let made: Rounds | null = null
-  const rounds = async () => {
-    made ??= (await loadLater(parts.deps))?.createRounds() ?? null
-    return made
-  }
   let failed = true
   let pruned: string | null = null
   let inFlurry = 0
@@ -142,12 +136,12 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     const isTold = toldTo?.token === session.token
     const isStart = !begun.has(session.storeCode)
     begun.add(session.storeCode)
-    const cycled = await pullAll({ ...asking, session, rounds, isTold, isStart, isOver })
+    const cycled = await pullAll({ ...asking, session, isTold, isStart, isOver })
     if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
     if (cycled === 'done' && pruned !== pruning && (await tidy(parts, session))) pruned = pruning
-    if (cycled === 'done' && !isOver()) await parts.onPulled(session)
+    if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && failed) parts.onBack()
     failed = cycled !== 'done'
     toldTo = (await untilDue()) ? session : null

@@ -10,7 +10,7 @@ import { currentRow } from '../commands/current-row'
 import { choicesFor } from '../conflict/choices'
 import { wantedRow } from '../conflict/detect'
 import { refusalOf } from '../conflict/judge'
-import type { HostStore } from '../host/host'
+import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
 import type { Reader } from '../overlay/reader'
@@ -22,9 +22,8 @@ import type { Entry, Parked } from '../store/entry'
 
 /** The parked entries of this store with their ways out, from what is free right now. */
 export function conflictsView(
-  parts: WithDeps & WithDb & WithSessions,
+  parts: WithDeps & WithDb & WithStatus & WithSessions,
   reader: Reader,
-  host: HostStore,
 ): View<readonly Conflict[]> {
   return {
     key: 'conflicts',
@@ -33,9 +32,7 @@ export function conflictsView(
         const conflicts: Conflict[] = []
         for (const entry of scene.waiting.entries)
           if (isConflictIn(entry, scene.store))
-            conflicts.push(
-              await conflictOf({ ...parts, reader, host, scene }, entry, entry.conflict),
-            )
+            conflicts.push(await conflictOf({ ...parts, reader, scene }, entry, entry.conflict))
         return conflicts
       })
       return found ?? []
@@ -43,14 +40,13 @@ export function conflictsView(
   }
 }
 
-interface ConflictParts extends WithDeps, WithDb, WithSessions {
+interface ConflictParts extends WithDeps, WithDb, WithStatus, WithSessions {
   reader: Reader
-  host: HostStore
   scene: Scene
 }
 
 async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Promise<Conflict> {
-  const { db, deps, sessions, reader, host, scene } = parts
+  const { db, deps, status, sessions, reader, scene } = parts
   const current = (await currentRow(parts, scene, entry)) ?? ownOf(entry, asked.current)
   const business = scene.businessOf(entry.user)
   const wanted = wantedRow(business, entry)
@@ -90,7 +86,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
       current: bookingIn(current),
       customer,
       wanted: booking,
-      mayReschedule: host.offers('reschedule'),
+      mayReschedule: status.current().canReschedule,
       user,
       now,
       refusalOf: (choice) => refusalOf(world, ground, choice, { user, now, freshId: entry.id }),

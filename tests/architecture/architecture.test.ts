@@ -3,6 +3,7 @@ import { checkClocks, staleClockFiles } from './check-clocks'
 import { checkCycles } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
+import { checkHost } from './check-host'
 import { checkImports, countUpwardImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -21,6 +22,10 @@ test('imports go one way: src -> sync -> domain <- server', () => {
 
 test('imports that point up between floors get fewer', () => {
   expect(countUpwardImports(sources)).toEqual(upwardImports)
+})
+
+test('only the adapters of sync know what a host offers', () => {
+  expect(checkHost(sources)).toEqual([])
 })
 
 test('no files import each other in a circle', () => {

@@ -3,6 +3,7 @@ import { checkClocks } from './check-clocks'
 import { checkCycles } from './check-cycles'
 import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
+import { checkHost } from './check-host'
 import { checkImports } from './check-imports'
 import { checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
@@ -137,6 +138,19 @@ test('checkClocks refuses time and chance', () => {
     'sync/pull/x.ts: Math.random(',
     'sync/pull/x.ts: randomUUID',
   ])
+})
+
+test('checkHost refuses questions about the host and imports of the basic one', () => {
+  const asking = "if (host.offers('changes')) pull()"
+  const knowing = "import type { Looks } from '../basic-host/looks'"
+  const loading = `const load = () => ${'import'}('../basic-host/basic-host')`
+  const allowed = { 'sync/host/a.ts': asking, 'sync/basic-host/a.ts': asking, 'src/a.ts': asking }
+  expect(checkHost(project({ ...allowed, 'sync/engine/host-in-use.ts': loading }))).toEqual([])
+  expect(checkHost(project({ 'sync/pull/a.ts': asking, 'sync/push/a.ts': knowing }))).toEqual([
+    'sync/pull/a.ts: asks what the host offers',
+    'sync/push/a.ts: imports the basic host',
+  ])
+  expect(checkHost(project({ 'sync/pull/a.ts': loading }))).toHaveLength(1)
 })
 
 test('checkReadmes wants each heading, in order', () => {

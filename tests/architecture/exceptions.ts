@@ -5,7 +5,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'server/scripts': 'classic-start.mjs',
   sync: 'index.ts',
   'sync/api': 'conflict.ts maintenance.ts online.ts sync.ts view.ts',
-  'sync/basic-host': 'evidence.ts extra.ts lists.ts rounds.ts',
+  'sync/basic-host': 'evidence.ts extra.ts rounds.ts',
   'sync/commands': 'fate.ts ground.ts resolve.ts result.ts run.ts stand-in.ts',
   'sync/conflict':
     'again.ts behind.ts choices.ts decided-on.ts detect.ts fitting.ts resolution.ts taken.ts',
@@ -18,7 +18,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/outbox': 'desk.ts lanes.ts mirror.ts waiting.ts ways.ts',
   'sync/overlay': 'fold.ts picture.ts risk.ts scene.ts world.ts',
   'sync/pull':
-    'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts live.ts online.ts past-days.ts puller.ts',
+    'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts puller.ts',
   'sync/push': 'air.ts pace.ts settle.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',
   'sync/store':

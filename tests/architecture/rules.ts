@@ -169,7 +169,6 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
  */
 export const upwardImports: Readonly<Record<string, number>> = {
   'sync/downloads -> sync/engine': 1,
-  'sync/pull -> sync/basic-host': 3,
   'sync/pull -> sync/engine': 5,
   'sync/session -> sync/engine': 2,
 }

@@ -81,7 +81,7 @@ export async function pullResources(
   return keepResources(parts, session, asked, askedAt)
 }
 
-/** What is the same as before is not written: all screens build on it. */
+/** Writes the lists that have changed; each write redraws all screens. */
 async function keepResources(
   parts: WithDb & WithSessions & WithNews,
   session: Session,
@@ -154,8 +154,8 @@ export async function pullDay(
 }
 
 /**
- * What is taken away is told from the beginning of the feed only. So the cursors go with it, whoever has
- * moved them on. False when another tab is ahead of this one.
+ * Clears rows and cursors of an earlier sync: only a feed that is read from its beginning tells which rows are gone.
+ * False when another tab is ahead of this one.
  */
 async function begin({ db }: WithDb, store: string, { life, isOver }: Beginning): Promise<boolean> {
   const { phase } = await readProgress(db, store)

@@ -1,0 +1,19 @@
+import { importsOf } from './imports'
+import type { Sources } from './sources'
+
+/** The composition, which loads the adapter for a basic host. */
+const composition = 'sync/engine/host-in-use.ts'
+const ownFolders = /^sync\/(host|basic-host)\//
+
+/** Files of sync beside the adapters that ask what the host offers, or know the basic host. */
+export function checkHost(sources: Sources): string[] {
+  const others = [...sources].filter(
+    ([path]) => path.startsWith('sync/') && path.endsWith('.ts') && !ownFolders.test(path),
+  )
+  return others.flatMap(([path, text]) => [
+    ...(/\boffers\(/.test(text) ? [`${path}: asks what the host offers`] : []),
+    ...(path !== composition && importsOf(text).some((to) => to.includes('/basic-host/'))
+      ? [`${path}: imports the basic host`]
+      : []),
+  ])
+}

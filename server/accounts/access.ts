@@ -27,8 +27,8 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
     version: before.version + 1,
   }
   await save(tx, after)
-  const cause = { user: actor.username, now, action: 'updateUser' }
-  await writeAudit(tx, auditOf('users', before, after), cause)
+  const context = { user: actor.username, now, action: 'updateUser' }
+  await writeAudit(tx, auditOf('users', before, after), context)
   return ok(after)
 }
 

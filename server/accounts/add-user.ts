@@ -7,7 +7,7 @@ export async function addUser(
   tx: WriteTx,
   user: Admin,
   passwordHash: string,
-  cause: Parameters<typeof writeAudit>[2],
+  context: Parameters<typeof writeAudit>[2],
 ): Promise<void> {
   await tx.db
     .insertInto('users')
@@ -29,5 +29,5 @@ export async function addUser(
       version: user.version,
     })
     .execute()
-  await writeAudit(tx, auditOf('users', null, user), cause)
+  await writeAudit(tx, auditOf('users', null, user), context)
 }

@@ -40,7 +40,7 @@ export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<s
     if (!(await claimUsername(tx, owner.username)))
       return err(`The username ${owner.username} is taken. To set a new password: --new-password.`)
     const opened = await openStore(tx, deps, owner)
-    await addUser(tx, userOf(deps, owner), hash, causeOf(deps))
+    await addUser(tx, userOf(deps, owner), hash, contextOf(deps))
     return ok(`${opened}${owner.username} may log in to ${owner.storeCode} as SUPER_ADMIN.`)
   })
 }
@@ -60,7 +60,7 @@ export async function setPassword(
     await tx.db.updateTable('users').set(changed).where('id', '=', before.id).execute()
     await tx.db.deleteFrom('tokens').where('user_id', '=', before.id).execute()
     await forgetAttempts(tx, before.username)
-    await writeAudit(tx, auditOf('users', before, after), causeOf(deps))
+    await writeAudit(tx, auditOf('users', before, after), contextOf(deps))
     return ok(`${before.username} has a new password.`)
   })
 }
@@ -97,4 +97,8 @@ function userOf({ ids, clock }: Deps, owner: NewOwner): Admin {
   }
 }
 
-const causeOf = ({ clock }: Deps) => ({ user: actor, now: businessTimeAt(clock()), action: actor })
+const contextOf = ({ clock }: Deps) => ({
+  user: actor,
+  now: businessTimeAt(clock()),
+  action: actor,
+})

@@ -26,8 +26,8 @@ const taken = refuse('unique', 'This username is taken.', { field: 'username' })
 async function add(tx: StoreTx, asked: Asked<Call>, passwordHash: string): Answer<Call> {
   if (!(await claimUsername(tx, asked.body.username))) return err(refused(taken))
   const user = newAdmin(asked)
-  const cause = { user: asked.actor.username, now: asked.now, action: 'register' }
-  await addUser(tx, user, passwordHash, cause)
+  const context = { user: asked.actor.username, now: asked.now, action: 'register' }
+  await addUser(tx, user, passwordHash, context)
   return ok(user)
 }
 

@@ -5,7 +5,7 @@ import { auditOf, writeAudit } from '../db/audit'
 import { naming } from '../db/refused-row'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 import { queueSms } from '../sms/queue-sms'
 
 /** Writes an appointment under its next version. */
@@ -13,14 +13,14 @@ export async function saveAppointment(
   tx: StoreTx,
   world: World,
   next: Appointment,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<Appointment> {
   const before = world.appointments.get(next.id) ?? null
   const row = { ...next, version: await tx.nextVersion() }
   await naming(row, before, () => write(tx, row, before !== null))
   if (!before) await joinStore(tx, row.customerId)
-  await queueSms(tx, world, { before, row }, cause.now)
-  await writeAudit(tx, auditOf('appointments', before, row), cause)
+  await queueSms(tx, world, { before, row }, context.now)
+  await writeAudit(tx, auditOf('appointments', before, row), context)
   return row
 }
 

@@ -5,7 +5,7 @@ import { keyOf, type Row, rowIn, type Subject } from '#domain/rows/rows'
 import { type RowChange, run, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import { type Problem, problems, refused } from '../http/problem'
-import type { Circumstances } from './circumstances'
+import type { CommandRequest } from './command-request'
 import { loadWorld } from './load-world'
 import { persist } from './persist'
 
@@ -17,7 +17,7 @@ export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
   name: Name,
   input: CommandInputs[Name],
-  { context, ifMatch }: Circumstances,
+  { context, ifMatch }: CommandRequest,
 ): Promise<Result<Row, Problem>> {
   const command = commands[name]
   const subject = command.subject(input)

@@ -3,7 +3,7 @@ import { saveAppointment } from '../appointments/save-appointment'
 import { saveCustomer } from '../customers/save-customer'
 import { savePoints } from '../customers/save-points'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 import { saveResource } from '../resources/save-resource'
 import { saveStore } from '../resources/save-store'
 
@@ -15,14 +15,14 @@ export async function persist(
   tx: StoreTx,
   world: World,
   changes: Changes,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<RowChange[]> {
   // An appointment refers to its customer, who may be new.
   const people = changes.rows.filter(({ table }) => table === 'customers')
   const others = changes.rows.filter(({ table }) => table !== 'customers')
   const saved: RowChange[] = []
-  for (const change of [...people, ...others]) saved.push(await save(tx, world, change, cause))
-  await savePoints(tx, saved, changes.points, cause)
+  for (const change of [...people, ...others]) saved.push(await save(tx, world, change, context))
+  await savePoints(tx, saved, changes.points, context)
   return saved
 }
 
@@ -30,16 +30,16 @@ async function save(
   tx: StoreTx,
   world: World,
   change: RowChange,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<RowChange> {
   switch (change.table) {
     case 'appointments':
-      return { table: 'appointments', row: await saveAppointment(tx, world, change.row, cause) }
+      return { table: 'appointments', row: await saveAppointment(tx, world, change.row, context) }
     case 'customers':
-      return { table: 'customers', row: await saveCustomer(tx, world, change.row, cause) }
+      return { table: 'customers', row: await saveCustomer(tx, world, change.row, context) }
     case 'stores':
-      return { table: 'stores', row: await saveStore(tx, world, change.row, cause) }
+      return { table: 'stores', row: await saveStore(tx, world, change.row, context) }
     default:
-      return saveResource(tx, world, change, cause)
+      return saveResource(tx, world, change, context)
   }
 }

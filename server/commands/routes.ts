@@ -6,7 +6,7 @@ import type { StoreTx } from '../db/tx'
 import type { Problem } from '../http/problem'
 import { type Route, writing } from '../http/route'
 import { carryOut } from './carry-out'
-import { type AskedCommand, contextOf, newIdOf, receivedOf } from './circumstances'
+import { type AskedCommand, commandRequestOf, newIdOf, receivedOf } from './command-request'
 import { withFreeCustomerId } from './with-free-customer-id'
 import { withMobileNumber } from './with-mobile-number'
 
@@ -31,7 +31,7 @@ function routeOf<Name extends CommandName>(name: Name): Route {
     const prepare = preparations[name]
     const prepared = prepare ? await prepare(tx, received.value) : received
     if (!prepared.ok) return prepared
-    return carryOut(tx, name, command.received(prepared.value), contextOf(asked))
+    return carryOut(tx, name, command.received(prepared.value), commandRequestOf(asked))
   })
 }
 

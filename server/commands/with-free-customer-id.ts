@@ -1,7 +1,7 @@
 import type { Received } from '#domain/commands/define-command'
 import { ok } from '#domain/kernel/result'
 import type { StoreTx } from '../db/tx'
-import { isUuid } from './circumstances'
+import { isUuid } from './command-request'
 
 /** A booking's request; without the id that the client made for a new customer where another customer has it. */
 export async function withFreeCustomerId(tx: StoreTx, { params, body }: Received) {

@@ -3,14 +3,14 @@ import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
 import { customers } from '../db/tables/customers'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 
 /** Writes a customer under its next version; versions count each customer's own changes. */
 export async function saveCustomer(
   tx: StoreTx,
   world: World,
   next: Customer,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<Customer> {
   const before = world.customers.get(next.mobileNumber)
   const row = { ...next, version: (before?.version ?? 0) + 1 }
@@ -20,6 +20,6 @@ export async function saveCustomer(
   } else {
     await tx.db.insertInto('customers').values(columns).execute()
   }
-  await writeAudit(tx, auditOf('customers', before ?? null, row), cause)
+  await writeAudit(tx, auditOf('customers', before ?? null, row), context)
   return row
 }

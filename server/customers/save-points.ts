@@ -1,14 +1,14 @@
 import type { PointsMovement } from '#domain/rows/points'
 import type { RowChange } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 
 /** Writes movements of points into the ledger, with the balance of their customer after them. */
 export async function savePoints(
   tx: StoreTx,
   saved: readonly RowChange[],
   movements: readonly PointsMovement[],
-  cause: Cause,
+  context: CommandContext,
 ): Promise<void> {
   for (const movement of movements) {
     const person = customerOf(saved, movement)
@@ -22,8 +22,8 @@ export async function savePoints(
         // A command moves points once, so the balance after it is the customer's.
         balance_after: person.pointsEarned,
         appointment_id: movement.appointmentId,
-        created_by: cause.user,
-        created_date_time: cause.now.instant,
+        created_by: context.user,
+        created_date_time: context.now.instant,
       })
       .execute()
   }

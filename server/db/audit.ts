@@ -41,7 +41,7 @@ export function auditOf<Row extends AnyRow>(
 export async function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,
-  cause: Pick<Context, 'user' | 'now'> & { action: string },
+  context: Pick<Context, 'user' | 'now'> & { action: string },
 ): Promise<void> {
   await tx.db
     .insertInto('audit')
@@ -50,9 +50,9 @@ export async function writeAudit(
       table_name: entry.table,
       row_id: entry.rowId,
       version: entry.version,
-      actor: cause.user,
-      action: cause.action,
-      at: cause.now.instant,
+      actor: context.user,
+      action: context.action,
+      at: context.now.instant,
       changes: JSON.stringify(entry.changes),
     })
     .execute()

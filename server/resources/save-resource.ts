@@ -7,7 +7,7 @@ import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
 import { columnsOf, type ResourceChange } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
 
 /** Writes a resource under its next version, and its side of the relations. */
@@ -15,13 +15,13 @@ export async function saveResource(
   tx: StoreTx,
   world: World,
   change: ResourceChange,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<ResourceChange> {
   const next = await versioned(tx, change)
   const before = world[change.table].get(change.row.id) ?? null
   await upsert(tx, next.table, columnsOf(next))
   await saveLinks(tx, world, next)
-  await writeAudit(tx, auditOf(next.table, before, next.row), cause)
+  await writeAudit(tx, auditOf(next.table, before, next.row), context)
   return next
 }
 

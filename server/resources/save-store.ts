@@ -3,14 +3,14 @@ import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
 import { stores } from '../db/tables/resources'
 import type { StoreTx } from '../db/tx'
-import type { Cause } from '../kernel/cause'
+import type { CommandContext } from '../kernel/command-context'
 
 /** Writes the store itself under its next version. */
 export async function saveStore(
   tx: StoreTx,
   world: World,
   next: Store,
-  cause: Cause,
+  context: CommandContext,
 ): Promise<Store> {
   const row = { ...next, version: await tx.nextVersion() }
   await tx.db
@@ -19,6 +19,6 @@ export async function saveStore(
     .where('code', '=', tx.storeCode)
     .execute()
   const entry = { ...auditOf('stores', world.store, row), storeCode: tx.storeCode }
-  await writeAudit(tx, entry, cause)
+  await writeAudit(tx, entry, context)
   return row
 }

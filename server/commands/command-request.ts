@@ -5,14 +5,14 @@ import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
 
-/** Who runs a command, when, and which version of its row they saw (null: whichever it is). */
-export interface Circumstances {
+/** The context of a command and the version of its row that the user saw (`If-Match`; null: any version). */
+export interface CommandRequest {
   context: Context
   ifMatch: number | null
 }
 
-/** The circumstances of a command, from the request that asks for it. */
-export function contextOf({ actor, now, context, ifMatch }: Asked<AnyCall>): Circumstances {
+/** Reads a command's context and base version from its request. */
+export function commandRequestOf({ actor, now, context, ifMatch }: Asked<AnyCall>): CommandRequest {
   return { context: { user: actor.username, now, freshId: context.ids() }, ifMatch }
 }
 

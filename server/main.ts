@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { createService } from './app'
-import { openDoor } from './backup/door'
+import { openBackupSocket } from './backup/backup-socket'
 import { type Config, readConfig } from './config'
 import type { Database } from './db/database'
 import { appFiles } from './http/app-files'
@@ -44,13 +44,14 @@ async function run(config: Config) {
   const app = { appFiles: files, bookingHost, appOrigins, version }
   const service = createService({ ...deps, ...app })
   const courier = await startCourier({ ...deps, send: senderOf(config) })
-  const closeDoor = config.databaseUrl === null ? await openDoor(config.dataDir, deps) : () => {}
+  const closeBackupSocket =
+    config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
   const greeting = await welcome(db, socket.origin)
   const stopTidying = keepTidy(deps, () => former?.renew())
   onceSignalled(async () => {
     stopTidying()
-    closeDoor()
+    closeBackupSocket()
     service.close()
     await socket.close()
     await Promise.race([rest(courier, db), delay(longestRestMs)])

@@ -1,5 +1,5 @@
 import { err, ok } from '#domain/kernel/result'
-import { backupFromService } from '../backup/door'
+import { backupFromService } from '../backup/backup-socket'
 import { dump } from '../backup/dump'
 import { saveBackup } from '../backup/file'
 import type { Config } from '../config'

@@ -16,7 +16,7 @@ export interface DatabaseConfig {
 }
 
 /**
- * The one door to the database, whichever engine it is. Throws StartRefused when the folder is in
+ * The only way to the database, for both engines. Throws StartRefused when the folder is in
  * use, can't be written or holds no usable database.
  */
 export function connect(config: DatabaseConfig): Promise<Database> {

@@ -81,7 +81,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
   const hooks: Hook[] = []
   const value = await database.queries.transaction().execute((db) => {
     const tx = { db, afterCommit: (hook: Hook) => hooks.push(hook) }
-    // The one door into the brand.
+    // The only place that makes a WriteTx.
     return insideTransaction(() => work(tx as unknown as WriteTx))
   })
   return { value, hooks }

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { backupFromService, openDoor } from '#server/backup/door'
+import { backupFromService, openBackupSocket } from '#server/backup/backup-socket'
 import { dump } from '#server/backup/dump'
 import { linesOf, saveBackup } from '#server/backup/file'
 import { restore } from '#server/backup/restore'
@@ -156,11 +156,11 @@ describe('backup', () => {
     })
   })
 
-  test('of a running service comes through its door', async () => {
+  test('of a running service comes through its socket', async () => {
     const path = join(folder, 'backup.gz')
     expect(await backupFromService(folder, path)).toBeNull()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const close = await openDoor(folder, { db: service.db, clock: service.now, log })
+    const close = await openBackupSocket(folder, { db: service.db, clock: service.now, log })
     const saved = await backupFromService(folder, path)
     expect(saved?.ok && saved.value).toBeGreaterThan(30)
     close()

@@ -13,22 +13,22 @@ import { saveFile } from './file'
 
 /*
  * A running service keeps its folder to itself, so the backup program asks it for a copy, through a
- * socket in that folder: who may read the folder may read the copy.
+ * socket in that folder: a user who may read the folder may read the copy.
  */
 
 /** Sockets have short paths, so the relative one where that is shorter. */
-function doorOf(dataDir: string): string {
+function socketPathOf(dataDir: string): string {
   const path = resolve(join(dataDir, 'backup.sock'))
   const short = relative(process.cwd(), path)
   return short.length < path.length ? short : path
 }
 
-/** Opens the door of the service that holds the folder; answers how to close it. */
-export async function openDoor(
+/** Opens the backup socket of the service that holds the folder; returns the function that closes it. */
+export async function openBackupSocket(
   dataDir: string,
   { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
 ): Promise<() => void> {
-  const path = doorOf(dataDir)
+  const path = socketPathOf(dataDir)
   rmSync(path, { force: true })
   const server = createServer(async (_, response) => {
     try {
@@ -65,7 +65,7 @@ export async function backupFromService(
   dataDir: string,
   path: string,
 ): Promise<Result<number, string> | null> {
-  const asking = request({ socketPath: doorOf(dataDir), path: '/' }).end()
+  const asking = request({ socketPath: socketPathOf(dataDir), path: '/' }).end()
   const answer = await once(asking, 'response').catch(() => null)
   if (!answer) return null
   const response: IncomingMessage = answer[0]

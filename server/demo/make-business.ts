@@ -5,11 +5,11 @@ import { lookups } from '../kernel/lookups'
 import { actOut, type Happening } from './act-out'
 import type { Business, LedgerEntry, StoreRows } from './business'
 import { demoAccounts, type StoreOffer, storeOffers } from './catalog'
-import { type Dice, dice } from './dice'
 import { History } from './history'
 import { makeCustomers } from './make-customers'
 import { makeStore } from './make-store'
 import { planDay } from './plan-day'
+import { createRandom, type Random } from './random'
 
 const seed = 20_261_121
 const daysBack = 30
@@ -24,16 +24,16 @@ type Resources = Omit<StoreRows, 'appointments' | 'known'>
  * had entered it. The same day gives the same business.
  */
 export function makeBusiness(now: BusinessTime): Business {
-  const chance = dice(seed)
-  const people = makeCustomers(chance, now.date)
+  const random = createRandom(seed)
+  const people = makeCustomers(random, now.date)
   const founded = new Date(isoAt(addDays(now.date, -daysSinceFounding), '09:00')).getTime()
   const customers = new Map(people.map((person) => [person.mobileNumber, person]))
   const opening = people.flatMap(openingEntry)
   const simulated = storeOffers.map((offer, index) => {
-    const rows = makeStore(chance, offer, founded)
+    const rows = makeStore(random, offer, founded)
     const known = index === 0 ? people.slice(0, 1400) : people.slice(1200)
     const history = new History(worldOf(rows), customers, userOf(offer))
-    simulate(chance, history, known, now)
+    simulate(random, history, known, now)
     const ids = known.map(({ id }) => id)
     return { rows: { ...rows, appointments: history.appointments, known: ids }, history }
   })
@@ -85,19 +85,24 @@ const byId = <Row extends { id: string }>(rows: readonly Row[]) =>
   new Map(rows.map((row) => [row.id, row]))
 
 /** Runs the commands of all visits up to now, in order of time. */
-function simulate(chance: Dice, history: History, people: readonly Customer[], now: BusinessTime) {
+function simulate(
+  random: Random,
+  history: History,
+  people: readonly Customer[],
+  now: BusinessTime,
+) {
   const nowMinute = wallMinute(now.date, now.time)
   const happenings: Happening[] = []
   for (let day = -daysBack; day <= daysAhead; day += 1) {
     const date = addDays(now.date, day)
-    const nextCustomer = visitors(chance, people)
-    for (const plan of planDay(chance, history.on(date), {
+    const nextCustomer = visitors(random, people)
+    for (const plan of planDay(random, history.on(date), {
       date,
       busyness: busyness(day),
       nextCustomer,
     })) {
-      const id = chance.uuid(new Date(isoAt(date, '00:00')).getTime() + chance.int(0, 86_399_999))
-      happenings.push(...actOut(chance, { ...plan, id }))
+      const id = random.uuid(new Date(isoAt(date, '00:00')).getTime() + random.int(0, 86_399_999))
+      happenings.push(...actOut(random, { ...plan, id }))
     }
   }
   const past = happenings.filter(({ at }) => at <= nowMinute)
@@ -110,8 +115,8 @@ function busyness(day: number): number {
 }
 
 /** Active customers in some order, nobody twice on a day. */
-function visitors(chance: Dice, people: readonly Customer[]): () => Customer {
-  const waiting = chance.shuffled(people.filter(({ status }) => status === 'ACTIVE'))
+function visitors(random: Random, people: readonly Customer[]): () => Customer {
+  const waiting = random.shuffled(people.filter(({ status }) => status === 'ACTIVE'))
   return () => {
     const person = waiting.pop()
     if (!person) throw new RangeError('more visits than customers')

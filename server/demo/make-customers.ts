@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { addDays } from '#domain/kernel/dates'
 import { type Customer, customer } from '#domain/rows/customer'
-import type { Dice } from './dice'
 import { customerNotes, firstNames, lastNames } from './names'
+import type { Random } from './random'
 
 const count = 2000
 const prefixes = ['917', '918', '920', '927', '939', '998']
@@ -21,41 +21,41 @@ const bianca = {
 }
 
 /** The customers as they were before the month that the demo tells of. */
-export function makeCustomers(dice: Dice, today: string): Customer[] {
+export function makeCustomers(random: Random, today: string): Customer[] {
   return Array.from({ length: count }, (_, index) => {
-    const created = addDays(today, -dice.int(60, 900))
+    const created = addDays(today, -random.int(60, 900))
     const instant = new Date(`${created}T14:00:00+08:00`)
     return v.parse(customer, {
-      id: dice.uuid(instant.getTime()),
-      ...particulars(dice, index, today),
+      id: random.uuid(instant.getTime()),
+      ...particulars(random, index, today),
       ...(index === 0 && { ...bianca, contractEndDate: addDays(today, 120) }),
-      createdBy: dice.pick(['makati', 'cebu01']),
+      createdBy: random.pick(['makati', 'cebu01']),
       createdDateTime: instant.toISOString(),
       version: 1,
     })
   })
 }
 
-function particulars(dice: Dice, index: number, today: string) {
-  const firstName = dice.pick(firstNames)
-  const lastName = dice.pick(lastNames)
-  const type = dice.chance(0.1) ? dice.pick(['FOH', 'DNA_ADMIN', 'VIP']) : 'REGULAR'
+function particulars(random: Random, index: number, today: string) {
+  const firstName = random.pick(firstNames)
+  const lastName = random.pick(lastNames)
+  const type = random.chance(0.1) ? random.pick(['FOH', 'DNA_ADMIN', 'VIP']) : 'REGULAR'
   const handle = `${firstName}.${lastName}`.toLowerCase().replaceAll(' ', '')
   return {
     firstName,
     lastName,
     // A number of its own for each: the last seven digits count up.
-    mobileNumber: `63${dice.pick(prefixes)}${String(5_551_000 + index * 3)}`,
-    email: dice.chance(0.3) ? `${handle}@example.com` : null,
-    birthDate: dice.chance(0.4) ? addDays(today, -dice.int(20 * 365, 65 * 365)) : null,
-    status: dice.chance(0.02) ? 'INACTIVE' : 'ACTIVE',
+    mobileNumber: `63${random.pick(prefixes)}${String(5_551_000 + index * 3)}`,
+    email: random.chance(0.3) ? `${handle}@example.com` : null,
+    birthDate: random.chance(0.4) ? addDays(today, -random.int(20 * 365, 65 * 365)) : null,
+    status: random.chance(0.02) ? 'INACTIVE' : 'ACTIVE',
     type,
-    contractEndDate: type === 'REGULAR' ? null : addDays(today, dice.int(10, 400)),
-    instagram: dice.chance(0.1) ? `@${handle}` : null,
-    notes: dice.chance(0.08) ? dice.pick(customerNotes) : null,
-    pointsEarned: dice.chance(0.5) ? dice.int(1, 120) * 5 : 0,
-    expiredPointsApril12025: dice.chance(0.1) ? dice.int(4, 40) * 5 : 0,
-    visitCount: dice.int(1, 24),
-    cancelCount: dice.chance(0.2) ? dice.int(1, 3) : 0,
+    contractEndDate: type === 'REGULAR' ? null : addDays(today, random.int(10, 400)),
+    instagram: random.chance(0.1) ? `@${handle}` : null,
+    notes: random.chance(0.08) ? random.pick(customerNotes) : null,
+    pointsEarned: random.chance(0.5) ? random.int(1, 120) * 5 : 0,
+    expiredPointsApril12025: random.chance(0.1) ? random.int(4, 40) * 5 : 0,
+    visitCount: random.int(1, 24),
+    cancelCount: random.chance(0.2) ? random.int(1, 3) : 0,
   }
 }

@@ -3,7 +3,7 @@ import { weekdays } from '#domain/kernel/dates'
 import type { Service } from '#domain/rows/service'
 import { type Staff, staff } from '#domain/rows/staff'
 import { type StoreOffer, serviceOffers, therapistNames } from './catalog'
-import type { Dice } from './dice'
+import type { Random } from './random'
 
 /** First breaks begin at one of these; those of two schedules keep the desk busy. */
 const breaks: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +19,7 @@ const secondBreaks: Readonly<Record<string, string>> = {
 const schedules = ['OPENING', 'MID', 'CLOSING']
 
 export function makeStaffs(
-  dice: Dice,
+  random: Random,
   code: StoreOffer['code'],
   services: readonly Service[],
   made: () => object,
@@ -32,23 +32,23 @@ export function makeStaffs(
       name,
       available: name !== 'KRIS',
       staffScheduleType: schedule,
-      staffBreaks: breaksOf(dice, schedule),
-      daysOff: [weekdays[index % 7], ...(dice.chance(0.2) ? [weekdays[(index + 1) % 7]] : [])],
-      serviceCommissionMap: commissions(dice, services, index),
+      staffBreaks: breaksOf(random, schedule),
+      daysOff: [weekdays[index % 7], ...(random.chance(0.2) ? [weekdays[(index + 1) % 7]] : [])],
+      serviceCommissionMap: commissions(random, services, index),
     })
   })
 }
 
-function breaksOf(dice: Dice, schedule: string): string[] {
-  const first = dice.pick(breaks[schedule] ?? [])
+function breaksOf(random: Random, schedule: string): string[] {
+  const first = random.pick(breaks[schedule] ?? [])
   const second = secondBreaks[schedule]
-  return second !== undefined && dice.chance(0.4) ? [first, second] : [first]
+  return second !== undefined && random.chance(0.4) ? [first, second] : [first]
 }
 
 /** Everybody gives Swedish massages; the rest of the skills differ. */
-function commissions(dice: Dice, services: readonly Service[], index: number) {
+function commissions(random: Random, services: readonly Service[], index: number) {
   const offered = serviceOffers.filter(({ commission }) => commission !== undefined)
-  const given = offered.filter(({ name }) => name.startsWith('SWEDISH') || dice.chance(0.65))
+  const given = offered.filter(({ name }) => name.startsWith('SWEDISH') || random.chance(0.65))
   const raise = index % 4 === 0 ? 20 : 0
   return Object.fromEntries(
     given.flatMap(({ name, commission = 0 }) => {

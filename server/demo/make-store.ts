@@ -9,18 +9,18 @@ import { type Service, service } from '#domain/rows/service'
 import { store } from '#domain/rows/store'
 import type { StoreRows } from './business'
 import { productOffers, promoOffers, type StoreOffer, serviceOffers } from './catalog'
-import type { Dice } from './dice'
 import { makeStaffs } from './make-staffs'
+import type { Random } from './random'
 
 /** A store's own rows, before anybody has booked. `foundedMs` is when they were made. */
 export function makeStore(
-  dice: Dice,
+  random: Random,
   offer: StoreOffer,
   foundedMs: number,
 ): Omit<StoreRows, 'appointments' | 'known'> {
   const createdDateTime = new Date(foundedMs).toISOString()
   const made = () => ({
-    id: dice.uuid(foundedMs),
+    id: random.uuid(foundedMs),
     storeCode: offer.code,
     available: true,
     createdBy: 'owner',
@@ -41,7 +41,7 @@ export function makeStore(
     promos: promoOffers.map(({ percent, ...given }) =>
       v.parse(promo, { ...made(), ...given, serviceLessPriceMap: discounts(services, percent) }),
     ),
-    staffs: makeStaffs(dice, offer.code, services, made),
+    staffs: makeStaffs(random, offer.code, services, made),
     rooms: numbered(offer.rooms, 'ROOM').map((name, index) =>
       v.parse(room, { ...made(), name, serviceIds: servedIn(services, index, offer.rooms) }),
     ),

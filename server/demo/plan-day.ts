@@ -7,7 +7,7 @@ import type { Service } from '#domain/rows/service'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
 import { hotCompress, serviceOffers } from './catalog'
-import type { Dice } from './dice'
+import type { Random } from './random'
 
 /** A visit that somebody intends. `startsAt` is in wall-clock minutes (see domain/kernel/dates). */
 export interface Plan {
@@ -19,7 +19,7 @@ export interface Plan {
 }
 
 interface Day {
-  dice: Dice
+  random: Random
   world: World
   date: string
   /** 0 to 1 */
@@ -31,11 +31,11 @@ interface Day {
 
 /** The visits of a business day: every therapist's, then those that need none. */
 export function planDay(
-  dice: Dice,
+  random: Random,
   world: World,
   day: Pick<Day, 'date' | 'busyness' | 'nextCustomer'>,
 ): Plan[] {
-  const whole: Day = { ...day, dice, world, taken: new Map() }
+  const whole: Day = { ...day, random, world, taken: new Map() }
   const onDuty = [...world.staffs.values()].filter(
     (staff) => staff.available && !isDayOff(staff, day.date),
   )
@@ -47,26 +47,26 @@ export function planDay(
 
 /** One visit after the other through the duty, with breaks and pauses between. */
 function planTherapist(day: Day, staff: Staff): Plan[] {
-  const { dice, world, date } = day
+  const { random, world, date } = day
   const duty = dutyOf(staff, world.store)
   const lastCall = wallMinute(date, duty.lastCall ?? '20:00')
   const plans: Plan[] = []
-  let at = wallMinute(date, duty.start ?? '10:00') + dice.int(0, 4) * 15
+  let at = wallMinute(date, duty.start ?? '10:00') + random.int(0, 4) * 15
   while (at <= lastCall) {
-    const isIdle = !dice.chance(day.busyness)
+    const isIdle = !random.chance(day.busyness)
     const plan = isIdle ? null : planMassage(day, staff, at)
     if (plan) plans.push(plan)
-    const pause = isIdle ? 60 : dice.pick([15, 15, 15, 30])
-    const minutes = plan ? minutesOf(plan.services) + dice.pick([0, 0, 15, 30]) : pause
+    const pause = isIdle ? 60 : random.pick([15, 15, 15, 30])
+    const minutes = plan ? minutesOf(plan.services) + random.pick([0, 0, 15, 30]) : pause
     at = Math.ceil((at + minutes) / 15) * 15
   }
   return plans
 }
 
 function planMassage(day: Day, staff: Staff, startsAt: number): Plan | null {
-  const { dice, world } = day
-  const main = pickWeighted(dice, servicesGiven(world, staff))
-  const extra = dice.chance(0.08) ? named(world, hotCompress) : undefined
+  const { random, world } = day
+  const main = pickWeighted(random, servicesGiven(world, staff))
+  const extra = random.chance(0.08) ? named(world, hotCompress) : undefined
   const services = main ? [main, ...(extra ? [extra] : [])] : []
   const { date: startDate, time: startTime } = atWallMinute(startsAt)
   const slot = slotOf(world, { startDate, startTime, serviceIds: services.map(({ id }) => id) })
@@ -78,8 +78,8 @@ function planMassage(day: Day, staff: Staff, startsAt: number): Plan | null {
 
 /** Two have booked without saying whom they want: one before noon, one for the evening. */
 function withoutTherapist(day: Day): Plan[] {
-  const { dice, world, date } = day
-  const hours = [dice.int(44, 48) / 4, dice.int(60, 80) / 4]
+  const { random, world, date } = day
+  const hours = [random.int(44, 48) / 4, random.int(60, 80) / 4]
   return hours.flatMap((hour) => {
     const main = named(world, 'SWEDISH MASSAGE 60')
     if (!main) return []
@@ -91,18 +91,18 @@ function withoutTherapist(day: Day): Plan[] {
 }
 
 function planOther(day: Day): Plan {
-  const { dice, world, date } = day
+  const { random, world, date } = day
   const offered = [...world.services.values()].filter(({ type }) => type !== 'MASSAGE')
-  const main = pickWeighted(dice, offered)
-  const startsAt = wallMinute(date, '00:00') + dice.int(10 * 12, 21 * 12) * 5
+  const main = pickWeighted(random, offered)
+  const startsAt = wallMinute(date, '00:00') + random.int(10 * 12, 21 * 12) * 5
   const services = main ? [main] : []
   return { customer: day.nextCustomer(), services, startsAt, staffId: null, roomId: null }
 }
 
 /** A room that serves the service and is free then, as far as this day's plans go. */
-function takeRoom({ world, dice, taken }: Day, main: Service, interval: Interval): string | null {
+function takeRoom({ world, random, taken }: Day, main: Service, interval: Interval): string | null {
   const suitable = [...world.rooms.values()].filter((room) => room.serviceIds.includes(main.id))
-  const free = dice.shuffled(suitable).find((room) => {
+  const free = random.shuffled(suitable).find((room) => {
     return !(taken.get(room.id) ?? []).some((busy) => overlaps(busy, interval))
   })
   if (!free) return null
@@ -121,10 +121,10 @@ const servicesGiven = (world: World, staff: Staff): Service[] =>
 const named = (world: World, name: string): Service | undefined =>
   [...world.services.values()].find((service) => service.name === name)
 
-function pickWeighted(dice: Dice, services: readonly Service[]): Service | null {
+function pickWeighted(random: Random, services: readonly Service[]): Service | null {
   const lots = services.flatMap((service) => {
     const offer = serviceOffers.find(({ name }) => name === service.name)
     return Array.from({ length: offer?.weight ?? 0 }, () => service)
   })
-  return lots.length > 0 ? dice.pick(lots) : null
+  return lots.length > 0 ? random.pick(lots) : null
 }

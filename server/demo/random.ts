@@ -1,16 +1,16 @@
-/** Chance that comes out the same every time. */
-export interface Dice {
+/** Pseudo-random values: the same for the same seed. */
+export interface Random {
   /** a whole number, both ends included */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
   /** the items in another order */
   shuffled<Item>(items: readonly Item[]): Item[]
-  /** a UUIDv7 of a moment in milliseconds */
+  /** a UUIDv7 of a time in milliseconds */
   uuid(epochMs: number): string
 }
 
-export function dice(seed: number): Dice {
+export function createRandom(seed: number): Random {
   let state = seed
 
   /** mulberry32: 0 <= n < 1 */

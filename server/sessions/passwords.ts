@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { limited } from '../kernel/limited'
+import { limitConcurrency } from '../kernel/concurrency-limit'
 
 /** Hashes passwords and compares with hashes, two at a time: each takes 128 MB and half a second. */
 export interface Passwords {
   hash(password: string): Promise<string>
   /** `hash` null: there is no such account; it takes the same time and answers false */
   matches(password: string, hash: string | null): Promise<boolean>
-  /** whether so many wait that another one had better come back later */
+  /** whether too many wait for another one to be accepted */
   isBusy(): boolean
 }
 
@@ -24,19 +24,19 @@ const atOnce = 2
 const mostWaiting = 40
 
 export function createPasswords(cost: Cost = usualCost): Passwords {
-  const turns = limited(atOnce)
-  const nobody = textOf(cost, randomBytes(saltBytes), randomBytes(keyBytes))
+  const limit = limitConcurrency(atOnce)
+  const unknownUser = textOf(cost, randomBytes(saltBytes), randomBytes(keyBytes))
   return {
     async hash(password) {
       const salt = randomBytes(saltBytes)
-      return textOf(cost, salt, await turns.run(() => derive(password, salt, cost)))
+      return textOf(cost, salt, await limit.run(() => derive(password, salt, cost)))
     },
     async matches(password, hash) {
-      const known = read(hash ?? nobody)
-      const key = await turns.run(() => derive(password, known.salt, known.cost))
+      const known = read(hash ?? unknownUser)
+      const key = await limit.run(() => derive(password, known.salt, known.cost))
       return timingSafeEqual(key, known.key) && hash !== null
     },
-    isBusy: () => turns.waiting() >= mostWaiting,
+    isBusy: () => limit.waiting() >= mostWaiting,
   }
 }
 

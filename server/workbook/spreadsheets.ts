@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { limited } from '../kernel/limited'
+import { limitConcurrency } from '../kernel/concurrency-limit'
 import type { FromThread, ToThread } from './messages'
 import type { Cells, SheetLayout, Weight } from './sheet'
 
@@ -14,7 +14,7 @@ export interface SheetWriter {
 export interface Spreadsheets {
   /** The file that `fill` has written; throws what it throws, or why the thread ended. */
   make(fill: (writer: SheetWriter) => Promise<void>): Promise<Uint8Array<ArrayBuffer>>
-  /** whether so many wait that another one had better come back later */
+  /** whether too many wait for another one to be accepted */
   isBusy(): boolean
 }
 
@@ -31,10 +31,10 @@ const mostWaiting = 8
 /** Each spreadsheet in a thread of its own, two at a time. */
 export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
   const { workerFile = bundledWorker(), heapMb = 128 } = options
-  const turns = limited(atOnce)
+  const limit = limitConcurrency(atOnce)
   return {
-    make: (fill) => turns.run(() => makeInThread(workerFile, heapMb, fill)),
-    isBusy: () => turns.waiting() >= mostWaiting,
+    make: (fill) => limit.run(() => makeInThread(workerFile, heapMb, fill)),
+    isBusy: () => limit.waiting() >= mostWaiting,
   }
 }
 
@@ -70,7 +70,7 @@ function askerOf(worker: Worker): (message: ToThread) => Promise<FromThread> {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread of the spreadsheet ended.')))
   })
-  ended.catch(() => {}) // told to whoever asks
+  ended.catch(() => {}) // each call gets the rejection through its race
   return (message) => {
     const answered = new Promise<FromThread>((resolve) => worker.once('message', resolve))
     worker.postMessage(message)

@@ -1,17 +1,17 @@
-/** Runs at most so many tasks at once; the others wait in the order they came. */
-export interface Limited {
+/** Runs at most `atOnce` tasks at the same time; the rest wait in order of arrival. */
+export interface ConcurrencyLimit {
   run<Value>(task: () => Promise<Value>): Promise<Value>
-  /** how many wait */
+  /** the number of tasks that wait */
   waiting(): number
 }
 
-export function limited(atOnce: number): Limited {
+export function limitConcurrency(atOnce: number): ConcurrencyLimit {
   const queue: (() => void)[] = []
   let free = atOnce
 
   function release() {
     const next = queue.shift()
-    // The place is handed over, so that nobody who comes between takes it.
+    // The place goes to the next task directly, so that a later call cannot take it.
     if (next) next()
     else free += 1
   }

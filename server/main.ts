@@ -13,7 +13,7 @@ import { type FormerAssets, keepAssets } from './http/former-assets'
 import { listen } from './http/socket'
 import { StartRefused } from './kernel/database-errors'
 import { safeError } from './kernel/log-error'
-import { type Courier, startCourier } from './sms/courier'
+import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
 import { gatewaySender } from './sms/gateway'
 import { logSender } from './sms/log-sender'
 import { keepTidy } from './start/housekeeping'
@@ -43,7 +43,7 @@ async function run(config: Config) {
   const files = appFiles(appFolder, former?.files)
   const app = { appFiles: files, bookingHost, appOrigins, version }
   const service = createService({ ...deps, ...app })
-  const courier = await startCourier({ ...deps, send: senderOf(config) })
+  const worker = await startDeliveryWorker({ ...deps, send: senderOf(config) })
   const closeBackupSocket =
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
@@ -54,7 +54,7 @@ async function run(config: Config) {
     closeBackupSocket()
     service.close()
     await socket.close()
-    await Promise.race([rest(courier, db), delay(longestRestMs)])
+    await Promise.race([rest(worker, db), delay(longestRestMs)])
   })
   // Last: whoever reads it may send a signal at once.
   process.stdout.write(greeting)
@@ -66,8 +66,8 @@ async function run(config: Config) {
  */
 const longestRestMs = 5_000
 
-async function rest(courier: Courier, db: Database) {
-  await courier.close()
+async function rest(worker: DeliveryWorker, db: Database) {
+  await worker.close()
   await db.close()
 }
 

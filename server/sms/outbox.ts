@@ -14,13 +14,13 @@ export interface Claimed {
 }
 
 const atOnce = 5
-/** For so long nobody else takes a message: longer than any gateway is waited for. */
+/** While it lasts no other service takes the message: longer than the timeout of a gateway. */
 const leaseMs = 60_000
 const mostAttempts = 8
 const shortestPauseMs = 30_000
 const longestPauseMs = 3_600_000
 
-/** Takes messages that are due, so that no other service takes them meanwhile. */
+/** Claims due messages, so that no other service sends them. */
 export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> {
   return write(database, async (tx) => {
     await dropUseless(tx.db, nowMs)
@@ -34,7 +34,7 @@ export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> 
   })
 }
 
-/** Whether there is anything to do, without a write. */
+/** Whether a message is due, found without a write. */
 export async function isAnyDue({ queries }: Database, nowMs: number): Promise<boolean> {
   const found = await queries
     .selectFrom('sms_outbox')
@@ -56,8 +56,8 @@ async function dropUseless(db: WriteTx['db'], nowMs: number) {
           and row.id = sms_outbox.appointment_id and row.status = 'CANCELLED'))`.execute(db)
 }
 
-/** Keeps what became of a message. Answers whether it was given up. */
-export async function settle(
+/** Records the outcome of an attempt. Returns whether the message was given up. */
+export async function recordDelivery(
   { queries }: Database,
   { id, attempts }: Claimed,
   delivery: Delivery,

@@ -6,7 +6,7 @@ import { movedText, reservationText } from './text'
 
 /**
  * A reserved booking sends its customer a message (SPEC.md booking-6), and another one when it is moved. Messages are
- * written with the booking, so that there is one for each and none for a replay; the courier delivers them. A booking
+ * written with the booking, so that there is one for each and none for a replay; the delivery worker sends them. A booking
  * that has started needs none.
  */
 export async function queueSms(

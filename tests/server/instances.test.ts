@@ -6,7 +6,7 @@ import { calls } from '#domain/calls/all'
 import { connect } from '#server/db/connect'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
-import { deliverSome } from '#server/sms/courier'
+import { deliverDue } from '#server/sms/delivery-worker'
 import type { SmsMessage } from '#server/sms/send'
 import { today } from '../support/business'
 import { startPostgres, type TestPostgres } from '../support/postgres'
@@ -94,7 +94,7 @@ test('each message is sent by one of them', async () => {
   }
   const { log } = { log: { info: () => {}, warn: () => {}, error: () => {} } }
   const deliver = async (db: Database) => {
-    while ((await deliverSome({ db, clock: first.now, log, send })) > 0);
+    while ((await deliverDue({ db, clock: first.now, log, send })) > 0);
   }
   for (let day = 10; day < 20; day += 1) await here.book({ startDate: `2026-12-${day}` })
   await Promise.all([...databases, ...databases].map(deliver))

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { deliverSome, startCourier } from '#server/sms/courier'
+import { deliverDue, startDeliveryWorker } from '#server/sms/delivery-worker'
 import { gatewaySender } from '#server/sms/gateway'
 import { logSender } from '#server/sms/log-sender'
 import type { Delivery, SmsMessage } from '#server/sms/send'
@@ -46,7 +46,7 @@ function logging() {
 async function deliver(send: (message: SmsMessage) => Promise<Delivery>, hoursLater = 0) {
   const deps = { db: service.db, clock: () => service.now() + hoursLater * 3_600_000, log, send }
   let tried = 0
-  for (let some = await deliverSome(deps); some > 0; some = await deliverSome(deps)) tried += some
+  for (let some = await deliverDue(deps); some > 0; some = await deliverDue(deps)) tried += some
   return tried
 }
 
@@ -181,7 +181,7 @@ describe('delivery', () => {
     expect(await rows()).toMatchObject([{ state: 'FAILED' }])
   })
 
-  test('of several couriers at once sends each message once', async () => {
+  test('of several workers at once sends each message once', async () => {
     for (const day of [24, 25, 26, 27, 28, 29, 30, 31])
       await makati.book({ startDate: `2026-12-${day}` })
     const { got, send } = gateway()
@@ -200,10 +200,10 @@ describe('delivery', () => {
       })
       return { kind: 'sent' }
     }
-    const courier = await startCourier({ db: service.db, clock: service.now, log, send })
+    const worker = await startDeliveryWorker({ db: service.db, clock: service.now, log, send })
     await makati.book({ startDate: '2026-12-24' })
     while (got.length === 0) await delay(5)
-    const closed = courier.close()
+    const closed = worker.close()
     release()
     await closed
     expect(await rows()).toMatchObject([{ state: 'SENT' }])

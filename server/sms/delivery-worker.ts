@@ -1,48 +1,48 @@
 import type { ServiceDeps } from '../context'
 import { changesChannel } from '../live/channel'
 import { coalesce } from '../live/coalesce'
-import { type Claimed, claimDue, isAnyDue, settle } from './outbox'
+import { type Claimed, claimDue, isAnyDue, recordDelivery } from './outbox'
 import type { SendSms } from './send'
 
-interface CourierDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
+interface WorkerDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
   send: SendSms
 }
 
-/** Delivers the messages that wait, in this service or in several. */
-export interface Courier {
-  /** Resolves when what is under way has come to its end. */
+/** Delivers queued messages; several services may run one each. */
+export interface DeliveryWorker {
+  /** Resolves when the running delivery has ended. */
   close(): Promise<void>
 }
 
-/** How late a message may be that nobody told of: one that is due again, or another service's. */
+/** How late a message may be that no notification announces: a retry, or one of another service. */
 const lookEveryMs = 15_000
 
-/** Sends some of what is due. Answers how many messages were tried; 0 when nothing is left. */
-export async function deliverSome(deps: CourierDeps): Promise<number> {
+/** Sends some of the due messages. Returns the number of attempts; 0 when none is due. */
+export async function deliverDue(deps: WorkerDeps): Promise<number> {
   if (!(await isAnyDue(deps.db, deps.clock()))) return 0
   const claimed = await claimDue(deps.db, deps.clock())
   await Promise.all(claimed.map((message) => deliver(deps, message)))
   return claimed.length
 }
 
-async function deliver({ db, clock, log, send }: CourierDeps, message: Claimed) {
+async function deliver({ db, clock, log, send }: WorkerDeps, message: Claimed) {
   const { id, mobile_number: to, text } = message
   const delivery = await send({ to, text, reference: `sms-${id}` })
-  const outcome = await settle(db, message, delivery, clock())
+  const outcome = await recordDelivery(db, message, delivery, clock())
   if (delivery.kind === 'sent') return
   const fields = { sms: id, attempts: message.attempts, reason: delivery.reason }
   if (outcome === 'given up') log.error(fields, 'a message was given up')
   else log.warn(fields, 'a message could not be sent yet')
 }
 
-/** Delivers now, whenever a store has changed, and every few seconds what is due again. */
-export async function startCourier(deps: CourierDeps): Promise<Courier> {
+/** Delivers now, after each change of a store, and every few seconds for retries. */
+export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWorker> {
   let closing = false
   let last = Promise.resolve()
   const failed = (error: unknown) => deps.log.warn({ err: error }, 'messages cannot be delivered')
 
   async function deliverAll() {
-    while (!closing && (await deliverSome(deps)) > 0);
+    while (!closing && (await deliverDue(deps)) > 0);
   }
   const run = coalesce(() => {
     last = deliverAll()

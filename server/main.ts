@@ -16,9 +16,9 @@ import { safeError } from './kernel/log-error'
 import { type DeliveryWorker, startDeliveryWorker } from './sms/delivery-worker'
 import { gatewaySender } from './sms/gateway'
 import { logSender } from './sms/log-sender'
-import { keepTidy } from './start/housekeeping'
+import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
-import { welcome } from './start/welcome'
+import { startupMessage } from './start/startup-message'
 
 /* The only file that touches the process: environment, signals, output and exit code. */
 
@@ -34,10 +34,10 @@ const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
 
 async function run(config: Config) {
-  const world = { clock: Date.now, log }
-  const db = await openDatabase(config, world)
+  const environment = { clock: Date.now, log }
+  const db = await openDatabase(config, environment)
   const socket = await listen(config)
-  const deps = await prepare(config, db, world)
+  const deps = await prepare(config, db, environment)
   const former = formerAssets(config)
   const { appOrigins } = config
   const files = appFiles(appFolder, former?.files)
@@ -47,8 +47,8 @@ async function run(config: Config) {
   const closeBackupSocket =
     config.databaseUrl === null ? await openBackupSocket(config.dataDir, deps) : () => {}
   socket.serve(service.handle)
-  const greeting = await welcome(db, socket.origin)
-  const stopTidying = keepTidy(deps, () => former?.renew())
+  const message = await startupMessage(db, socket.origin)
+  const stopTidying = tidyDaily(deps, () => former?.renew())
   onceSignalled(async () => {
     stopTidying()
     closeBackupSocket()
@@ -56,8 +56,8 @@ async function run(config: Config) {
     await socket.close()
     await Promise.race([rest(worker, db), delay(longestRestMs)])
   })
-  // Last: whoever reads it may send a signal at once.
-  process.stdout.write(greeting)
+  // Last, because a reader of the message may send a signal at once.
+  process.stdout.write(message)
 }
 
 /**

@@ -9,7 +9,7 @@ import { readConfig } from '../config'
 import type { ServiceDeps } from '../context'
 import { safeError } from '../kernel/log-error'
 import { openDatabase, prepare } from '../start/open-service'
-import { welcome } from '../start/welcome'
+import { startupMessage } from '../start/startup-message'
 import { spreadsheetThreads } from '../workbook/spreadsheets'
 
 type App = typeof import('../app')
@@ -39,10 +39,10 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
   // Threads need files of their own, as Node 20 runs no TypeScript.
   await bundle(workers, workerFolder)
   const built = pathToFileURL(join(vite.config.root, workerFolder, '/'))
-  const world = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
-  const db = await openDatabase(config.value, world)
+  const environment = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
+  const db = await openDatabase(config.value, environment)
   const spreadsheets = spreadsheetThreads({ workerFile: new URL('workbook-worker.js', built) })
-  const service = newest(vite, { ...(await prepare(config.value, db, world)), spreadsheets })
+  const service = newest(vite, { ...(await prepare(config.value, db, environment)), spreadsheets })
   const answer = getRequestListener(async (request) => (await service()).handle(request))
   httpServer.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (ofService.test(incoming.url ?? '')) void answer(incoming, outgoing)
@@ -50,7 +50,7 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
   })
   const { port, host } = config.value
   httpServer.listen(port, host)
-  process.stdout.write(await welcome(db, `http://${host}:${port}`))
+  process.stdout.write(await startupMessage(db, `http://${host}:${port}`))
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => db.close().finally(() => process.exit(0)))
 }

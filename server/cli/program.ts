@@ -8,7 +8,7 @@ import { safeError } from '../kernel/log-error'
 import { openDatabase, prepare } from '../start/open-service'
 
 const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
-const world = { clock: Date.now, log }
+const environment = { clock: Date.now, log }
 
 /** The outcome of a tool, in plain words for the person who started it. */
 export type ToolResult = Result<string, string>
@@ -33,7 +33,7 @@ export async function onDatabase(
   config: Config,
   work: (db: Database) => Promise<ToolResult>,
 ): Promise<ToolResult> {
-  const db = await openDatabase(config, world)
+  const db = await openDatabase(config, environment)
   try {
     return await work(db)
   } finally {
@@ -43,5 +43,5 @@ export async function onDatabase(
 
 /** The parts that the service would use on this database, without the demo. */
 export function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
-  return prepare({ ...config, demo: 'off' }, db, world)
+  return prepare({ ...config, demo: 'off' }, db, environment)
 }

@@ -7,7 +7,7 @@ const keptDays = 90
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Removes receipts, log-ins and messages that nobody can use any more, and keeps the tables in shape. */
+/** Removes receipts, log-ins and messages that have expired, and runs the upkeep of the tables. */
 export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()
@@ -24,8 +24,8 @@ export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<v
   await db.tidy()
 }
 
-/** Tidies now and every day, and does `besides` as often; answers how to stop it. */
-export function keepTidy(deps: Deps, besides: () => void): () => void {
+/** Tidies now and every day, then calls `besides`; returns the function that stops it. */
+export function tidyDaily(deps: Deps, besides: () => void): () => void {
   const run = () => {
     tidy(deps)
       .then(besides)

@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate'
 import { seedDemo } from '../demo/seed'
 import { createPasswords } from '../sessions/passwords'
 
-interface World {
+interface Environment {
   clock: () => number
   log: Log
   /** the bundled thread of the embedded database, where it isn't beside the service */
@@ -16,7 +16,7 @@ interface World {
 }
 
 /** Opens the database that the configuration names. Throws StartRefused when it is in use. */
-export function openDatabase(config: Config, { log, workerFile }: World): Promise<Database> {
+export function openDatabase(config: Config, { log, workerFile }: Environment): Promise<Database> {
   return connect({
     databaseUrl: config.databaseUrl ?? undefined,
     dataDir: config.dataDir,
@@ -26,7 +26,7 @@ export function openDatabase(config: Config, { log, workerFile }: World): Promis
 }
 
 /** Everything that the service needs, on a database that has its tables and, if wanted, the demo. */
-export async function prepare(config: Config, db: Database, { clock, log }: World) {
+export async function prepare(config: Config, db: Database, { clock, log }: Environment) {
   await migrate(db)
   const ids = () => uuidV7(clock(), randomBytes(10))
   const deps: ServiceDeps = {

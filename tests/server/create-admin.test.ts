@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { createAdmin, setPassword } from '#server/accounts/create-admin'
-import { welcome } from '#server/start/welcome'
+import { startupMessage } from '#server/start/startup-message'
 import { emptyDatabase } from '../support/memory-database'
 import { loyaltyBody } from './support/bodies'
 import { logIn } from './support/clerk'
@@ -50,7 +50,7 @@ describe('create-admin', () => {
 
   test('its owner is not taken for the one of the demo', async () => {
     await createAdmin(deps(), owner)
-    expect(await welcome(service.db, 'http://desk')).toBe(
+    expect(await startupMessage(service.db, 'http://desk')).toBe(
       '\nFrontdesk is ready at http://desk/dashboard\n\n',
     )
   })

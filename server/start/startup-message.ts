@@ -2,13 +2,13 @@ import type { Database } from '../db/database'
 import { demoAccounts } from '../demo/catalog'
 
 /** The text printed when the service is ready: its address and, with the demo business, who may log in. */
-export async function welcome(db: Database, origin: string): Promise<string> {
+export async function startupMessage(db: Database, origin: string): Promise<string> {
   const names = demoAccounts.map(({ username }) => username)
   const there = await db.queries
     .selectFrom('users')
     .select('username')
     .where('username', 'in', names)
-    // A person of that name, whom somebody has added, has a password of their own.
+    // A user of that name added by an admin has another password.
     .where('created_by', 'is', null)
     .execute()
   const lines = demoAccounts

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { ServiceContext, ServiceDeps } from './context'
 import type { AppFiles } from './http/app-files'
 import { addDatabaseId } from './http/database-id'
-import { dated } from './http/dated'
+import { addDate } from './http/date-header'
 import { forBrowser } from './http/for-browser'
 import { otherOrigins } from './http/other-origins'
 import { problems } from './http/problem'
@@ -20,7 +20,7 @@ import { spreadsheetThreads } from './workbook/spreadsheets'
 /** The booking service without a socket. */
 export interface Service {
   handle(request: Request): Promise<Response>
-  /** Ends what is open for long (live streams). The database stays open: it is the caller's. */
+  /** Ends the live streams. The database stays open: it is the caller's. */
   close(): void
 }
 
@@ -55,18 +55,18 @@ export function createService(options: ServiceOptions): Service {
   if (appOrigins.length > 0)
     for (const path of ['/v1/*', '/auth/*', '/healthz']) app.use(path, otherOrigins(appOrigins))
   for (const path of ['/v1/*', '/auth/*'])
-    app.use(path, addDatabaseId(deps.db), dated(deps.clock), noStore)
-  for (const route of byPlainness(Object.values(routes))) mount(app, route, context)
+    app.use(path, addDatabaseId(deps.db), addDate(deps.clock), noStore)
+  for (const route of sortByParameters(Object.values(routes))) mount(app, route, context)
   app.on('ALL', ['/v1/*', '/auth/*'], notFound)
   app.get('/healthz', () => health(context, version))
   app.notFound((c) => appFiles?.(c.req.raw) ?? notFound())
-  app.onError((error) => toResponse(failure(problemOf(error))))
+  app.onError((error) => toResponse(failure(toProblem(error))))
   const handle = async (request: Request) => forBrowser(request, await app.fetch(request, {}))
   return { handle, close: () => live.close() }
 }
 
 /** Paths without parameters come first, so that `config` is not taken for an id. */
-function byPlainness(all: readonly Route[]): Route[] {
+function sortByParameters(all: readonly Route[]): Route[] {
   const holes = ({ call }: Route) => call.path.split('{').length
   return [...all].sort((a, b) => holes(a) - holes(b))
 }
@@ -88,6 +88,6 @@ async function health({ db }: ServiceContext, version: string): Promise<Response
   return toResponse(reason === null ? reply : failure(problems.unavailable()))
 }
 
-function problemOf(error: Error) {
+function toProblem(error: Error) {
   return error instanceof DatabaseUnavailable ? problems.unavailable() : problems.broken()
 }

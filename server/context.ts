@@ -37,6 +37,6 @@ export interface ServiceContext extends ServiceDeps {
   live: Live
   spreadsheets: Spreadsheets
   pagesAhead: ReadAhead<ChangesPage | null>
-  /** Answers a request of somebody who has been identified already. */
+  /** Answers a request whose actor is known. */
   dispatch(request: Request, actor: Actor): Promise<Response>
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Appointment } from '#domain/rows/appointment'
 import type { World } from '#domain/rows/world'
 import { auditOf, writeAudit } from '../db/audit'
-import { naming } from '../db/refused-row'
+import { writeRow } from '../db/refused-row'
 import { appointments } from '../db/tables/appointments'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
@@ -17,14 +17,14 @@ export async function saveAppointment(
 ): Promise<Appointment> {
   const before = world.appointments.get(next.id) ?? null
   const row = { ...next, version: await tx.nextVersion() }
-  await naming(row, before, () => write(tx, row, before !== null))
+  await writeRow(row, before, () => upsert(tx, row, before !== null))
   if (!before) await joinStore(tx, row.customerId)
   await queueSms(tx, world, { before, row }, context.now)
   await writeAudit(tx, auditOf('appointments', before, row), context)
   return row
 }
 
-const write = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) =>
+const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) =>
   isThere
     ? db
         .updateTable('appointments')

@@ -18,7 +18,7 @@ export class RefusedRow extends Error {
 }
 
 /** Writes a row; an overlap or a duplicate that the database finds is thrown as RefusedRow. */
-export async function naming(
+export async function writeRow(
   row: Appointment,
   before: Appointment | null,
   write: () => Promise<unknown>,
@@ -31,8 +31,8 @@ export async function naming(
   }
 }
 
-/** The appointment that has a place of this row already; null when there is none. */
-export async function readInTheWay(
+/** Reads the appointment that occupies this row's therapist, room or locker; null when there is none. */
+export async function readBlocking(
   { db, storeCode }: StoreTx,
   kind: 'staff' | 'room' | 'locker',
   row: Appointment,

@@ -1,6 +1,6 @@
 import { takenBy } from '#domain/appointment/obstacles'
 import { refuse } from '#domain/kernel/refusal'
-import { RefusedRow, readInTheWay } from '../db/refused-row'
+import { RefusedRow, readBlocking } from '../db/refused-row'
 import { readResources } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'
 import { sqlState, violatedConstraint } from '../kernel/database-errors'
@@ -46,7 +46,7 @@ async function overlapReply(
   { row, before }: RefusedRow,
 ): Promise<Reply | null> {
   const id = row[column] ?? ''
-  const other = await readInTheWay(tx, kind, row)
+  const other = await readBlocking(tx, kind, row)
   const [place] = await readResources(tx.db, tx.storeCode, table, { ids: [id] })
   if (!other || !place) return null
   const obstacle = takenBy(other, kind, place)

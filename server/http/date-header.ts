@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Says with each answer what time it is by the service's own clock: tablets whose clock is wrong go by it. */
-export const dated =
+/** Adds the service's time to each answer: tablets correct a wrong clock by it. */
+export const addDate =
   (clock: () => number): MiddlewareHandler =>
   async (c, next) => {
     await next()

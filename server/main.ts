@@ -99,7 +99,7 @@ function onceSignalled(stop: () => Promise<void>) {
   }
 }
 
-/** Refusals are meant for whoever starts the service: they are said in plain words. */
+/** Prints a refusal to start in plain words, for the person at the terminal. */
 function fail(error: unknown): never {
   if (error instanceof StartRefused) refuse([error.message])
   log.error({ err: error }, 'the service stopped')

@@ -96,7 +96,7 @@ export function totalPayable(
   )
 }
 
-/** A row with the amounts that follow from the others: after every change they are computed anew. */
+/** Computes the derived amounts of a row anew, after every change. */
 export const withTotals = (row: Appointment): Appointment => ({ ...row, ...totalsOf(row) })
 
 /** The price to be paid and the sum of all payments, in PHP. */

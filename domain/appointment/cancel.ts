@@ -10,7 +10,7 @@ import { stamped } from './stamp'
 
 /**
  * Any non-final status to CANCELLED (SPEC.md CANCEL-2). Payments stay on the row, redeemed points go
- * back, products that nobody paid for are taken off (SPEC.md status-6).
+ * back, unpaid products are taken off (SPEC.md status-6).
  */
 export const cancel: Transition<CancelInput> = {
   check(world, input) {

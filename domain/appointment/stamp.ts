@@ -7,7 +7,7 @@ export const stamp = (context: Context) => ({
   updatedDateTime: context.now.instant,
 })
 
-/** The row as touched by whoever runs the command. */
+/** The row, stamped with the command's user and time as its last update. */
 export const stamped = (row: Appointment, context: Context): Appointment => ({
   ...row,
   ...stamp(context),

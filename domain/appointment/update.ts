@@ -33,7 +33,7 @@ export const update: Transition<UpdateInput> = {
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (!row || isFinal(row)) return null
-    // A row is copied once: a day with a thousand waiting notes is folded before anybody sees it.
+    // A row is copied once, because a screen waits while a day with a thousand pending notes is computed.
     const next = {
       ...row,
       ...placesAfter(row, input),

@@ -8,7 +8,7 @@ import { firstFreeRoom, slotOf } from './availability'
 import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
 import { blockedInterval } from './timing'
 
-/** Where somebody who walks in can have a service: the start is HH:mm of the day asked for. */
+/** A free place for a walk-in; the start is HH:mm of the day asked for. */
 export interface WalkIn {
   startTime: string
   staff: Staff
@@ -16,8 +16,9 @@ export interface WalkIn {
   locker: Locker
 }
 
-/** Minutes: starts are proposed on fives, and nobody is asked to wait longer. */
+/** Minutes: proposed starts are multiples of it. */
 const step = 5
+/** Minutes from now to the last proposed start. */
 const longestWait = 120
 
 /**

@@ -10,7 +10,7 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   method: 'GET' | 'POST' | 'PATCH'
   /** with `{name}` where a parameter goes */
   path: string
-  /** who may: anybody, any logged-in user, or a SUPER_ADMIN */
+  /** who may call: any client, any logged-in user, or a SUPER_ADMIN */
   role: 'anybody' | 'user' | 'SUPER_ADMIN'
   query: Query
   body: Body

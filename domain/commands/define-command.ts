@@ -46,7 +46,7 @@ export interface Command<Input> {
   /** the input with the host's ids in the place of local ones; the same where it has none of these */
   withIds(input: Input, ids: IdMap): Input
   edits: Readonly<Record<string, Edit>>
-  /** clears what its input leaves out, where others leave that as it is */
+  /** whether a field that the input leaves out is cleared; other commands keep it */
   isWhole: boolean
 }
 

@@ -83,8 +83,8 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * The command with only what its person edited, to be sent on top of others' changes, which `row` has. Null
- * when it can't be read back.
+ * The command with only its own edits, to be sent on top of the changes that `row` has already. Null when the result
+ * can't be read back.
  */
 export function mergedInput(entry: Work, edits: readonly Edit[], row: Row): Work | null {
   return withInputs(

@@ -47,7 +47,7 @@ export const bounded = (limits: Bounds) =>
 export const money = bounded({ ...bounds.payment, least: -bounds.payment.most })
 export const points = bounded(bounds.points)
 export const quantity = bounded(bounds.quantity)
-/** Of a time in which a business books: a day further must still be a date to everybody. */
+/** A date in the years of a business: the day after it must still be a date in every system. */
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 const notDate = 'is not a date (YYYY-MM-DD)'
 const notTime = 'is not a time (HH:mm)'

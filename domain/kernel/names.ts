@@ -41,7 +41,7 @@ export function byName(a: { name: string }, b: { name: string }): number {
 
 /**
  * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces, dashes and invisible
- * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (SPEC.md booking-1). Others keep their digits.
+ * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (SPEC.md booking-1). Other numbers keep their digits.
  */
 export function normalMobile(typed: string): string {
   const bare = plainDigits(typed).replace(/[\s\-()./]/g, '')

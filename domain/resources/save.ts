@@ -18,7 +18,7 @@ export interface ResourceRow {
 /** The fields that a body names, and the row's id. Absent fields stay as they are. */
 export type SaveInput<Row> = Partial<Row> & { id: string }
 
-/** The rules by which one kind of resource differs from the others. */
+/** The rules by which one kind of resource differs from the rest. */
 export interface ResourceRules<Row extends ResourceRow> {
   /** the name of one of them on screen */
   title: string

@@ -29,7 +29,7 @@ const lists = v.object({
 
 /**
  * The twelve lookup lists of the one configuration call (SPEC.md API-CONFIG). Some may be
- * missing; without any it is somebody else's answer: a captive portal's, say.
+ * missing. An answer without any comes of another server, such as a captive portal.
  */
 export const lookups = v.pipe(
   lists,

@@ -11,7 +11,7 @@ import { claimUsername } from './usernames'
 
 type Call = typeof calls.register
 
-/** Adds an admin to the store of whoever asks. The password is hashed before the store is locked. */
+/** Adds an admin to the actor's store. The password is hashed before the store is locked. */
 export async function register(asked: Asked<Call>): Promise<Response> {
   const { body, context } = asked
   const refusal = registerRule(body)

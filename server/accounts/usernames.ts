@@ -16,7 +16,7 @@ export function meant<User extends { username: string }>(
   return exact ?? (users.length === 1 ? users[0] : undefined)
 }
 
-/** Whether a new account may have this name; nobody else takes it until the transaction ends. */
+/** Whether a new account may have this name. Reserves the name until the transaction ends. */
 export async function claimUsername(tx: WriteTx, username: string): Promise<boolean> {
   const key = `username ${username.toLowerCase()}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx.db)

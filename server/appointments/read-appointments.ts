@@ -51,7 +51,7 @@ export function carriedOver(storeCode: string, { date, time }: BusinessTime) {
     or ${time}::time < (select night_end_time from stores where code = ${storeCode})))`
 }
 
-/** The one that holds a locker now, which began today or still runs; null when nobody does. */
+/** Reads the appointment that holds a locker now, which began today or still runs; null when the locker is free. */
 export async function readHolding(
   reader: Reader,
   storeCode: string,

@@ -10,9 +10,8 @@ import { backedUp } from './tables'
 const rowsAtOnce = 1000
 
 /**
- * Hands one consistent state of the whole database to `consume` and answers the number of its rows.
- * The database must have run every migration of this program. The embedded one answers nobody else
- * meanwhile.
+ * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database must have
+ * run every migration of this program. The embedded one answers no other query meanwhile.
  */
 export function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
   return database.queries

@@ -29,8 +29,8 @@ const workerFolder = '.cache/dev'
 const ofService = /^\/(v1|auth|healthz)(\/|\?|$)/
 
 /**
- * App and service in one process for whoever works on them: Vite answers for the app, the newest
- * code of the service for its calls. The database stays open while code changes.
+ * Starts app and service in one process for development: Vite serves the app, the newest code of the service its
+ * calls. The database stays open while code changes.
  */
 export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void> {
   const config = readConfig(process.env)

@@ -22,7 +22,7 @@ export function openTerminal(): Terminal {
   const waiting: string[] = []
   lines.on('line', (line) => waiting.push(line))
 
-  /** Lines of a pipe may come before anybody asks. */
+  /** Lines of a pipe may come before the first question. */
   function next(): Promise<string> {
     const line = waiting.shift()
     if (line !== undefined) return Promise.resolve(line)

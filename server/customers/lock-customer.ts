@@ -4,9 +4,9 @@ import { customers } from '../db/tables/customers'
 import type { WriteTx } from '../db/tx'
 
 /**
- * A customer that nobody else changes until the commit; null when there is none, and then nobody
- * else makes one with this number meanwhile. Customers are shared, so a store's lock is not enough.
- * It is taken after the store's lock and a command has one customer: nobody waits in a circle.
+ * Reads a customer, or null, and locks the number until the commit, also where it has no customer yet. Stores share
+ * customers, so the store's lock is not enough. Deadlocks can't happen: the store's lock comes first, and a command
+ * has one customer.
  */
 export async function lockCustomer(tx: WriteTx, mobileNumber: string): Promise<Customer | null> {
   const name = `customer ${mobileNumber}`

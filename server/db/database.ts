@@ -38,8 +38,8 @@ export interface EngineParts {
 }
 
 export function databaseOn({ pool, tidiesItself, close, ...parts }: EngineParts): Database {
-  // A connection that breaks is replaced; without these listeners it would end the process. While
-  // it is in use its query fails too, and that is told to whoever asked.
+  // A connection that breaks is replaced; without these listeners its error would end the process. A query that
+  // runs on it rejects by itself.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   // Not on a PostgreSQL: a newer service may change its tables under the plans of this one.

@@ -90,7 +90,7 @@ function read(path: string): { value: Claim; ageMs: number } | null {
   }
 }
 
-/** Makes the claim with its whole content at once; false when somebody else was faster. */
+/** Makes the lock file with its whole content at once; false when another process was faster. */
 function create(path: string): boolean {
   const draft = `${path}.${process.pid}.draft`
   const content: Claim = {

@@ -7,7 +7,7 @@ import type { DB } from './schema'
 
 /**
  * Brings the tables up to what this program needs, each step in a transaction of its own. Several
- * services may start at once: one works, the others wait. Throws StartRefused when the database was
+ * services may start at once: one works, the rest wait. Throws StartRefused when the database was
  * made by a newer program, or by steps that read differently today.
  */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
@@ -53,7 +53,7 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
   })
 }
 
-/** Line ends don't count: a checkout on Windows has others. */
+/** Line ends don't count: a checkout on Windows has CRLF. */
 function checksumOf({ text }: Migration): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -4,8 +4,8 @@ import { type Listener, Listeners } from './listeners'
 import { rowTypes } from './parsers'
 
 /**
- * The one connection of an engine in this process, as a pool that everybody waits for in turn; no
- * longer than `slowestQueryMs`, where it isn't 0.
+ * Makes a pool of the one connection of an engine in this process. Callers wait in turn. A query may take
+ * `slowestQueryMs` (0: any time).
  */
 export function poolOver(openLine: OpenLine, slowestQueryMs = 0) {
   const listeners = new Listeners()

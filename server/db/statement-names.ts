@@ -1,4 +1,4 @@
-/** More texts than this are somebody's endless variety: they stay unnamed. */
+/** Statements beyond this number come from generated SQL without end: they get no names. */
 const mostNames = 500
 
 /**

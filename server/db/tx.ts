@@ -18,7 +18,7 @@ export interface WriteTx {
   afterCommit(hook: Hook): void
 }
 
-/** A write transaction that holds the lock of a store: nobody else writes in it meanwhile. */
+/** A write transaction that holds the lock of a store: no other transaction writes in the store. */
 export interface StoreTx extends WriteTx {
   readonly storeCode: string
   /** The store's next version number. Versions become visible in the order of their numbers. */
@@ -90,7 +90,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
 const attempts = 5
 const longestPauseMs = 50
 
-/** Repeats what failed only because others wrote at the same time. */
+/** Repeats a transaction that failed because of a concurrent one (serialization failure, deadlock). */
 async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
   try {
     return await run()

@@ -45,7 +45,7 @@ export function actOut(random: Random, visit: Visit): Happening[] {
     isWalkIn ? walkIn(random, visit, history, arrives) : checkIn(random, visit, history, arrives),
   )
   const end = happening(leaves, (history) => complete(random, visit, history, leaves))
-  // Whom nobody could be found for goes home; some others change their minds.
+  // Customers without a free therapist go home; some of the rest cancel.
   const isOff = isMassage && (visit.staffId === null || (!isWalkIn && random.chance(0.07)))
   if (!isOff) {
     const order = happening(arrives + 10, (history) => serve(random, visit, history, arrives + 10))

@@ -49,7 +49,7 @@ const userOf = ({ code }: StoreOffer) =>
   demoAccounts.find(({ roles, storeCode }) => storeCode === code && roles.length === 1)?.username ??
   'owner'
 
-/** Points from before the month stand in the ledger as what somebody added by hand. */
+/** Points from before the month are entered in the ledger as added by hand. */
 function openingEntry({ id, pointsEarned, createdBy, createdDateTime }: Customer): LedgerEntry[] {
   if (pointsEarned === 0) return []
   return [
@@ -114,7 +114,7 @@ function busyness(day: number): number {
   return day <= 0 ? 0.9 : Math.max(0.2, 0.8 - day * 0.05)
 }
 
-/** Active customers in some order, nobody twice on a day. */
+/** Active customers in random order, each once a day. */
 function visitors(random: Random, people: readonly Customer[]): () => Customer {
   const waiting = random.shuffled(people.filter(({ status }) => status === 'ACTIVE'))
   return () => {

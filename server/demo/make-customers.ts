@@ -7,7 +7,7 @@ import type { Random } from './random'
 const count = 2000
 const prefixes = ['917', '918', '920', '927', '939', '998']
 
-/** A regular whom the guide can be told about. */
+/** A regular customer whom the guide names. */
 const bianca = {
   firstName: 'Bianca',
   lastName: 'Ocampo',

@@ -45,7 +45,7 @@ function breaksOf(random: Random, schedule: string): string[] {
   return second !== undefined && random.chance(0.4) ? [first, second] : [first]
 }
 
-/** Everybody gives Swedish massages; the rest of the skills differ. */
+/** Every therapist gives Swedish massages; the rest of the skills differ. */
 function commissions(random: Random, services: readonly Service[], index: number) {
   const offered = serviceOffers.filter(({ commission }) => commission !== undefined)
   const given = offered.filter(({ name }) => name.startsWith('SWEDISH') || random.chance(0.65))

@@ -12,7 +12,7 @@ import { productOffers, promoOffers, type StoreOffer, serviceOffers } from './ca
 import { makeStaffs } from './make-staffs'
 import type { Random } from './random'
 
-/** A store's own rows, before anybody has booked. `foundedMs` is when they were made. */
+/** Makes a store's own rows, without bookings. `foundedMs` is the time of their creation. */
 export function makeStore(
   random: Random,
   offer: StoreOffer,
@@ -84,7 +84,7 @@ function discounts(services: readonly Service[], percent: number): Record<string
 const numbered = (count: number, word: string) =>
   Array.from({ length: count }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}`)
 
-/** The last rooms are for faces, the first three fifths for every massage, the others for some. */
+/** The last rooms are for faces, the first three fifths for every massage, the rest for some. */
 function servedIn(services: readonly Service[], index: number, rooms: number): string[] {
   const faces = services.filter(({ type }) => type === 'FACE')
   const massages = services.filter(({ type }) => type === 'MASSAGE')

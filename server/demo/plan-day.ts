@@ -9,7 +9,7 @@ import type { World } from '#domain/rows/world'
 import { hotCompress, serviceOffers } from './catalog'
 import type { Random } from './random'
 
-/** A visit that somebody intends. `startsAt` is in wall-clock minutes (see domain/kernel/dates). */
+/** A planned visit. `startsAt` is in wall-clock minutes (see domain/kernel/dates). */
 export interface Plan {
   customer: Customer
   services: readonly Service[]

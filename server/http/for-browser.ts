@@ -15,13 +15,13 @@ const unavailable: Words = {
 const missing: Words = { title: 'There is no such page', text: 'The address may be mistyped.' }
 const broken: Words = { title: 'Something went wrong', text: 'Please try again.' }
 
-/** Whether somebody looks at the answer: an address was opened, and no script asks. */
+/** Whether a browser shows the answer: an address was opened, not fetched by a script. */
 const isLookedAt = ({ method, headers }: Request): boolean =>
   method === 'GET' &&
   (headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate' &&
   /\btext\/html\b/.test(headers.get('Accept') ?? '')
 
-/** A failure as a page where a person looks at it; every other answer stays as it is. */
+/** Turns a failure into a page where a browser shows it; all other answers stay as they are. */
 export function forBrowser(request: Request, response: Response, isStarting = false): Response {
   if (response.status < 400 || !isLookedAt(request)) return response
   const headers = new Headers(response.headers)
@@ -38,7 +38,7 @@ function wordsOf(status: number): Words {
   return status < 500 ? missing : broken
 }
 
-/** Without scripts and styles of other files: nothing else may be there to be fetched. */
+/** Self-contained, because no other file can be fetched while the service is down. */
 const pageOf = ({ title, text }: Words, isRepeated: boolean) => `<!doctype html>
 <html lang="en">
 <head>

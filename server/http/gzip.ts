@@ -5,7 +5,7 @@ import { type Reply, responseOf, textOf } from './reply'
 const compressed = promisify(gzip)
 /** Not worth the time below. */
 const smallest = 1024
-/** The quickest: somebody waits for it. */
+/** The fastest level, because a tablet waits for the answer. */
 const level = 1
 
 /** An answer that may be megabytes: gzipped for clients that take it. */

@@ -17,7 +17,7 @@ const answerHoldsSeconds = 7200
 
 /**
  * Lets apps that are served elsewhere call from these origins (APP_ORIGINS), such as one that was
- * built with VITE_BOOKING_HOST. Everybody else's page is kept out by its browser. No cookies.
+ * built with VITE_BOOKING_HOST. The browser refuses pages of all other origins. No cookies.
  */
 export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({

@@ -46,7 +46,7 @@ function queryObject(query: URLSearchParams): Record<string, string> | null {
   return new Set(keys).size === keys.length ? Object.fromEntries(query) : null
 }
 
-/** `body` needs a body, `token` is the actor's matter, others stand in the query or in the body. */
+/** `body` stands for any body, `token` is checked with the actor; all other needs are fields of query or body. */
 function isMissing(call: AnyCall, query: Record<string, string>, body: unknown): boolean {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const given = new Map<string, unknown>([...fields, ...Object.entries(query)])

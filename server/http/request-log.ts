@@ -8,10 +8,7 @@ declare module 'hono' {
   }
 }
 
-/**
- * One line a request. The path is that of the call: what stands in its place in a request may be
- * somebody's number.
- */
+/** Logs one line a request, with the path of the call: the path of the request may contain a mobile number. */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (c, next) => {
     const startedMs = clock()

@@ -101,7 +101,7 @@ export function bind<C extends AnyCall>(
   }
 }
 
-/** A call for which nobody needs to have logged in. */
+/** A call that needs no log-in. */
 export function open<C extends AnyCall>(
   call: C,
   handler: (context: ServiceContext, parsed: Parsed<C>) => Answer<C>,

@@ -13,12 +13,12 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
 
-/** The SQLSTATE of a database error ('23P01' is an overlap, '23505' a duplicate); null for others. */
+/** The SQLSTATE of a database error ('23P01' is an overlap, '23505' a duplicate); null for another error. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** The constraint that a database error names; null for others. */
+/** The constraint that a database error names; null for another error. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null
 }

@@ -7,7 +7,7 @@ import { inPages, pageSize, type Read } from './report'
 
 export interface Wanted extends Days {
   storeCode: string
-  /** only cancelled ones that somebody had paid for */
+  /** only cancelled ones with a payment */
   cancelledButPaid?: boolean
 }
 

@@ -21,7 +21,7 @@ function readCustomers(reader: Reader, storeCode: string, after: string) {
 
 const count = { kind: 'whole', width: 14, total: true } as const
 
-/** No birth dates and emails: they are for nobody who counts customers. */
+/** Without birth dates and emails, which the count of customers does not need. */
 const columns: readonly ColumnOf<CustomerLine>[] = [
   { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
   { title: 'First Name', kind: 'text', width: 22, value: (row) => row.first_name },

@@ -27,7 +27,7 @@ export interface SheetSpec<Row> {
   /** whether a row counts in the totals; all do when absent */
   counts?(row: Row): boolean
   totalLabel?: string
-  /** Told every row as it passes, for sheets that follow. */
+  /** Called with every row as it passes, for the sheets that follow. */
   seen?(row: Row): void
 }
 
@@ -56,7 +56,7 @@ function addUp(sums: (number | null)[], cells: readonly Cell[]) {
   })
 }
 
-/** Rows to a page: few enough to let others read in between. */
+/** Rows to a page: few enough for other requests to read in between. */
 export const pageSize = 500
 
 /** Rows in their order, a page at a time; `read` is given the last row that was read. */

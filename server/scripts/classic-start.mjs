@@ -24,7 +24,7 @@ export const classicStart = {
         const code = withoutImports(chunk.code, nameOf)
         chunk.code = nameOf(chunk.fileName) ? asClassic(code, chunk.name) : code
       }
-      // What the others would hold up begins before they are read.
+      // The early part begins its reads before the browser has parsed the larger parts.
       const isEarly = (name) => chunkOf(name)?.name === 'early'
       const tags = atStart
         .toSorted((a, b) => Number(isEarly(b)) - Number(isEarly(a)))

@@ -11,5 +11,5 @@ export type Delivery =
   /** `final`: it would be refused again; `reason` holds nothing personal */
   | { kind: 'failed'; reason: string; final: boolean }
 
-/** Hands a message to whoever delivers it. Never throws. */
+/** Hands a message to the gateway or the log. Never throws. */
 export type SendSms = (message: SmsMessage) => Promise<Delivery>

@@ -12,10 +12,7 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/**
- * The text that a customer reads of a reservation. It names nobody, so that it may
- * stand in a log, and keeps to letters that every phone has.
- */
+/** The message about a reservation. It has no name, so a log may show it, and only letters that every phone has. */
 export const reservationText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`
 

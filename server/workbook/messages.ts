@@ -6,5 +6,5 @@ export type ToThread =
   | { rows: readonly Cells[]; weight: Weight }
   | { finish: true }
 
-/** Its answer to each: the file to `finish`, null to the others when they are done. */
+/** The thread's answer to a message: the file to `finish`, null to the rest when they are done. */
 export type FromThread = Uint8Array<ArrayBuffer> | null

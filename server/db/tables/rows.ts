@@ -40,9 +40,8 @@ export interface Mapping<Row, Table> {
   /** Other columns of the table are left alone. */
   fromRow(row: Selectable<Table>): Row
   /**
-   * The fields of the entity, under their names, of the columns of `table`: for lists that nobody
-   * here looks into (see row-json.ts). Those of `hidden` are null. SQL that is text once and for all:
-   * so many columns take long to put together.
+   * SQL that selects the columns of `table` as fields of the entity, those of `hidden` as null, for lists that the
+   * service passes on as JSON (row-json.ts). Keep the text: so many columns take long to put together.
    */
   jsonFields(table: string, hidden?: readonly string[]): string
 }

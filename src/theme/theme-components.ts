@@ -1,18 +1,19 @@
 import {
-  Button,
-  Checkbox,
+  type ButtonFactory,
+  type CheckboxFactory,
   defaultVariantColorsResolver,
   type ExtendComponent,
-  Input,
+  type InputFactory,
+  type InputWrapperFactory,
   type MantineThemeComponents,
-  Menu,
-  Modal,
-  Popover,
+  type MenuFactory,
+  type ModalFactory,
+  type PopoverFactory,
   type RadioFactory,
-  Select,
-  Switch,
-  Table,
-  Text,
+  type SelectFactory,
+  type SwitchFactory,
+  type TableFactory,
+  type TextFactory,
   type VariantColorResolverResult,
   type VariantColorsResolver,
 } from '@mantine/core'
@@ -42,33 +43,36 @@ export const variantColorResolver: VariantColorsResolver = (input) =>
 
 const frameTransition = { duration: 180, transition: 'fade', timingFunction: 'ease-out' } as const
 
-/** Defaults of Mantine's components; cells carry their own classes on top (ui/cells.module.css). */
+/**
+ * Defaults of Mantine's components; cells carry their own classes on top (ui/cells.module.css). Plain objects,
+ * for `extend` of a component would bring its script into the start.
+ */
 export const components: MantineThemeComponents = {
-  Button: Button.extend({
+  Button: {
     defaultProps: { size: 'md' },
     classNames: {
       root: classes.button,
       label: classes.buttonLabel,
       section: classes.buttonSection,
     },
-  }),
-  Checkbox: Checkbox.extend({
+  } satisfies ExtendComponent<ButtonFactory>,
+  Checkbox: {
     defaultProps: { size: 'md', radius: 'xs' },
     classNames: { input: choices.box, label: choices.boxLabel },
-  }),
-  Input: Input.extend({
+  } satisfies ExtendComponent<CheckboxFactory>,
+  Input: {
     defaultProps: { size: 'md' },
     classNames: { wrapper: classes.inputWrapper, input: classes.input },
-  }),
-  InputWrapper: Input.Wrapper.extend({
+  } satisfies ExtendComponent<InputFactory>,
+  InputWrapper: {
     defaultProps: { size: 'md' },
     classNames: { label: classes.label, error: classes.error, description: classes.description },
-  }),
-  Menu: Menu.extend({
+  } satisfies ExtendComponent<InputWrapperFactory>,
+  Menu: {
     defaultProps: { shadow: 'md', radius: 'lg', offset: 8, transitionProps: frameTransition },
     classNames: { dropdown: choices.menu, item: choices.menuItem, label: choices.menuLabel },
-  }),
-  Modal: Modal.extend({
+  } satisfies ExtendComponent<MenuFactory>,
+  Modal: {
     defaultProps: {
       transitionProps: frameTransition,
       radius: 'lg',
@@ -76,17 +80,16 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 },
     },
     classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
-  }),
-  Popover: Popover.extend({
+  } satisfies ExtendComponent<ModalFactory>,
+  Popover: {
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } },
     classNames: { dropdown: classes.popover },
-  }),
-  // Not by Mantine's `extend`: the start would need the component itself.
+  } satisfies ExtendComponent<PopoverFactory>,
   Radio: {
     defaultProps: { size: 'sm' },
     classNames: { radio: choices.radio, label: choices.boxLabel },
   } satisfies ExtendComponent<RadioFactory>,
-  Select: Select.extend({
+  Select: {
     defaultProps: { size: 'md', nothingFoundMessage: 'No results found.' },
     classNames: {
       option: choices.option,
@@ -94,8 +97,8 @@ export const components: MantineThemeComponents = {
       options: choices.options,
       empty: choices.empty,
     },
-  }),
-  Switch: Switch.extend({
+  } satisfies ExtendComponent<SelectFactory>,
+  Switch: {
     defaultProps: { size: 'md', labelPosition: 'left', withThumbIndicator: false },
     classNames: {
       body: choices.switchBody,
@@ -103,10 +106,10 @@ export const components: MantineThemeComponents = {
       track: choices.switchTrack,
       label: choices.switchLabel,
     },
-  }),
-  Table: Table.extend({
+  } satisfies ExtendComponent<SwitchFactory>,
+  Table: {
     defaultProps: { borderColor: 'var(--fd-hairline)' },
     classNames: { th: classes.th, td: classes.td },
-  }),
-  Text: Text.extend({ defaultProps: { size: 'sm' } }),
+  } satisfies ExtendComponent<TableFactory>,
+  Text: { defaultProps: { size: 'sm' } } satisfies ExtendComponent<TextFactory>,
 }

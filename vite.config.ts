@@ -198,7 +198,7 @@ export default defineConfig({
             // the parts that the desk needs after the first paint, in one file: detail, panel, search and print-outs
             {
               name: 'desk',
-              test: /[\\/](sync-panel|appointment|print-sheet|field-words|search-found)[\\/.]/,
+              test: /[\\/](sync-panel|appointment|booking-sections|day-picker|print-sheet|field-words|search-found)[\\/.]/,
             },
           ],
         },

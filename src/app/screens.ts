@@ -1,7 +1,9 @@
-import { fetchPeriods } from '../board/appointment-calendar'
-import { fetchDetail } from '../screens/appointment/appointment-modal'
+import { PeriodCalendar } from '../board/appointment-calendar'
+import { DayPicker } from '../board/period/period-nav'
+import { AppointmentDetail } from '../screens/appointment/appointment-modal'
+import { BookingSections } from '../screens/booking/form/booking-form'
 import { MassageScreen } from '../screens/massage/massage-screen'
-import { fetchKeys } from '../shell/keys'
+import { KeysSheet } from '../shell/keys'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { type BackOfficePath, backOfficePaths } from './back-office-paths'
 import type { Screens } from './routes'
@@ -13,9 +15,8 @@ const backOffice = async () => (await import('./back-office')).backOffice
  * part is opened, which tries again.
  */
 export function fetchDeferred(): void {
-  fetchDetail()
-  fetchPeriods()
-  fetchKeys()
+  const parts = [BookingSections, DayPicker, AppointmentDetail, PeriodCalendar, KeysSheet]
+  for (const part of parts) part.preload()
   backOffice().catch(() => {})
 }
 

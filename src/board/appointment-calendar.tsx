@@ -3,14 +3,10 @@ import { DayBoard } from './day/day-board'
 import type { BoardView } from './layout/model'
 import type { PeriodCalendarProps } from './period/period-calendar'
 
-const loadPeriods = async () => (await import('./period/period-calendar')).PeriodCalendar
-
-/** Fetches the script of month, week and agenda in advance, so that opening them needs no network. */
-export function fetchPeriods(): void {
-  loadPeriods().catch(() => {})
-}
-
-const PeriodCalendar = lazyPart<PeriodCalendarProps>(loadPeriods)
+/** Month, week and agenda. */
+export const PeriodCalendar = lazyPart<PeriodCalendarProps>(
+  async () => (await import('./period/period-calendar')).PeriodCalendar,
+)
 
 interface AppointmentCalendarProps extends Omit<PeriodCalendarProps, 'view'> {
   /** CAL-1: the default is the month; a screen names the view that it opens with. */

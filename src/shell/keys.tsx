@@ -2,14 +2,7 @@ import { lazyPart } from '../ui/feedback/lazy-part'
 import { Dialog } from '../ui/overlay/dialog'
 import { useKeys } from './use-keys'
 
-const loadSheet = async () => (await import('./keys-sheet')).KeysSheet
-
-/** Fetches the sheet's script before it is opened. */
-export function fetchKeys(): void {
-  loadSheet().catch(() => {})
-}
-
-const KeysSheet = lazyPart(loadSheet)
+export const KeysSheet = lazyPart(async () => (await import('./keys-sheet')).KeysSheet)
 
 interface KeysProps {
   /** Whether the sheet is shown. */

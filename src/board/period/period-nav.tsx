@@ -1,13 +1,16 @@
 import { ActionIcon, Button, Popover, UnstyledButton } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { memo, useState } from 'react'
-import cells from '../../ui/form/cells.module.css'
-import { calendarLabels } from '../../ui/form/date-cell'
+import { lazyPart } from '../../ui/feedback/lazy-part'
+import type { DayPickerProps } from '../../ui/form/day-picker'
 import { Icon } from '../../ui/icons/icon'
 import { shiftDate } from '../layout/calendar-date'
 import type { BoardPlace } from '../layout/model'
 import { longTitle, shortTitle } from '../layout/period-title'
 import css from '../layout/toolbar.module.css'
+
+export const DayPicker = lazyPart<DayPickerProps>(
+  async () => (await import('../../ui/form/day-picker')).DayPicker,
+)
 
 interface PeriodNavProps extends BoardPlace {
   /** Today's business date. */
@@ -86,20 +89,7 @@ function DateTitle({ date, view, today, last, onPick }: DateTitleProps) {
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label="Pick a date">
-        <DatePicker
-          value={date}
-          defaultDate={date}
-          maxDate={last}
-          onChange={pick}
-          size="md"
-          firstDayOfWeek={0}
-          highlightToday={false}
-          ariaLabels={calendarLabels}
-          classNames={{ day: cells.day ?? '', weekday: cells.weekday ?? '' }}
-          getDayProps={(day) =>
-            day === today ? { 'data-business-today': true, 'aria-current': 'date' } : {}
-          }
-        />
+        <DayPicker value={date} today={today} max={last} onPick={pick} />
       </Popover.Dropdown>
     </Popover>
   )

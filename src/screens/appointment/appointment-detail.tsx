@@ -32,7 +32,7 @@ import { useCancelling } from './state/use-cancelling'
 import { useCustomer } from './state/use-customer'
 import { type DetailState, useDetail } from './state/use-detail'
 
-interface AppointmentDetailProps {
+export interface AppointmentDetailProps {
   shown: ShownAppointment
   world: World
   /** how to discard typed changes; null without any */

@@ -5,15 +5,11 @@ import { useView } from '../../data/use-view'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { FullScreenModal } from '../../ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
+import type { AppointmentDetailProps } from './appointment-detail'
 
-const detail = async () => (await import('./appointment-detail')).AppointmentDetail
-
-/** Fetches the detail's script in advance, so that opening it needs no network. */
-export function fetchDetail(): void {
-  detail().catch(() => {})
-}
-
-const AppointmentDetail = lazyPart(detail)
+export const AppointmentDetail = lazyPart<AppointmentDetailProps>(
+  async () => (await import('./appointment-detail')).AppointmentDetail,
+)
 
 interface AppointmentModalProps {
   id: string

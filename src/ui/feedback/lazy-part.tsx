@@ -15,17 +15,22 @@ interface Loaded<Props> {
   Part: Part<Props>
 }
 
+export interface LazyPart<Props> extends Part<Props> {
+  /** Loads the script before the part is shown. A failure is told, and tried again, when it is shown. */
+  preload(): void
+}
+
 /**
  * A part of the app whose script is loaded when it is first shown, to keep the start small. On failure it
  * says so and offers to try again (SPEC.md MISC-3).
  */
-export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): Part<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>): LazyPart<Props> {
   let kept: Loaded<Props> | null = null
   const loadOnce = async () => {
     kept = { Part: await load() }
     return kept
   }
-  return function LazyPart(props) {
+  function LazyPart(props: Props) {
     const [loaded, setLoaded] = useState(kept)
     const [attempt, setAttempt] = useState(0)
     if (loaded) return <loaded.Part {...props} />
@@ -33,6 +38,8 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>)
     const again = () => (attempt > 0 ? window.location.reload() : setAttempt(attempt + 1))
     return <Loading key={attempt} load={loadOnce} onLoaded={setLoaded} onRetry={again} />
   }
+  const preload = () => void loadOnce().catch(() => {})
+  return Object.assign(LazyPart, { preload })
 }
 
 interface LoadingProps<Props> {

@@ -13,7 +13,7 @@ function Form({ offered }: { offered: BookingKind }) {
   return <BookingForm booking={booking} onOpen={() => {}} />
 }
 
-/** The booking form alone, once it has its data. */
+/** The booking form alone, once it has its data and its fields. */
 export async function showForm(
   sync: FakeSync,
   offered: BookingKind = 'MASSAGE',
@@ -22,6 +22,7 @@ export async function showForm(
 ) {
   const user = showDesk(sync, <Form offered={offered} />, { ...desk, time })
   await screen.findByRole('button', { name: 'BOOK' })
+  await screen.findByRole('button', { name: 'Empty the form' })
   return user
 }
 

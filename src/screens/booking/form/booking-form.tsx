@@ -1,12 +1,12 @@
-import { Button, UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { isInactive } from '#domain/rows/customer'
 import { useStatus } from '../../../data/use-session'
 import { ErrorBanner, SuccessBanner } from '../../../ui/feedback/banner'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { NoteRow } from '../../../ui/form/note-row'
 import { money } from '../../../ui/format/format-money'
 import { FooterAmount, SidePanel } from '../../../ui/overlay/side-panel'
-import { fieldErrorOf } from '../draft/field-error'
 import type { BookingFacts } from '../draft/normalize-draft'
 import { asksPaid, bookingPrice } from '../draft/price'
 import { firstDataText } from '../draft/wait-text'
@@ -14,11 +14,11 @@ import type { Booking } from '../state/use-booking'
 import { BookedBanner } from './booked-banner'
 import classes from './booking.module.css'
 import { BookingQuestions } from './booking-questions'
-import { CustomerSection } from './customer-section'
-import { OtherSection } from './other-section'
-import { PaymentSection } from './payment-section'
-import { ServiceSection } from './service-section'
 import { WalkInMenu } from './walk-in-menu'
+
+export const BookingSections = lazyPart(
+  async () => (await import('./booking-sections')).BookingSections,
+)
 
 interface BookingFormProps {
   booking: Booking
@@ -73,7 +73,7 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
       )}
       {facts ? (
         <AfterBoard isStart={isStart}>
-          <Sections booking={booking} facts={facts} />
+          <BookingSections booking={booking} facts={facts} />
         </AfterBoard>
       ) : (
         <div className={classes.empty}>{firstDataText(status)}</div>
@@ -108,21 +108,6 @@ function FormActions({ booking, onClose }: Omit<BookingFormProps, 'onOpen'>) {
         Walk-in
       </Button>
     </WalkInMenu>
-  )
-}
-
-function Sections({ booking, facts }: { booking: Booking; facts: BookingFacts }) {
-  const section = { booking, facts, fieldError: fieldErrorOf(booking.refusal) }
-  return (
-    <>
-      <CustomerSection {...section} />
-      <ServiceSection {...section} />
-      <PaymentSection {...section} />
-      <OtherSection {...section} />
-      <UnstyledButton className={classes.emptyForm} onClick={booking.clear}>
-        Empty the form
-      </UnstyledButton>
-    </>
   )
 }
 

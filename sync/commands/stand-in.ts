@@ -18,8 +18,8 @@ import { wantedRow } from '../conflict/detect'
 import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
 import type { WithDeps } from '../kernel/ports'
-import { superseding } from '../outbox/desk'
 import { groundsOf, laneOf } from '../outbox/lanes'
+import { supersede } from '../outbox/supersede'
 import { waysMade } from '../outbox/ways'
 import type { Reader } from '../overlay/reader'
 import { type Scene, unparked } from '../overlay/scene'
@@ -144,7 +144,7 @@ function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): E
   }
   const queuedAt = deps.clock()
   return {
-    ...superseding(parked, work, ground),
+    ...supersede(parked, work, ground),
     lane: laneOf(work),
     mobile: commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? parked.mobile,
     user,

@@ -13,7 +13,7 @@ import { FencedError } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import { keepPulling } from '../pull/puller'
 import type { TakeTold } from '../pull/told'
-import { drain } from '../push/sender'
+import { runSendLoop } from '../push/send-loop'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
@@ -152,7 +152,7 @@ export async function lead(
   over.signal.addEventListener('abort', stopTelling)
   const stopWatching = watchLine(parts, bells.sender)
   const loops = [
-    drain(
+    runSendLoop(
       {
         ...parts,
         reader,

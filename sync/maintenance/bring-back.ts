@@ -1,9 +1,9 @@
 import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
 import type { WithDeps } from '../kernel/ports'
-import { superseding } from '../outbox/desk'
 import { rerooted, rootsOf } from '../outbox/lanes'
 import type { WithMirror } from '../outbox/mirror'
+import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -60,7 +60,7 @@ async function putBefore(
 ): Promise<void> {
   const behind = entries.filter((entry) => isBehind(entry, root))
   const held = behind.map((entry) => {
-    const next = isGone(entry) ? superseding(entry, entry, { ...entry, id: deps.ids() }) : entry
+    const next = isGone(entry) ? supersede(entry, entry, { ...entry, id: deps.ids() }) : entry
     return { ...rerooted(next, root.supersedes ?? '', root.id), rev: root.rev }
   })
   const endedAt = deps.clock()

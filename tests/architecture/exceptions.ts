@@ -15,11 +15,10 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/host': 'ask.ts host.ts reply.ts',
   'sync/kernel': 'left-until.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',
-  'sync/outbox': 'desk.ts lanes.ts mirror.ts waiting.ts ways.ts',
+  'sync/outbox': 'lanes.ts mirror.ts waiting.ts ways.ts',
   'sync/overlay': 'fold.ts picture.ts risk.ts scene.ts world.ts',
   'sync/pull':
     'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts puller.ts',
-  'sync/push': 'air.ts pace.ts settle.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',
   'sync/store':
     'as-it-stands.ts db.ts entry.ts first-look.ts journal.ts page-cache.ts progress.ts records.ts resources.ts staged-customers.ts staged-days.ts staged.ts visits.ts',

@@ -36,9 +36,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'an attempt is not written down before it is made',
-    file: 'sync/push/settle.ts',
-    right: '[...turn.flying(), ...picked.flat()]',
-    wrong: 'turn.flying()',
+    file: 'sync/push/send-pass.ts',
+    right: '[...stillInFlight(), ...cleared.flat()]',
+    wrong: 'stillInFlight()',
   },
   {
     name: 'what waits behind a refused entry goes on without it',
@@ -97,9 +97,9 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'a refusal ends an entry without anybody being told',
-    file: 'sync/push/settle.ts',
-    right: 'else desk.parked(entry, finding.conflict)',
-    wrong: 'else desk.applied(entry, finding.conflict.current ?? entry.seen)',
+    file: 'sync/push/outbox-batch.ts',
+    right: 'else parkRefused(changes, entry, finding.conflict)',
+    wrong: 'else endApplied(changes, entry, finding.conflict.current ?? entry.seen)',
   },
   {
     name: 'a log-in that has ended counts as a refusal',
@@ -140,7 +140,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what waits behind a merged edit puts back what its form showed',
-    file: 'sync/outbox/desk.ts',
+    file: 'sync/outbox/outbox-changes.ts',
     right: 'const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version',
     wrong: 'const isNext = true',
   },

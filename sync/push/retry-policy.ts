@@ -5,48 +5,48 @@ import { leftUntil } from '../kernel/left-until'
 import type { SyncDeps } from '../kernel/ports'
 import type { Entry } from '../store/entry'
 
-/** When the sender may go on, from how the last answers were. */
-export interface Pace {
+/** When the send loop and each entry may go on, from the last answers. */
+export interface RetryPolicy {
   note(settlements: readonly Settlement[]): void
-  /** Waiting is over; what the service has asked for only when a person wants it (`isWanted`). */
+  /** Ends all pauses; those that the service asked for only on a user's or the device's wish (`isWanted`). */
   reset(isWanted: boolean): void
-  /** milliseconds until anything may be sent; 0 and less for now */
+  /** milliseconds until the next request; 0 and less for now */
   pauseMs(): number
+  /** whether an entry was answered "later" or not at all, and is not to be tried yet */
   isHeld(entry: Entry): boolean
   /** milliseconds until the first held entry may go; null when none is held */
   nextTryMs(): number | null
-  /** whether to send one call at a time, to find the entry that spoils a batch */
+  /** whether to send one entry per request, to find the one that a batch fails on */
   isSingly(): boolean
 }
 
-/** Calls made one by one after the service refused a batch as a whole. */
-const aloneCalls = 100
+/** Requests with one entry each after a batch was refused as a whole. */
+const singleRequests = 100
 
-export function createPace({ clock, random }: Pick<SyncDeps, 'clock' | 'random'>): Pace {
+export function createRetryPolicy({
+  clock,
+  random,
+}: Pick<SyncDeps, 'clock' | 'random'>): RetryPolicy {
   const held = new Map<string, number>()
   let failures = 0
   let notBefore = 0
-  /** what the service has asked for, as a time and as a length */
+  /** the service's Retry-After: its end, and its length in milliseconds */
   let asked = { until: 0, ms: 0 }
-  let alone = 0
+  let singly = 0
 
   const heldMs = (at: number) => leftUntil(at, clock(), longestMs)
 
   return {
     note(settlements) {
       const verdicts = settlements.map(({ verdict }) => verdict)
-      const waits = verdicts.map((verdict) =>
-        'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0,
-      )
-      const isDown = verdicts.every(({ kind }) => kind === 'unsure' || kind === 'later')
-      const ms = isDown ? Math.max(...waits) : 0
+      const isDown = verdicts.every(isAgain)
+      const askedMs = isDown ? Math.max(...verdicts.map(retryAfterOf)) : 0
       failures = isDown ? failures + 1 : 0
       notBefore = isDown ? clock() + backoff(failures, random) : 0
-      asked = { until: clock() + ms, ms }
-      alone = isSpoilt(verdicts) ? aloneCalls : Math.max(0, alone - 1)
+      asked = { until: clock() + askedMs, ms: askedMs }
+      singly = isSpoilt(verdicts) ? singleRequests : Math.max(0, singly - 1)
       for (const { entry, verdict } of settlements) {
-        const again = verdict.kind === 'unsure' || verdict.kind === 'later'
-        if (again) held.set(entry.id, clock() + backoff(entry.attempts + 1, random))
+        if (isAgain(verdict)) held.set(entry.id, clock() + backoff(entry.attempts + 1, random))
         else held.delete(entry.id)
       }
     },
@@ -62,15 +62,22 @@ export function createPace({ clock, random }: Pick<SyncDeps, 'clock' | 'random'>
       const waits = [...held.values()].map(heldMs).filter((ms) => ms > 0)
       return waits.length > 0 ? Math.min(...waits) : null
     },
-    isSingly: () => alone > 0,
+    isSingly: () => singly > 0,
   }
 }
 
-/** Whether what was answered may be about this entry alone. */
+/** Whether the entry is sent again after this answer. */
+const isAgain = ({ kind }: Verdict): boolean => kind === 'unsure' || kind === 'later'
+
+/** Milliseconds that the service asked to wait; 0 for none. */
+const retryAfterOf = (verdict: Verdict): number =>
+  'retryAfterMs' in verdict ? (verdict.retryAfterMs ?? 0) : 0
+
+/** Whether the service fails on this entry, as far as its answer tells. */
 export const isFailing = (verdict: Verdict): boolean =>
   verdict.kind === 'unsure' && verdict.failing !== null
 
-/** A batch was refused as a whole, or the service broke on all of it: one of its entries may be why. */
+/** Whether a batch was refused, or failed, as a whole: one of its entries may be the reason. */
 const isSpoilt = (verdicts: readonly Verdict[]): boolean =>
   verdicts.some(({ kind }) => kind === 'alone') ||
   (verdicts.length > 1 && verdicts.every(isFailing))

@@ -1,0 +1,202 @@
+import { applyWork, isCreate, subjectOf, type Work } from '#domain/commands/work'
+import type { IdMap } from '#domain/rows/references'
+import { keyOf, rowIn, withRow } from '#domain/rows/rows'
+import type { RowChange, World } from '#domain/rows/world'
+import type { WithDb } from '../store/db'
+import { contextOf, type Entry, type Parked } from '../store/entry'
+import { type EndingNote, endEntries, journalRecord } from '../store/journal'
+import { putRows } from '../store/put-rows'
+import type { JournalRecord } from '../store/records'
+import { isOfLane, rerooted, rootsOf } from './lanes'
+import { brokenConflict, doubtfulConflict } from './parking'
+import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
+import { becomeUnsure, hasLeft, park } from './states'
+import { supersede } from './supersede'
+import type { Waiting } from './waiting'
+
+/** Failures of the service on one entry before it is parked, and the shortest time that they take. */
+const brokenTries = 10
+const brokenMs = 15 * 60_000
+
+/** The version of a row that was made and never changed. */
+const lowestVersion = 1
+
+interface CommitContext {
+  /** rows of the store as the service has them; read when one of them was applied or refused */
+  business: World | null
+  waiting: Waiting
+  /** ids of entries that have left: a body never changes under its key */
+  sentIds: ReadonlySet<string>
+  /** whether the service's rows are stored too */
+  keepsRows: boolean
+  rev: number
+  now: number
+}
+
+/** The changes that one transaction makes to outbox, journal and base rows, so that it is few large writes. */
+export interface OutboxChanges extends CommitContext {
+  /** entries as they are now, by number */
+  changed: Map<number, Entry>
+  /** numbers of entries that have ended */
+  ended: number[]
+  journal: JournalRecord[]
+  serverIds: IdMap[number][]
+  /** base rows by store */
+  rows: Map<string, RowChange[]>
+}
+
+export const collectChanges = (context: CommitContext): OutboxChanges => ({
+  ...context,
+  changed: new Map(),
+  ended: [],
+  journal: [],
+  serverIds: [],
+  rows: new Map(),
+})
+
+/** Stores all changes at once: each wait would be a turn of the storage. In the transaction of `waiting`. */
+export async function writeChanges({ db }: WithDb, changes: OutboxChanges): Promise<void> {
+  const { rows, ended, journal, serverIds, changed } = changes
+  await Promise.all([
+    ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
+    endEntries(db, ended, journal),
+    keepServerIds(db, serverIds),
+    changed.size > 0 ? db.outbox.bulkPut([...changed.values()]) : null,
+  ])
+}
+
+/** Ends an entry that the service has carried out. */
+export function endApplied(changes: OutboxChanges, entry: Entry, row: RowChange): void {
+  end(changes, entry, row, row.row.version)
+}
+
+/** Ends an entry that the service had carried out before; others may have changed the row since. */
+export function endFound(changes: OutboxChanges, entry: Entry, row: RowChange): void {
+  end(changes, entry, row, isCreate(entry) ? lowestVersion : entry.baseVersion)
+}
+
+/** Replaces an entry by one that changes only its own fields of the row. */
+export function supersedeMerged(
+  changes: OutboxChanges,
+  entry: Entry,
+  { id, work, row }: { id: string; work: Work; row: RowChange },
+): void {
+  const { waiting } = changes
+  const next = supersede(entry, work, { id, baseVersion: row.row.version, seen: row })
+  note(changes, entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
+  change(changes, next)
+  putBaseRow(changes, entry, row)
+  // Their forms showed the row with all fields of this entry on top of it.
+  for (const later of unsentAfter(changes, waiting.byLane.get(entry.lane) ?? [], entry))
+    if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
+      change(changes, { ...later, baseVersion: entry.baseVersion })
+  for (const later of unsentAfter(changes, waiting.entries, entry))
+    if (rootsOf(later).includes(entry.id)) change(changes, rerooted(later, entry.id, next.id))
+}
+
+export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Parked): void {
+  change(changes, park(entry, conflict))
+  if (conflict.current && keyOf(conflict.current) === subjectOf(entry).id)
+    putBaseRow(changes, entry, conflict.current)
+}
+
+/** Parks an entry that may have arrived. Rows that might be its own are stored: one of them may be cancelled at once. */
+export function parkDoubtful(
+  changes: OutboxChanges,
+  entry: Entry,
+  alike: Parked['blocking'],
+  current: RowChange | null,
+): void {
+  change(changes, park(entry, doubtfulConflict(alike, current, changes.now)))
+  for (const row of alike) putBaseRow(changes, entry, { table: 'appointments', row })
+}
+
+/** Marks an entry whose answer is lost: it is sent again under its key. */
+export function markUnsure(changes: OutboxChanges, entry: Entry): void {
+  change(changes, becomeUnsure(entry))
+}
+
+/** Counts a failure of the service on this entry (`status`), and parks the entry after too many while it is online. */
+export function countFailure(
+  changes: OutboxChanges,
+  entry: Entry,
+  { status, isOnline }: { status: number; isOnline: boolean },
+): void {
+  const { now } = changes
+  const since = entry.failingSince ?? now
+  // This failure counts too; lost connections don't.
+  const isOver = (entry.failures ?? 0) + 1 >= brokenTries && now - since >= brokenMs
+  const isHopeless = isOver && isOnline
+  change(changes, isHopeless ? park(entry, brokenConflict(status, now)) : becomeUnsure(entry, now))
+}
+
+function note(changes: OutboxChanges, entry: Entry, ending: Omit<EndingNote, 'endedAt'>): void {
+  changes.journal.push(journalRecord(entry, { ...ending, endedAt: changes.now }))
+}
+
+function change({ changed, rev }: OutboxChanges, entry: Entry): void {
+  changed.set(entry.seq, { ...entry, rev })
+}
+
+/** Entries behind this one in the queue that have not left, with the changes so far. */
+const unsentAfter = (
+  { sentIds, changed }: OutboxChanges,
+  among: readonly Entry[],
+  { seq }: Entry,
+): Entry[] =>
+  among
+    .filter((later) => later.seq > seq && !hasLeft(later, sentIds))
+    .map((later) => changed.get(later.seq) ?? later)
+
+function putBaseRow(changes: OutboxChanges, { store }: Entry, row: RowChange): void {
+  const { business, keepsRows, rows } = changes
+  changes.business = business && withRow(business, { table: row.table, id: keyOf(row) }, row)
+  if (keepsRows) rows.set(store, [...(rows.get(store) ?? []), row])
+}
+
+function end(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
+  const { business } = changes
+  note(changes, entry, { ending: 'applied' })
+  changes.ended.push(entry.seq)
+  const others = business && entry.about ? relatedRows(business, entry, row) : []
+  for (const each of [row, ...others]) putBaseRow(changes, entry, each)
+  passOn(changes, entry, row, version)
+}
+
+/**
+ * Passes the version and ids that an entry got to later entries: those on the same base version, and those queued in
+ * sight of a newer one, whose user saw this entry on top of it. Entries on an older version keep it: others have changed
+ * the row in between, so they are compared with it when their turn comes.
+ */
+function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
+  const { waiting, serverIds } = changes
+  const given = serverIdsOf(entry, row)
+  serverIds.push(...given)
+  const lane = waiting.byLane.get(entry.lane) ?? []
+  for (const later of unsentAfter(changes, given.length > 0 ? waiting.entries : lane, entry)) {
+    const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
+    const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
+    const built = isBehind ? { ...later, baseVersion: version } : later
+    const next = withServerIds(built, given)
+    if (next !== later) change(changes, next)
+  }
+}
+
+/** A user's change of the business is shown to no other user of the tablet before it is sent (`overlay/scene`). */
+const isHidden = (entry: Entry, { user }: Entry): boolean =>
+  entry.about === 'business' && entry.user !== user && !isCreate(entry)
+
+/**
+ * Rows that an applied command changes besides the row of its answer. They follow the answer, for the service may have
+ * applied more than was sent.
+ */
+function relatedRows(business: World, entry: Entry, own: RowChange): readonly RowChange[] {
+  const subject = subjectOf(entry)
+  // A row with a server id comes by the lists soon. An answer older than the known row brings nothing new.
+  const isNews = (rowIn(business, subject)?.row.version ?? 0) <= own.row.version
+  if (keyOf(own) !== subject.id || !isNews) return []
+  const said = Object.entries(own.row).filter(([field]) => field !== 'id' && field in entry.input)
+  const told = { ...entry, input: { ...entry.input, ...Object.fromEntries(said) } } as Entry // of the same command
+  const changed = applyWork(told, business, contextOf(entry))?.rows ?? []
+  return changed.filter((row) => keyOf(row) !== keyOf(own))
+}

@@ -1,0 +1,35 @@
+import type { RowChange } from '#domain/rows/world'
+import type { Parked } from '../store/entry'
+
+const nothingSaid: Omit<Parked, 'code' | 'message' | 'status' | 'at'> = {
+  current: null,
+  obstacles: [],
+  blocking: [],
+  field: null,
+  confirm: [],
+  fields: [],
+}
+
+/** Conflict of an entry that the service fails on again and again with this status. */
+export const brokenConflict = (status: number, at: number): Parked => ({
+  ...nothingSaid,
+  code: 'cannot-send',
+  message: 'Something went wrong',
+  status,
+  at,
+})
+
+/** Conflict of an entry that may have arrived; `alike` are rows that might be its own. */
+export const doubtfulConflict = (
+  alike: Parked['blocking'],
+  current: RowChange | null,
+  at: number,
+): Parked => ({
+  ...nothingSaid,
+  code: 'maybe-twice',
+  message: 'Nobody knows whether this arrived: the answer was lost.',
+  status: 0,
+  blocking: alike,
+  current,
+  at,
+})

@@ -1,0 +1,22 @@
+import { requestOf, type Work } from '#domain/commands/work'
+import type { Entry } from '../store/entry'
+
+/** The entry that takes another's place in the queue. Its key is new: a body never changes under its key. */
+export function supersede(
+  entry: Entry,
+  work: Work,
+  place: Pick<Entry, 'id' | 'baseVersion' | 'seen'>,
+): Entry {
+  return {
+    ...entry,
+    ...work,
+    ...place,
+    state: 'queued',
+    attempts: 0,
+    failingSince: null,
+    failures: 0,
+    request: requestOf(work),
+    conflict: null,
+    supersedes: entry.id,
+  }
+}

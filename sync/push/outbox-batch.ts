@@ -1,0 +1,199 @@
+import type { World } from '#domain/rows/world'
+import { detect } from '../conflict/detect'
+import type { Settlement } from '../host/booking-host'
+import type { WithStatus } from '../host/status'
+import type { Verdict } from '../host/verdict'
+import type { WithDeps } from '../kernel/ports'
+import type { WithMirror } from '../outbox/mirror'
+import {
+  collectChanges,
+  countFailure,
+  endApplied,
+  endFound,
+  markUnsure,
+  type OutboxChanges,
+  parkDoubtful,
+  parkRefused,
+  supersedeMerged,
+  writeChanges,
+} from '../outbox/outbox-changes'
+import { revised, type Waiting } from '../outbox/waiting'
+import { openOutbox } from '../outbox/write'
+import type { Reader } from '../overlay/reader'
+import type { WithNews } from '../session/news'
+import type { WithSessions } from '../session/session'
+import type { WithDb } from '../store/db'
+import type { Entry } from '../store/entry'
+import { writeSender } from '../store/meta'
+import { dayTables } from '../store/page-cache'
+import { readProgress } from '../store/progress'
+
+/** Refusals for the version before a person is asked without the business. */
+const patientTries = 10
+
+export interface BatchParts
+  extends WithDeps,
+    WithDb,
+    WithStatus,
+    WithSessions,
+    WithNews,
+    WithMirror {
+  reader: Reader
+  /** the leader's: another leader's term fails the transaction */
+  epoch: number
+}
+
+/** One transaction of the send loop: commits answers, reserves the entries that leave next, marks them in flight. */
+export interface OutboxBatch {
+  readonly parts: BatchParts
+  /** as stored when the transaction began */
+  readonly waiting: Waiting
+  readonly rev: number
+  /** null: nothing was answered */
+  changes: OutboxChanges | null
+  /** ids of the entries that have left, or may leave without another write */
+  inFlight: readonly string[]
+}
+
+interface Committing {
+  /** asked when the answers are committed */
+  stillInFlight: () => readonly Entry[]
+  /** called with an entry that is tried again later */
+  postpone?: (entry: Entry) => void
+}
+
+/**
+ * Runs `work` in one transaction and stores what it changed (SPEC.md offline-1). `settlements` are those that it
+ * commits. Fails with a `FencedError` when another tab leads.
+ */
+export async function writeBatch<T>(
+  parts: BatchParts,
+  settlements: readonly Settlement[],
+  work: (batch: OutboxBatch) => Promise<T>,
+): Promise<T> {
+  const { db, mirror, news, epoch } = parts
+  const tables = settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : []
+  const { batch, result } = await openOutbox(parts, { epoch, tables }, async (waiting, mark) => {
+    const batch: OutboxBatch = { parts, waiting, rev: mark.rev, changes: null, inFlight: [] }
+    const result = await work(batch)
+    const { changes, inFlight } = batch
+    // All at once: each wait would be a turn of the storage.
+    await Promise.all([
+      changes && writeChanges(parts, changes),
+      writeSender(db, { ...mark, flying: inFlight }),
+    ])
+    return { batch, result }
+  })
+  const { changed, ended } = changesOf(batch)
+  mirror.replace(changed, ended, batch.rev)
+  const told = settlements.map(({ entry }) => entry.id)
+  const isNews = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
+  news.announce(isNews ? 'settled' : 'moved', { told, isMirrored: true })
+  return result
+}
+
+/**
+ * Commits answers: base rows, outbox and journal. An entry that is no longer as it was sent is left alone. After a
+ * log-out entries end, but no base row is stored.
+ */
+export async function commitAnswers(
+  batch: OutboxBatch,
+  settlements: readonly Settlement[],
+  { stillInFlight, postpone }: Committing,
+): Promise<void> {
+  if (settlements.length === 0) return
+  const { parts, waiting } = batch
+  const { business, keepsRows } = await readContext(parts, settlements)
+  const sent = [...stillInFlight(), ...settlements.map(({ entry }) => entry)]
+  const changes = collectChanges({
+    business,
+    waiting,
+    sentIds: new Set(sent.map(({ id }) => id)),
+    keepsRows,
+    rev: batch.rev,
+    now: parts.deps.clock(),
+  })
+  batch.changes = changes
+  // This loop awaits nothing: Dexie loses a transaction after many awaits that read nothing.
+  for (const { entry, verdict } of settlements) {
+    const still = waiting.byId.get(entry.id)
+    if (!still || still.state === 'parked') continue
+    if (postpone && !business && isTooEarly(still, verdict)) postpone(still)
+    else commitVerdict(parts, changes, business, still, verdict)
+  }
+}
+
+/** Picks the batches that leave next, of the outbox as the answers have left it. */
+export function reserveNext(
+  batch: OutboxBatch,
+  pick: (entries: readonly Entry[]) => Entry[][],
+): Entry[][] {
+  const { changed, ended } = changesOf(batch)
+  return pick(revised(batch.waiting.entries, changed, ended))
+}
+
+/** Marks entries as in flight: a crash then reads as "may have arrived", never as "not sent". */
+export function markInFlight(batch: OutboxBatch, entries: readonly Entry[]): void {
+  batch.inFlight = entries.map(({ id }) => id)
+}
+
+const changesOf = ({ changes }: OutboxBatch): { changed: Entry[]; ended: number[] } =>
+  changes
+    ? { changed: [...changes.changed.values()], ended: changes.ended }
+    : { changed: [], ended: [] }
+
+/** The business that refusals are compared with, and whether base rows are stored. All settlements are of one store. */
+async function readContext(
+  parts: BatchParts,
+  settlements: readonly Settlement[],
+): Promise<{ business: World | null; keepsRows: boolean }> {
+  // Only refusals are compared with the business, or changes of it.
+  const isCompared = settlements.some(
+    ({ entry, verdict }) => verdict.kind === 'refused' || entry.about === 'business',
+  )
+  const store = settlements[0]?.entry.store ?? ''
+  const business = isCompared ? await parts.reader.business(store) : null
+  const isHere = parts.sessions.current()?.storeCode === store
+  // Mostly nothing is awaited here: Dexie loses a transaction behind awaits that read nothing.
+  return { business, keepsRows: isHere || (await hasReplica(parts, store)) }
+}
+
+/** False after a log-out, which wiped it, until the next log-in in that store. */
+async function hasReplica({ db }: WithDb, store: string): Promise<boolean> {
+  return (await readProgress(db, store)).phase !== 'start'
+}
+
+/**
+ * Whether a version conflict came before the business did, just after a log-in: without it the changes of other users
+ * can't be told from those of the entry.
+ */
+const isTooEarly = ({ seen, attempts }: Entry, verdict: Verdict): boolean =>
+  seen !== null &&
+  verdict.kind === 'refused' &&
+  verdict.refusal.status === 412 &&
+  attempts < patientTries
+
+/** Changes an entry by its verdict; an entry that is tried again later stays as it is. */
+function commitVerdict(
+  { deps, status }: WithDeps & WithStatus,
+  changes: OutboxChanges,
+  business: World | null,
+  entry: Entry,
+  verdict: Verdict,
+): void {
+  if (verdict.kind === 'applied') endApplied(changes, entry, verdict.row)
+  else if (verdict.kind === 'doubtful') parkDoubtful(changes, entry, verdict.alike, verdict.current)
+  else if (verdict.kind === 'unsure') {
+    const { failing } = verdict
+    const isOnline = status.current().online === true
+    if (failing === null) markUnsure(changes, entry)
+    else countFailure(changes, entry, { status: failing, isOnline })
+  } else if (verdict.kind === 'refused') {
+    const finding = detect(business, entry, verdict.refusal, changes.now)
+    if (finding.kind === 'applied') endFound(changes, entry, finding.row)
+    else if (finding.kind === 'merge') {
+      const { work, row } = finding
+      supersedeMerged(changes, entry, { id: deps.ids(), work, row })
+    } else parkRefused(changes, entry, finding.conflict)
+  }
+}

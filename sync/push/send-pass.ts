@@ -1,0 +1,152 @@
+import type { Session } from '../api/sync'
+import type { Preparation, Settlement } from '../host/booking-host'
+import { checkEpoch } from '../outbox/write'
+import { isCurrent } from '../session/session'
+import type { Entry } from '../store/entry'
+import { coalesceAnswers } from './coalesce-answers'
+import {
+  type BatchParts,
+  commitAnswers,
+  markInFlight,
+  reserveNext,
+  writeBatch,
+} from './outbox-batch'
+import { pickBatches, type Recipient } from './pick-batches'
+import { isFailing, type RetryPolicy } from './retry-policy'
+import {
+  addAnswer,
+  addReady,
+  closeWindow,
+  createSendWindow,
+  entriesIn,
+  isEmpty,
+  type Request,
+  type SendWindow,
+  startNext,
+  takeAnswered,
+} from './send-window'
+
+export interface PassParts extends BatchParts {
+  policy: RetryPolicy
+  signal: AbortSignal
+  /** called when the host fails on an entry: a pull finds out whether it is there */
+  onSilence: () => void
+}
+
+interface Pass {
+  to: Recipient
+  window: SendWindow
+}
+
+/** Milliseconds after which another tab may have found this one silent, and have sent its batches. */
+const takenOverMs = 5000
+
+/**
+ * Sends batches and commits their answers beside it, until nothing may leave or something goes wrong. Resolves when
+ * all answers are committed; true: an entry was applied.
+ */
+export async function runSendPass(
+  parts: PassParts,
+  to: Recipient,
+  isCleared: Preparation['isCleared'],
+): Promise<boolean> {
+  const window = createSendWindow(parts.deps.timers)
+  const pass = { to, window }
+  await commit(parts, pass, isCleared)
+  await Promise.all([sendReady(parts, pass), commitAnswered(parts, pass)]).finally(() =>
+    closeWindow(window),
+  )
+  return window.hasApplied
+}
+
+/** Sends ready batches one after the other. An answer is read when the next batch is on its way. */
+async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> {
+  const { session, host } = to
+  let readLast = () => {}
+  while (window.ready.length > 0 || !window.isClosed) {
+    await checkLeader(parts, window)
+    const request = startNext(window, (batch) => host.send(session, batch))
+    readLast()
+    readLast = () => {}
+    if (request) {
+      const answer = await request.answer
+      if (!(answer.isSmooth && maySend(parts, session))) closeWindow(window)
+      readLast = () => takeAnswer(parts, { to, window }, request, answer.read())
+    } else await window.readiness.wait(null)
+  }
+  readLast()
+}
+
+/** A page that was frozen after its reservation may have been overtaken: then another tab has sent these batches. */
+async function checkLeader({ db, deps, epoch }: PassParts, window: SendWindow): Promise<void> {
+  const isRecent = Math.abs(deps.clock() - window.reservedAt) < takenOverMs
+  if (window.ready.length > 0 && !isRecent) await checkEpoch({ db }, epoch)
+}
+
+const maySend = (parts: PassParts, session: Session): boolean =>
+  !parts.signal.aborted && !parts.status.current().needsLogin && isCurrent(parts, session)
+
+function takeAnswer(
+  parts: PassParts,
+  { to, window }: Pass,
+  request: Request,
+  settlements: readonly Settlement[],
+): void {
+  addAnswer(window, request, settlements)
+  parts.policy.note(settlements)
+  const kinds = settlements.map(({ verdict }) => verdict.kind)
+  // A session that began meanwhile is not over.
+  if (kinds.includes('session-over') && isCurrent(parts, to.session))
+    parts.status.update({ needsLogin: true })
+  if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
+  if (settlements.some(({ verdict }) => isFailing(verdict))) parts.onSilence()
+  window.answers.ring()
+}
+
+/** Commits answers as they come, and reserves the next batches, until the window is empty. */
+async function commitAnswered(parts: PassParts, pass: Pass): Promise<void> {
+  const { window } = pass
+  while (!(window.isClosed && isEmpty(window))) {
+    if (isEmpty(window)) closeWindow(window)
+    else if (window.answered.length === 0) await window.answers.wait(null)
+    else {
+      await coalesceAnswers(window)
+      await commit(parts, pass)
+    }
+  }
+}
+
+/** Commits the answers of the window, and reserves batches that may leave next, in one transaction. */
+async function commit(
+  parts: PassParts,
+  { to, window }: Pass,
+  isCleared: Preparation['isCleared'] = () => true,
+): Promise<void> {
+  const { deps, policy } = parts
+  const settlements = takeAnswered(window)
+  window.reservedAt = deps.clock()
+  window.hasApplied ||= settlements.some(({ verdict }) => verdict.kind === 'applied')
+  const stillInFlight = () => entriesIn(window)
+  const postpone = (entry: Entry) =>
+    policy.note([{ entry, verdict: { kind: 'later', retryAfterMs: null } }])
+  const reserved = await writeBatch(parts, settlements, async (batch) => {
+    await commitAnswers(batch, settlements, { stillInFlight, postpone })
+    const next = reserveNext(batch, (entries) => pickAhead(parts, { to, window }, entries))
+    const cleared = next.filter((entries) => entries.every(isCleared))
+    markInFlight(batch, [...stillInFlight(), ...cleared.flat()])
+    return cleared
+  })
+  addReady(window, reserved)
+}
+
+/** Batches that fill the window up. */
+function pickAhead(
+  { mirror, policy }: PassParts,
+  { to, window }: Pass,
+  entries: readonly Entry[],
+): Entry[][] {
+  const most = window.isClosed ? 0 : to.host.batchesAhead - window.ready.length
+  if (most <= 0) return []
+  const { newer } = mirror.known()
+  return pickBatches(entries, { to, policy, newer, sent: entriesIn(window), most })
+}

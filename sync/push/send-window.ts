@@ -1,0 +1,94 @@
+import type { Answer, Settlement } from '../host/booking-host'
+import { type Bell, createBell } from '../kernel/bell'
+import type { TimerPort } from '../kernel/ports'
+import type { Entry } from '../store/entry'
+
+/** Entries in one request, and the answer to them. */
+export interface Request {
+  entries: readonly Entry[]
+  /** never rejects */
+  answer: Promise<Answer>
+}
+
+/** Entries that are marked in flight, until their answers are committed. */
+export interface SendWindow {
+  /** batches that may leave, one after the other */
+  ready: Entry[][]
+  /** requests whose answer is not read yet */
+  inFlight: Request[]
+  /** answers that are not committed yet */
+  answered: Settlement[]
+  /** nothing leaves any more */
+  isClosed: boolean
+  /** when the newest batches were being reserved */
+  reservedAt: number
+  /** an entry in it was applied */
+  hasApplied: boolean
+  /** notified when a batch is ready or the window closes */
+  readiness: Bell
+  /** notified when an answer was read */
+  answers: Bell
+}
+
+export const createSendWindow = (timers: TimerPort): SendWindow => ({
+  ready: [],
+  inFlight: [],
+  answered: [],
+  isClosed: false,
+  reservedAt: 0,
+  hasApplied: false,
+  readiness: createBell(timers),
+  answers: createBell(timers),
+})
+
+/** All entries that are in the window. */
+export const entriesIn = ({ ready, inFlight, answered }: SendWindow): Entry[] => [
+  ...answered.map(({ entry }) => entry),
+  ...inFlight.flatMap(({ entries }) => entries),
+  ...ready.flat(),
+]
+
+/** The number of entries that are not answered yet. */
+export const unansweredIn = ({ ready, inFlight }: SendWindow): number =>
+  [...ready, ...inFlight.map(({ entries }) => entries)].reduce((sum, each) => sum + each.length, 0)
+
+export const isEmpty = (window: SendWindow): boolean => entriesIn(window).length === 0
+
+/** Adds reserved batches; a closed window drops them. */
+export function addReady(window: SendWindow, batches: readonly Entry[][]): void {
+  if (window.isClosed) return
+  window.ready.push(...batches)
+  window.readiness.ring()
+}
+
+/** Starts the request of the first ready batch; null when none is ready. */
+export function startNext(
+  window: SendWindow,
+  send: (batch: readonly Entry[]) => Promise<Answer>,
+): Request | null {
+  const entries = window.ready.shift()
+  if (!entries) return null
+  const request = { entries, answer: send(entries) }
+  window.inFlight.push(request)
+  return request
+}
+
+/** Takes the answer to a request in. */
+export function addAnswer(
+  window: SendWindow,
+  request: Request,
+  settlements: readonly Settlement[],
+): void {
+  window.inFlight = window.inFlight.filter((each) => each !== request)
+  window.answered.push(...settlements)
+}
+
+/** Takes the answers out, to commit them. */
+export const takeAnswered = (window: SendWindow): Settlement[] => window.answered.splice(0)
+
+/** Stops the sending. Ready batches stay in the queue as if they had never been reserved. */
+export function closeWindow(window: SendWindow): void {
+  window.isClosed = true
+  window.ready = []
+  window.readiness.ring()
+}

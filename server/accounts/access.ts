@@ -4,7 +4,7 @@ import { err, ok } from '#domain/kernel/result'
 import type { Admin } from '#domain/rows/admin'
 import { auditOf, writeAudit } from '../db/audit'
 import type { StoreTx } from '../db/tx'
-import { problems, refused } from '../http/problem'
+import { problems, refusalProblem } from '../http/problem'
 import type { Answer, Asked } from '../http/route'
 import { readUser, readUsers } from './read-users'
 
@@ -18,7 +18,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
     return err(problems.notFound('Admin not found'))
   if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
   const refusal = body.enableAccess ? null : await keepsIn(tx, before, actor.userId)
-  if (refusal) return err(refused(refusal, { current: before }))
+  if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
     ...before,
     enableAccess: body.enableAccess,

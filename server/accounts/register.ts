@@ -3,7 +3,7 @@ import { refuse } from '#domain/kernel/refusal'
 import { err, ok } from '#domain/kernel/result'
 import { type Admin, registerRule } from '#domain/rows/admin'
 import type { StoreTx } from '../db/tx'
-import { problems, refused } from '../http/problem'
+import { problems, refusalProblem } from '../http/problem'
 import { failure, toResponse } from '../http/reply'
 import { type Answer, type Asked, writeOnce } from '../http/route'
 import { addUser } from './add-user'
@@ -15,7 +15,7 @@ type Call = typeof calls.register
 export async function register(asked: Asked<Call>): Promise<Response> {
   const { body, context } = asked
   const refusal = registerRule(body)
-  if (refusal) return writeOnce(asked, async () => err(refused(refusal)))
+  if (refusal) return writeOnce(asked, async () => err(refusalProblem(refusal)))
   if (context.passwords.isBusy()) return toResponse(failure(problems.unavailable()))
   const hash = await context.passwords.hash(body.password)
   return writeOnce(asked, (tx) => add(tx, asked, hash))
@@ -24,7 +24,7 @@ export async function register(asked: Asked<Call>): Promise<Response> {
 const taken = refuse('unique', 'This username is taken.', { field: 'username' })
 
 async function add(tx: StoreTx, asked: Asked<Call>, passwordHash: string): Answer<Call> {
-  if (!(await claimUsername(tx, asked.body.username))) return err(refused(taken))
+  if (!(await claimUsername(tx, asked.body.username))) return err(refusalProblem(taken))
   const user = newAdmin(asked)
   const context = { user: asked.actor.username, now: asked.now, action: 'register' }
   await addUser(tx, user, passwordHash, context)

@@ -2,7 +2,7 @@ import { calls } from '#domain/calls/all'
 import { ok } from '#domain/kernel/result'
 import { write } from '../db/tx'
 import { success, toResponse } from '../http/reply'
-import { bind, open, reading, writing } from '../http/route'
+import { customRoute, publicRoute, readRoute, writeRoute } from '../http/route'
 import { endToken } from '../sessions/tokens'
 import { updateAccess } from './access'
 import { authenticate } from './authenticate'
@@ -11,14 +11,14 @@ import { register } from './register'
 
 /** Log-in, log-out and admin accounts (SPEC.md API-AUTH, API-USER). */
 export const accountRoutes = {
-  authenticate: open(calls.authenticate, authenticate),
-  logout: bind(calls.logout, async ({ context, actor }) => {
+  authenticate: publicRoute(calls.authenticate, authenticate),
+  logout: customRoute(calls.logout, async ({ context, actor }) => {
     await write(context.db, (tx) => endToken(tx, actor.tokenHash))
     return toResponse(success(calls.logout.status, {}))
   }),
-  register: bind(calls.register, register),
-  users: reading(calls.users, async (reader, { actor, query }) =>
+  register: customRoute(calls.register, register),
+  users: readRoute(calls.users, async (reader, { actor, query }) =>
     ok(await readUsers(reader, actor.storeCode, query.roles)),
   ),
-  updateUser: writing(calls.updateUser, updateAccess),
+  updateUser: writeRoute(calls.updateUser, updateAccess),
 }

@@ -3,23 +3,23 @@ import { extensions, extensionsHeader } from '#domain/calls/sync'
 import { err, ok } from '#domain/kernel/result'
 import { readHolding } from '../appointments/read-appointments'
 import { problems } from '../http/problem'
-import { reading, readingOnce } from '../http/route'
+import { readRoute, singleReadRoute } from '../http/route'
 import { lookups } from '../kernel/lookups'
 import { appointmentsByDate } from './appointments-by-date'
 import { available, unavailable } from './availability'
 
 /** Calls that read appointments and free places (SPEC.md API-APPT). */
 export const appointmentRoutes = {
-  appointmentsByDate: readingOnce(calls.appointmentsByDate, appointmentsByDate),
-  config: readingOnce(calls.config, async () => ok(lookups), {
+  appointmentsByDate: singleReadRoute(calls.appointmentsByDate, appointmentsByDate),
+  config: singleReadRoute(calls.config, async () => ok(lookups), {
     [extensionsHeader]: extensions.join(', '),
   }),
-  appointmentByLocker: readingOnce(calls.appointmentByLocker, async (reader, asked) => {
+  appointmentByLocker: singleReadRoute(calls.appointmentByLocker, async (reader, asked) => {
     const { actor, params, now } = asked
     const row = await readHolding(reader, actor.storeCode, params.lockerId ?? '', now)
     const text = 'No active appointment found today given locker name'
     return row ? ok(row) : err(problems.notFound(text))
   }),
-  availableResources: reading(calls.availableResources, available),
-  unavailableResources: reading(calls.unavailableResources, unavailable),
+  availableResources: readRoute(calls.availableResources, available),
+  unavailableResources: readRoute(calls.unavailableResources, unavailable),
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { keyOf, type Row, rowIn, type Subject } from '#domain/rows/rows'
 import { type RowChange, run, type World } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
-import { type Problem, problems, refused } from '../http/problem'
+import { type Problem, problems, refusalProblem } from '../http/problem'
 import type { CommandRequest } from './command-request'
 import { loadWorld } from './load-world'
 import { persist } from './persist'
@@ -43,5 +43,5 @@ function rowOf(saved: readonly RowChange[], { table, id }: Subject): Row {
 function refusedIn(world: World, refusal: Refusal, current: unknown): Problem {
   const ids = refusal.obstacles?.flatMap(({ appointmentId }) => appointmentId ?? [])
   const blocking = ids?.flatMap((id) => world.appointments.get(id) ?? [])
-  return refused(refusal, { current, blocking })
+  return refusalProblem(refusal, { current, blocking })
 }

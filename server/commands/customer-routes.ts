@@ -2,11 +2,11 @@ import { calls } from '#domain/calls/all'
 import { err, ok } from '#domain/kernel/result'
 import { readCustomer, readPointsLogs, readVisits } from '../customers/read-customers'
 import { problems } from '../http/problem'
-import { reading } from '../http/route'
+import { readRoute } from '../http/route'
 
 /** Calls that read customers (SPEC.md API-CUST). */
 export const customerRoutes = {
-  customer: reading(calls.customer, async (reader, { actor, params, query }) => {
+  customer: readRoute(calls.customer, async (reader, { actor, params, query }) => {
     const person = await readCustomer(reader, params.idOrMobileNumber ?? '')
     if (!person) return err(problems.notFound('Customer not found'))
     const appointments = query.includeAppointments

@@ -4,7 +4,7 @@ import { isCreate } from '#domain/commands/work'
 import { ok, type Result } from '#domain/kernel/result'
 import type { StoreTx } from '../db/tx'
 import type { Problem } from '../http/problem'
-import { type Route, writing } from '../http/route'
+import { type Route, writeRoute } from '../http/route'
 import { carryOut } from './carry-out'
 import { type AskedCommand, commandRequestOf, newIdOf, receivedOf } from './command-request'
 import { withFreeCustomerId } from './with-free-customer-id'
@@ -25,7 +25,7 @@ export const commandRoutes = Object.fromEntries(
 
 function routeOf<Name extends CommandName>(name: Name): Route {
   const command = commands[name]
-  return writing(command.call, async (tx, asked) => {
+  return writeRoute(command.call, async (tx, asked) => {
     const received = withId(name, asked)
     if (!received.ok) return received
     const prepare = preparations[name]

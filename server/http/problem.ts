@@ -26,7 +26,7 @@ export interface Problem {
 export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
 
 /** A refusal of the domain as it travels. */
-export function refused(refusal: Refusal, sides: Sides = {}): Problem {
+export function refusalProblem(refusal: Refusal, sides: Sides = {}): Problem {
   const { status, code } = refusalCodes[refusal.code]
   const { message, field, confirm, obstacles } = refusal
   const { current, blocking } = sides

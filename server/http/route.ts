@@ -43,22 +43,22 @@ export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 type Read<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
 /** A call that reads one consistent state. */
-export function reading<C extends AnyCall>(
+export function readRoute<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Read<C>,
 ): Route {
-  return bind(call, async (asked) =>
+  return customRoute(call, async (asked) =>
     toResponse(replyTo(call, await readOnly(asked.context.db, (reader) => handler(reader, asked)))),
   )
 }
 
 /** A call whose handler asks the database one thing at most: spared a transaction. */
-export function readingOnce<C extends AnyCall>(
+export function singleReadRoute<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Read<C>,
   headers: Readonly<Record<string, string>> = {},
 ): Route {
-  return bind(call, async (asked) => {
+  return customRoute(call, async (asked) => {
     const answer = await readInOneGo(asked.context.db, (reader) => handler(reader, asked))
     const reply = replyTo(call, answer)
     return toResponse(answer.ok ? { ...reply, headers: { ...reply.headers, ...headers } } : reply)
@@ -69,11 +69,11 @@ export function readingOnce<C extends AnyCall>(
  * A call that writes, inside the transaction that holds the store's lock. It takes effect once for
  * each Idempotency-Key. A handler that refuses must not have written anything before.
  */
-export function writing<C extends AnyCall>(
+export function writeRoute<C extends AnyCall>(
   call: C,
   handler: (tx: StoreTx, asked: Asked<C>) => Answer<C>,
 ): Route {
-  return bind(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
+  return customRoute(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
 }
 
 /** The writing part of a call that has something to do before the store is locked. */
@@ -88,7 +88,7 @@ export async function writeOnce<C extends AnyCall>(
 }
 
 /** A call that minds its transactions and its answer itself. */
-export function bind<C extends AnyCall>(
+export function customRoute<C extends AnyCall>(
   call: C,
   act: (asked: Asked<C>) => Promise<Response>,
 ): Route {
@@ -102,7 +102,7 @@ export function bind<C extends AnyCall>(
 }
 
 /** A call that needs no log-in. */
-export function open<C extends AnyCall>(
+export function publicRoute<C extends AnyCall>(
   call: C,
   handler: (context: ServiceContext, parsed: Parsed<C>) => Answer<C>,
 ): Route {

@@ -4,7 +4,7 @@ import { RefusedRow, readBlocking } from '../db/refused-row'
 import { readResources } from '../db/resource-tables'
 import type { StoreTx } from '../db/tx'
 import { sqlState, violatedConstraint } from '../kernel/database-errors'
-import { refused } from './problem'
+import { refusalProblem } from './problem'
 import { failure, type Reply } from './reply'
 
 /** Places that the constraints of appointments keep from being taken twice. */
@@ -35,9 +35,9 @@ export function isViolation(error: unknown): boolean {
  */
 export async function violationReply(tx: StoreTx, error: unknown): Promise<Reply> {
   const place = guarded[violatedConstraint(causeOf(error)) ?? '']
-  if (!place) return failure(refused(refuse('unique', 'This name or key is taken.')))
+  if (!place) return failure(refusalProblem(refuse('unique', 'This name or key is taken.')))
   const inTheWay = error instanceof RefusedRow ? await overlapReply(tx, place, error) : null
-  return inTheWay ?? failure(refused(refuse('overlap', 'This slot is taken.')))
+  return inTheWay ?? failure(refusalProblem(refuse('overlap', 'This slot is taken.')))
 }
 
 async function overlapReply(
@@ -51,5 +51,5 @@ async function overlapReply(
   if (!other || !place) return null
   const obstacle = takenBy(other, kind, place)
   const refusal = refuse('overlap', obstacle.text, { obstacles: [obstacle], field: column })
-  return failure(refused(refusal, { current: before ?? undefined, blocking: [other] }))
+  return failure(refusalProblem(refusal, { current: before ?? undefined, blocking: [other] }))
 }

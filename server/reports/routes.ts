@@ -8,7 +8,7 @@ import { readOnly } from '../db/tx'
 import { parseAsked } from '../http/parse-asked'
 import { type Problem, problems } from '../http/problem'
 import { failure, success, toResponse } from '../http/reply'
-import { type Asked, bind, type Route } from '../http/route'
+import { type Asked, customRoute, type Route } from '../http/route'
 import { DatabaseUnavailable } from '../kernel/database-errors'
 import type { SheetWriter } from '../workbook/spreadsheets'
 import { commissionsReport } from './commissions'
@@ -57,7 +57,7 @@ export const reportRoutes = {
   commissionsReport: reports.commissions.download,
   staffsReport: reports.staffs.download,
   dnaReport: reports.dna.download,
-  reportPreview: bind(calls.reportPreview, async (asked) => {
+  reportPreview: customRoute(calls.reportPreview, async (asked) => {
     const named = byName.get(asked.params.report)
     return named ? named.preview(asked) : toResponse(failure(problems.notFound('Not found')))
   }),
@@ -76,7 +76,7 @@ function report<C extends AnyCall>(
 ): ReportRoute {
   const planFor = (asked: Asked<C>) => plan(asked, (work) => readOnly(asked.context.db, work))
   return {
-    download: bind(call, async (asked) => {
+    download: customRoute(call, async (asked) => {
       const wanted = planFor(asked)
       if (!wanted.ok) return refused(wanted.error)
       const file = await make(asked.context, wanted.value, call.failure)

@@ -17,7 +17,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
   if (!before || (body.username !== undefined && body.username !== before.username))
     return err(problems.notFound('Admin not found'))
   if (ifMatch !== null && ifMatch !== before.version) return err(problems.changed(before))
-  const refusal = body.enableAccess ? null : await keepsIn(tx, before, actor.userId)
+  const refusal = body.enableAccess ? null : await refuseLockOut(tx, before, actor.userId)
   if (refusal) return err(refusalProblem(refusal, { current: before }))
   const after: Admin = {
     ...before,
@@ -33,7 +33,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
 }
 
 /** Refuses to lock out the acting user, or the last account that can give access. */
-async function keepsIn(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
+async function refuseLockOut(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
   if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
   const owners = await readUsers(tx.db, tx.storeCode, ['SUPER_ADMIN'])
   const isLast = !owners.some(({ id, enableAccess }) => enableAccess && id !== user.id)

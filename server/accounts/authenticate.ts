@@ -8,7 +8,7 @@ import { problems } from '../http/problem'
 import type { Answer } from '../http/route'
 import { issueToken } from '../sessions/tokens'
 import { forgetAttempts, mostFailures, noteAttempt } from './attempts'
-import { isNamed, meant } from './usernames'
+import { isNamed, pickAccount } from './usernames'
 
 type Call = typeof calls.authenticate
 
@@ -44,7 +44,7 @@ async function findUser(db: Database, username: string) {
     .select(['id', 'username', 'password_hash', 'enable_access', 'roles', 'store_code'])
     .where(isNamed(username))
     .execute()
-  return meant(named, username)
+  return pickAccount(named, username)
 }
 
 function logIn(context: ServiceContext, user: User, typed: string) {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Admin } from '#domain/rows/admin'
 import type { DB } from '../db/schema'
 import type { Reader } from '../db/tx'
-import { isNamed, meant } from './usernames'
+import { isNamed, pickAccount } from './usernames'
 
 const columns = [
   'id',
@@ -43,7 +43,7 @@ export async function readUser(
   const rows = await ofStore(reader, storeCode)
     .where((column) => column.or([column('id', '=', idOrUsername), isNamed(idOrUsername)]))
     .execute()
-  const row = rows.find(({ id }) => id === idOrUsername) ?? meant(rows, idOrUsername)
+  const row = rows.find(({ id }) => id === idOrUsername) ?? pickAccount(rows, idOrUsername)
   return row ? adminOf(row) : null
 }
 

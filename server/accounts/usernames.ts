@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { WriteTx } from '../db/tx'
 
-/** Usernames are of all stores, and a tablet's keyboard may begin them with a capital. */
+/** Compares without case, because a tablet's keyboard may begin a name with a capital. Names are unique over all stores. */
 export const isNamed = (username: string) => sql<boolean>`lower(username) = lower(${username})`
 
 /**
- * The account that a person means: the one of exactly this name, else the only one that differs in case.
- * Accounts from before names were case-blind may share theirs.
+ * Picks the account of exactly this name, else the only one that differs in case. Accounts older than the case-blind
+ * names may share theirs.
  */
-export function meant<User extends { username: string }>(
+export function pickAccount<User extends { username: string }>(
   users: readonly User[],
   username: string,
 ): User | undefined {

@@ -58,7 +58,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /** Why a file could not be read, in plain words; null for an error of another kind. */
-export function unreadable(error: unknown): string | null {
+export function unreadableReason(error: unknown): string | null {
   const code = codeOf(error)
   if (code.startsWith('Z_')) return 'The file is damaged, was cut off, or is no backup.'
   return code.startsWith('E') ? `The file cannot be read (${code}).` : null

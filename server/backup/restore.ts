@@ -5,7 +5,7 @@ import type { Database } from '../db/database'
 import { migrate } from '../db/migrate'
 import { migrations } from '../db/migrations'
 import { type WriteTx, write } from '../db/tx'
-import { unreadable } from './file'
+import { unreadableReason } from './file'
 import { head, rowLine, tail } from './lines'
 import { backedUp, numbered } from './tables'
 
@@ -32,7 +32,7 @@ export async function restore(
     await migrate(database)
     return ok(rows)
   } catch (error) {
-    const why = error instanceof Unusable ? error.message : unreadable(error)
+    const why = error instanceof Unusable ? error.message : unreadableReason(error)
     if (why === null) throw error
     return err(why)
   }

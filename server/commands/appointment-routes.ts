@@ -6,7 +6,7 @@ import { problems } from '../http/problem'
 import { readRoute, singleReadRoute } from '../http/route'
 import { lookups } from '../kernel/lookups'
 import { appointmentsByDate } from './appointments-by-date'
-import { available, unavailable } from './availability'
+import { readAvailable, readUnavailable } from './availability'
 
 /** Calls that read appointments and free places (SPEC.md API-APPT). */
 export const appointmentRoutes = {
@@ -20,6 +20,6 @@ export const appointmentRoutes = {
     const text = 'No active appointment found today given locker name'
     return row ? ok(row) : err(problems.notFound(text))
   }),
-  availableResources: readRoute(calls.availableResources, available),
-  unavailableResources: readRoute(calls.unavailableResources, unavailable),
+  availableResources: readRoute(calls.availableResources, readAvailable),
+  unavailableResources: readRoute(calls.unavailableResources, readUnavailable),
 }

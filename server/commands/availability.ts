@@ -11,7 +11,7 @@ type Available = typeof calls.availableResources
 type Unavailable = typeof calls.unavailableResources
 
 /** Free rooms, lockers and therapists for a start and a service (SPEC.md API-AVAIL). */
-export async function available(reader: Reader, asked: Asked<Available>): Answer<Available> {
+export async function readAvailable(reader: Reader, asked: Asked<Available>): Answer<Available> {
   const { startDate, startTime, serviceId, appointmentId = null } = asked.query
   const world = await loadDay(reader, asked.actor.storeCode, startDate)
   if (!world.services.has(serviceId)) return err(problems.notFound('Service not found'))
@@ -27,7 +27,10 @@ function servicesOf(world: World, appointmentId: string | null, serviceId: strin
 }
 
 /** Therapists in a break or off at a start. */
-export async function unavailable(reader: Reader, asked: Asked<Unavailable>): Answer<Unavailable> {
+export async function readUnavailable(
+  reader: Reader,
+  asked: Asked<Unavailable>,
+): Answer<Unavailable> {
   const { startDate, startTime } = asked.query
   const world = await loadDay(reader, asked.actor.storeCode, startDate)
   return ok(unavailableResources(world, { startDate, startTime }))

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type pg from 'pg'
-import { guarded } from './guard'
+import { guardPool } from './guard'
 import type { Listener } from './listeners'
 import type { DB } from './schema'
 import { statementNames } from './statement-names'
@@ -44,7 +44,9 @@ export function databaseOn({ pool, tidiesItself, close, ...parts }: EngineParts)
   pool.on('connect', (client) => client.on('error', () => {}))
   // Not on a PostgreSQL: a newer service may change its tables under the plans of this one.
   const nameOf = tidiesItself ? () => null : statementNames()
-  const queries = new Kysely<DB>({ dialect: new PostgresDialect({ pool: guarded(pool, nameOf) }) })
+  const queries = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: guardPool(pool, nameOf) }),
+  })
   const closing = new AbortController()
   let tidying = Promise.resolve()
   return {

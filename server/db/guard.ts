@@ -13,7 +13,7 @@ export function insideTransaction<Value>(work: () => Promise<Value>): Promise<Va
 type NameOf = (text: string) => string | null
 
 /** A pool whose failures arrive as errors.ts names them; `nameOf` names texts to prepare. */
-export function guarded(pool: pg.Pool, nameOf: NameOf): PostgresPool {
+export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
   return {
     async connect() {
       if (inTransaction.getStore()) {

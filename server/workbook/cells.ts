@@ -1,5 +1,5 @@
 import { businessTimeOfInstant, dayNumber, minuteOfDay } from '#domain/kernel/dates'
-import { escaped } from './escaped'
+import { escapeXml } from './escape-xml'
 import type { Kind, Value, Weight } from './sheet'
 import { quotedStyle, styleOf } from './styles'
 
@@ -33,7 +33,7 @@ function textCell(address: string, text: string, weight: Weight): string {
 }
 
 export function inlineText(address: string, text: string, style: number): string {
-  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 }
 
 function numberOf(kind: Kind, value: string | number): number | null {

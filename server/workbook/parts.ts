@@ -1,4 +1,4 @@
-import { escaped } from './escaped'
+import { escapeXml } from './escape-xml'
 import { stylesXml } from './styles'
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -44,7 +44,7 @@ function contentTypes(numbers: readonly number[]): string {
 function workbook(sheetNames: readonly string[]): string {
   const sheets = sheetNames.map(
     (name, index) =>
-      `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      `<sheet name="${escapeXml(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   )
   return `<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheets.join('')}</sheets></workbook>`
 }

@@ -1,4 +1,4 @@
-import { escaped } from './escaped'
+import { escapeXml } from './escape-xml'
 import type { Kind, Weight } from './sheet'
 
 /** Format codes as spreadsheets know them; dates and times are US style (SPEC.md MGMT-3). */
@@ -44,7 +44,7 @@ export const stylesXml = [
   counted(
     'numFmts',
     Object.entries(formats).map(
-      ([kind, code]) => `<numFmt numFmtId="${formatId(kind)}" formatCode="${escaped(code)}"/>`,
+      ([kind, code]) => `<numFmt numFmtId="${formatId(kind)}" formatCode="${escapeXml(code)}"/>`,
     ),
   ),
   counted('fonts', [font(''), font('<b/>')]),

@@ -73,12 +73,12 @@ export function createWorkbook(): Workbook {
       endSheet()
       for (const [path, text] of Object.entries(partsOf(names))) end(begin(path), text)
       zip.end()
-      return joined(chunks)
+      return concatBytes(chunks)
     },
   }
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
   let at = 0
   for (const chunk of chunks) {

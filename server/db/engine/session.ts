@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { joined } from './bytes'
+import { concatBytes } from './bytes'
 import { DurableFiles } from './durable-files'
 
 /** The bytes PostgreSQL answers with, and the log segments to sync before a commit is acknowledged. */
@@ -75,7 +75,7 @@ async function answer(lite: PGlite, message: Uint8Array): Promise<Uint8Array<Arr
     // The bytes are a view into the engine's memory: they must be copied before it goes on.
     onRawData: (bytes) => parts.push(bytes.slice()),
   })
-  return joined(parts)
+  return concatBytes(parts)
 }
 
 function simpleQuery(text: string): Uint8Array {
@@ -83,5 +83,5 @@ function simpleQuery(text: string): Uint8Array {
   const head = new DataView(new ArrayBuffer(5))
   head.setUint8(0, 'Q'.charCodeAt(0))
   head.setInt32(1, body.length + 4)
-  return joined([new Uint8Array(head.buffer), body])
+  return concatBytes([new Uint8Array(head.buffer), body])
 }

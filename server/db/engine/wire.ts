@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
 import type { DatabaseUnavailable } from '../../kernel/database-errors'
-import { joined } from './bytes'
+import { concatBytes } from './bytes'
 
 /** Something that answers messages of PostgreSQL's wire protocol. */
 export interface Line {
@@ -45,7 +45,7 @@ export class WireSocket extends Duplex {
   }
 
   override _writev(written: Written[], done: Done) {
-    const message = joined(written.map(({ chunk }) => chunk))
+    const message = concatBytes(written.map(({ chunk }) => chunk))
     if (!this.#line) return done(new Error('written before it was connected'))
     this.#line.exchange(message).then((reply) => {
       if (reply.length > 0) this.push(reply)

@@ -9,6 +9,6 @@ const entities: Readonly<Record<string, string>> = {
 const unwritable = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /** Text as it stands in XML, in an element or an attribute. */
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text.replace(unwritable, '').replace(/[&<>"]/g, (character) => entities[character] ?? '')
 }

@@ -6,51 +6,51 @@ import { bookingIn, keyOf } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
 import type { Entry } from '../store/entry'
-import { likenessOf } from './likeness'
+import { matchOf } from './match'
 
-/** What the service's rows tell of an entry of which nobody knows whether it arrived. */
-export type Sight =
+/** The trace that an entry with a lost answer has left in the host's rows. */
+export type Evidence =
   /** it arrived */
   | { kind: 'ours'; row: RowChange }
-  /** nothing of it is to be seen */
+  /** no row shows it */
   | { kind: 'absent' }
   /** only a person can tell; `alike` are the bookings that might be it */
   | { kind: 'doubtful'; alike: readonly Appointment[]; current: RowChange | null }
 
-const absent: Sight = { kind: 'absent' }
+const absent: Evidence = { kind: 'absent' }
 
-/** Looks for what an entry was to make; `claimed` are rows that others of this tablet made. */
-export function sightOfNew(
+/** Looks for the row that an entry was to make; `owned` are rows that other entries of this tablet made. */
+export function evidenceOfNew(
   entry: Entry,
   rows: readonly RowChange[],
-  claimed: (id: string) => boolean,
-): Sight {
+  owned: (id: string) => boolean,
+): Evidence {
   const candidates = rows
-    .filter((row) => !claimed(keyOf(row)))
-    .map((row) => ({ row, likeness: likenessOf(entry, row) }))
-  const same = candidates.filter(({ likeness }) => likeness === 'same')
+    .filter((row) => !owned(keyOf(row)))
+    .map((row) => ({ row, match: matchOf(entry, row) }))
+  const same = candidates.filter(({ match }) => match === 'same')
   const [only, second] = same
   if (only && !second) return { kind: 'ours', row: only.row }
-  // A name that is taken is refused when it is sent again, and that says more.
+  // Sent again, a resource whose name is taken is refused, and the refusal says more.
   const isAlike = (each: (typeof candidates)[number]) =>
-    each.likeness === 'alike' && bookingIn(each.row) !== null
+    each.match === 'alike' && bookingIn(each.row) !== null
   const near = second ? same : candidates.filter(isAlike)
   if (near.length === 0) return absent
   return { kind: 'doubtful', alike: near.flatMap(({ row }) => bookingIn(row) ?? []), current: null }
 }
 
-/** Compares the row that an entry is about with what it was to make of it. */
-export function sightOfChange(business: World, entry: Entry, current: RowChange): Sight {
+/** Compares the row of an entry with the row that the entry was to make of it. */
+export function evidenceOfChange(business: World, entry: Entry, current: RowChange): Evidence {
   const booking = bookingIn(current)
-  if (booking && statusOf(entry)) return sightOfStep(entry, booking, current)
-  if (entry.command === 'updatePoints') return sightOfPoints(entry, current)
+  if (booking && statusOf(entry)) return evidenceOfStep(entry, booking, current)
+  if (entry.command === 'updatePoints') return evidenceOfPoints(entry, current)
   const seen = entry.seen?.row ?? null
   const edits = editsOf(entry, seen, wantedRow(business, entry)?.row ?? null)
-  // One that edits nothing, as a second click does, shows nowhere.
+  // An entry without edits, as of a second click, leaves no trace.
   const isThere =
     edits.length > 0 &&
     edits.every((edit) => differing(edit.fields, edit.wanted, current.row).length === 0)
-  // All of these set values: sent again they change nothing.
+  // Edits set values: sent again they change nothing.
   return isThere ? { kind: 'ours', row: current } : absent
 }
 
@@ -63,11 +63,11 @@ const statuses = {
 const statusOf = ({ command }: Entry): string | null =>
   command in statuses ? statuses[command as keyof typeof statuses] : null // it is one of them
 
-/** A step that takes money is ours by who made it, what was paid and what was noted. */
-function sightOfStep(entry: Entry, booking: Appointment, current: RowChange): Sight {
+/** A step that takes money is recognised by user, amount and note. */
+function evidenceOfStep(entry: Entry, booking: Appointment, current: RowChange): Evidence {
   if (booking.status === bookingIn(entry.seen)?.status) return absent
   if (isStepOf(entry, booking)) return { kind: 'ours', row: current }
-  // In any other status the service refuses it by itself.
+  // In any other status the host refuses a second step.
   return booking.status === statusOf(entry)
     ? { kind: 'doubtful', alike: [booking], current }
     : absent
@@ -97,8 +97,8 @@ function isStepOf(entry: Entry, booking: Appointment): boolean {
 const isNoted = ({ note }: { note?: string | null | undefined }, booking: Appointment): boolean =>
   note === undefined || (note ?? '') === (booking.note ?? '')
 
-/** By the balance and the log: points have no place of their own that could be looked at. */
-function sightOfPoints(entry: Entry, current: RowChange): Sight {
+/** Recognises a movement of points by the balance and the log: it has no row of its own. */
+function evidenceOfPoints(entry: Entry, current: RowChange): Evidence {
   if (entry.command !== 'updatePoints' || current.table !== 'customers') return absent
   const { action, points, customerMobileNumber } = entry.input
   const { row } = current

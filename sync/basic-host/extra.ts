@@ -8,19 +8,19 @@ import { doubtfulConflict } from '../outbox/parking'
 import type { Entry, NewEntry } from '../store/entry'
 import type { EndedEntry } from '../store/records'
 
-/** A booking that the host has made once more. */
+/** A second booking that the host made of one entry. */
 export interface Extra {
-  /** the entry that it comes from */
+  /** the entry that was sent twice */
   booking: Extract<EndedEntry, { command: 'createAppointment' }>
-  /** what came late */
+  /** the booking made late */
   row: Appointment
-  /** what the entry counts as; null when it was given up */
+  /** the entry's own booking; null when the entry was given up */
   kept: Appointment | null
 }
 
 const cameLate = 'A request that had been given up arrived late.'
 
-/** A conflict about what came late, held as that row's own; nothing of it is ever sent. */
+/** A conflict about the late booking, in the lane of its row. It is never sent. */
 export function parkedExtra(
   parts: WithDeps & WithBusinessTime,
   extra: Extra,
@@ -36,7 +36,7 @@ export function parkedExtra(
   return { ...entry, dates: [row.startDate], freshId: row.customerId ?? entry.freshId }
 }
 
-/** A conflict that nobody has queued: it comes from an entry that has ended, and belongs to its person. */
+/** A conflict made from an ended entry, for the entry's user. */
 export function parkedFor(
   parts: WithDeps & WithBusinessTime,
   from: EndedEntry,

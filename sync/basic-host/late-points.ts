@@ -17,12 +17,12 @@ import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry, JournalRecord } from '../store/records'
-import { everEnded } from './claimed'
 import { parkedFor } from './extra'
+import { everEnded } from './owned-ids'
 
-/** No request is under way for longer than this. */
+/** The longest time that a host may take to carry out a request. */
 const lateMs = 60 * 60_000
-/** For so long customers whose points were moved are looked up with every pull. */
+/** How long customers whose points were moved are fetched with every pull. */
 const watchedMs = 10 * 60_000
 
 type Given = Extract<EndedEntry, { command: 'updatePoints' }>
@@ -31,8 +31,8 @@ const cameLate =
   'The points log has this once more than it was wanted: a request that had been given up arrived late.'
 
 /**
- * On a host that knows no keys a request that was given up may move points once more. Looks for that in
- * the points log, and raises what would take it back as a conflict. Called after each pull.
+ * Raises a conflict for each movement of points that the points log has once too often: without idempotency keys a
+ * request that was given up may move them again. The conflict offers to take it back (SPEC.md offline-15).
  */
 export async function raiseLatePoints(
   parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
@@ -60,7 +60,7 @@ async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promis
   })
 }
 
-/** The service did it, or a person has said so. */
+/** Whether the host carried it out, or a person has said so. */
 const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
@@ -104,7 +104,7 @@ const isLike = (entry: EndedEntry, given: Given): boolean =>
   entry.input.action === given.input.action &&
   entry.input.points === given.input.points
 
-/** How often the log has the same within an hour of the last time, by the host's own clock. */
+/** Counts the same movement in the log within an hour of the last one, by the host's clock. */
 function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: Given): number {
   const times = updateCustomerPointsLogs
     .filter(({ action, points }) => action === input.action && Math.abs(points) === input.points)
@@ -113,7 +113,7 @@ function timesIn({ updateCustomerPointsLogs = [] }: Customer, { input, user }: G
   return times.filter((time) => Math.max(...times) - time < lateMs).length
 }
 
-/** Never sent unless a person wants it. */
+/** The opposite movement. It is sent only when a person chooses so. */
 function takingBack(
   parts: WithDeps & WithBusinessTime,
   given: Given,

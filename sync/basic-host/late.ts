@@ -16,19 +16,18 @@ import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
-import { claimedIds, everEnded } from './claimed'
 import { type Extra, parkedExtra } from './extra'
-import { likenessOf, mayHaveBeen } from './likeness'
+import { matchOf, mayHaveBeen } from './match'
+import { everEnded, ownedIds } from './owned-ids'
 
-/** No request is under way for longer than this. */
+/** The longest time that a host may take to carry out a request. */
 const lateMs = 60 * 60_000
-/** For so long the days of what has ended are fetched with every pull. */
+/** How long the days of ended bookings are fetched with every pull. */
 const watchedMs = 10 * 60_000
 
 /**
- * On a host that knows no keys a request may be carried out long after it was given up. Looks for
- * bookings that are there once more for that, and raises each as a conflict (SPEC.md
- * offline-15). Called after each pull.
+ * Raises a conflict for each booking that the host made twice: without idempotency keys it may carry out a
+ * request long after the tablet gave it up (SPEC.md offline-15).
  */
 export async function raiseLateBookings(
   parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
@@ -44,7 +43,7 @@ export async function raiseLateBookings(
   if (found.length === 0) return
   const tables = [db.days, db.customers]
   const isRaised = await writeOutbox(parts, { tables }, async (waiting, rev) => {
-    // Another tab may have been faster.
+    // Another tab may have raised it meanwhile.
     const extras = await findExtras(parts, session, waiting)
     const people = await Promise.all(
       extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
@@ -56,7 +55,7 @@ export async function raiseLateBookings(
   if (isRaised) parts.news.announce('settled')
 }
 
-/** Today is pulled anyway, and other days when somebody looks at them. */
+/** Fetches days of ended bookings; today is part of every round. */
 async function fetchWatchedDays(
   parts: WithDeps & WithDb & WithHttp & WithSessions & WithNews,
   session: Session,
@@ -87,13 +86,13 @@ async function findExtras(
       .filter(({ id }) => !(isApplied && id === booking.input.id))
       .map((row) => ({ booking, row })),
   )
-  // Mostly that was all, and the whole journal need not be read.
+  // Mostly there is no suspect, and the whole journal need not be read.
   if (suspects.length === 0) return []
-  const claimed = await claimedIds(db)
+  const owned = await ownedIds(db)
   const asked = await askedAbout(parts, waiting)
   const names = new Map((await db.meta.toArray()).map(({ key, value }) => [key, value]))
   const left = suspects.filter(
-    ({ row }) => !(claimed.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
+    ({ row }) => !(owned.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
   )
   const byRow = new Map(left.map((suspect) => [suspect.row.id, suspect]))
   return [...byRow.values()].map(({ booking, row }) => {
@@ -137,15 +136,15 @@ async function rowsOfDays(
 
 const isLike = (booking: Booking, row: Appointment): boolean =>
   row.status !== 'CANCELLED' &&
-  (likenessOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
+  (matchOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
 
-/** Its own entry may still be looking for it. */
+/** Whether a pending entry may still recognise the row as its own. */
 const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
   entries.some(
-    (entry) => isCreate(entry) && likenessOf(entry, { table: 'appointments', row }) !== 'other',
+    (entry) => isCreate(entry) && matchOf(entry, { table: 'appointments', row }) !== 'other',
   )
 
-/** Bookings about which a person was asked before. */
+/** Ids of the bookings in earlier conflicts of this kind. */
 async function askedAbout({ db }: WithDb, { entries }: Waiting): Promise<ReadonlySet<string>> {
   const ended = (await everEnded(db)).map(({ entry }) => entry)
   const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])

@@ -12,13 +12,13 @@ import type { Entry } from '../store/entry'
 
 export interface Found {
   rows: readonly RowChange[]
-  /** ids of the rows there that could not be read: what is looked for may be one of them */
+  /** ids of unreadable rows, one of which may be the entry's */
   unread: readonly string[]
 }
 
 /**
- * The service's rows among which an entry's own must be, as they are now; null when nobody answered.
- * A change has its row alone, or none where the service has it no more.
+ * The host's current rows among which an entry's own must be; null without an answer. For a change this
+ * is its row alone, or none when the host has it no more.
  */
 export async function rowsAround(
   parts: WithDb & WithHttp,
@@ -44,7 +44,7 @@ async function listed(
     const query = { storeCode: session.storeCode, ...asking.query }
     const asked = await ask(parts.http, session, call, { ...asking, query })
     if (asked.kind === 'ok') return asked
-    // The row is gone, and that is an answer.
+    // A row that is gone is an answer too.
     return asked.kind === 'failed' && asked.status === 404 ? { value: null, unread: [] } : null
   }
   switch (table) {
@@ -77,7 +77,7 @@ interface Day {
   unread: readonly string[]
 }
 
-/** All bookings of the days on which the entry's may be; null when one of them wasn't answered. */
+/** All bookings of the days that the entry's may be on; null when a day was not answered. */
 async function bookings(
   { db }: WithDb,
   entry: Entry,

@@ -10,10 +10,10 @@ import { readWaiting } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
-import { claimedIds } from './claimed'
-import { type Sight, sightOfChange, sightOfNew } from './evidence'
+import { type Evidence, evidenceOfChange, evidenceOfNew } from './evidence'
 import { type Found, rowsAround } from './look'
 import { createLooks, type LookResult } from './looks'
+import { ownedIds } from './owned-ids'
 
 /** The shortest pause between two looks, also when the last one found no answer. */
 const breathMs = 500
@@ -39,7 +39,7 @@ export function createVerifier(
   reader: Reader,
 ): Verifier {
   const looks = createLooks(parts.deps.clock)
-  const sightOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
+  const evidenceOf = (session: Session, entry: Entry) => lookFor(parts, reader, session, entry)
 
   /** The first of each lane, where it is unsure; entries of other users wait for them. */
   const firstUnsure = (
@@ -62,9 +62,9 @@ export function createVerifier(
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
     const due = firstUnsure(session, entries, looksAtOnce, isEarly)
     for (const entry of due) {
-      const sight = await sightOf(session, entry)
-      const blind = looks.note(entry, resultOf(sight))
-      const seen = sight === 'blind' ? hidden(blind) : sight
+      const evidence = await evidenceOf(session, entry)
+      const blind = looks.note(entry, resultOf(evidence))
+      const seen = evidence === 'blind' ? hidden(blind) : evidence
       const settlement = seen && settlementOf(entry, seen)
       if (settlement) settlements.push(settlement)
     }
@@ -75,11 +75,11 @@ export function createVerifier(
     const { entry, verdict } = settlement
     if (verdict.kind !== 'refused' || !mayHideSuccess.includes(verdict.refusal.status))
       return settlement
-    const sight = await sightOf(session, entry).catch(() => null)
-    if (sight === null || sight === 'blind')
+    const evidence = await evidenceOf(session, entry).catch(() => null)
+    if (evidence === null || evidence === 'blind')
       return entry.attempts > 0 ? { entry, verdict: unsure } : settlement
-    return sight.kind === 'ours'
-      ? { entry, verdict: { kind: 'applied', row: sight.row } }
+    return evidence.kind === 'ours'
+      ? { entry, verdict: { kind: 'applied', row: evidence.row } }
       : settlement
   }
 
@@ -103,48 +103,49 @@ async function lookFor(
   reader: Reader,
   session: Session,
   entry: Entry,
-): Promise<Sight | 'blind' | null> {
+): Promise<Evidence | 'blind' | null> {
   const found = await rowsAround(parts, session, entry)
   if (!found) return null
-  const sight = await sightAmong(parts, reader, found.rows, entry)
-  return sight.kind === 'absent' && found.unread.length > 0 ? 'blind' : sight
+  const evidence = await evidenceAmong(parts, reader, found.rows, entry)
+  return evidence.kind === 'absent' && found.unread.length > 0 ? 'blind' : evidence
 }
 
-async function sightAmong(
+async function evidenceAmong(
   { db }: WithDb,
   reader: Reader,
   rows: Found['rows'],
   entry: Entry,
-): Promise<Sight> {
+): Promise<Evidence> {
   if (isCreate(entry)) {
-    const claimed = await db.dexie.transaction('r', [db.journal, db.meta], async () =>
-      claimedIds(db),
-    )
-    return sightOfNew(entry, rows, (id) => claimed.has(id))
+    const owned = await db.dexie.transaction('r', [db.journal, db.meta], async () => ownedIds(db))
+    return evidenceOfNew(entry, rows, (id) => owned.has(id))
   }
   const [current] = rows
   const business = await db.dexie.transaction('r', db.resources, async () =>
     reader.business(entry.store),
   )
-  return current && business ? sightOfChange(business, entry, current) : { kind: 'absent' }
+  return current && business ? evidenceOfChange(business, entry, current) : { kind: 'absent' }
 }
 
-function resultOf(sight: Sight | 'blind' | null): LookResult {
-  if (sight === null) return 'unanswered'
-  if (sight === 'blind') return 'blind'
-  return sight.kind === 'absent' ? 'in-vain' : 'found'
+function resultOf(evidence: Evidence | 'blind' | null): LookResult {
+  if (evidence === null) return 'unanswered'
+  if (evidence === 'blind') return 'blind'
+  return evidence.kind === 'absent' ? 'in-vain' : 'found'
 }
 
 /** Only a person can tell whether an unreadable row is the entry's. */
-const hidden = (looks: number): Sight | null =>
+const hidden = (looks: number): Evidence | null =>
   looks < blindLooks ? null : { kind: 'doubtful', alike: [], current: null }
 
-function settlementOf(entry: Entry, sight: Sight): Settlement | null {
-  switch (sight.kind) {
+function settlementOf(entry: Entry, evidence: Evidence): Settlement | null {
+  switch (evidence.kind) {
     case 'ours':
-      return { entry, verdict: { kind: 'applied', row: sight.row } }
+      return { entry, verdict: { kind: 'applied', row: evidence.row } }
     case 'doubtful':
-      return { entry, verdict: { kind: 'doubtful', alike: sight.alike, current: sight.current } }
+      return {
+        entry,
+        verdict: { kind: 'doubtful', alike: evidence.alike, current: evidence.current },
+      }
     case 'absent':
       return null
   }

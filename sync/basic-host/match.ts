@@ -4,16 +4,16 @@ import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import { isLike, type Made } from '../outbox/likeness'
 
-/** How a row of the service compares with what an entry was to make. */
-export type Likeness =
+/** A row of the host compared with the row that an entry was to make. */
+export type Match =
   /** in everything that the entry says of it */
   | 'same'
   /** near enough that only a person can tell */
   | 'alike'
   | 'other'
 
-/** Whether a row is the one that a creating entry made: on a host that makes the ids itself that shows in its content only. */
-export function likenessOf(entry: Made, change: RowChange): Likeness {
+/** Compares a row with a creating entry, by content: a basic host makes the ids itself. */
+export function matchOf(entry: Made, change: RowChange): Match {
   if (!isLike(entry, change)) return 'other'
   if (keyOf(change) === subjectOf(entry).id) return 'same'
   const isSame =
@@ -29,7 +29,7 @@ type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
 const isSameBooking = (booking: Booking, row: BookingRow): boolean =>
   isUnchanged(booking, row) && isMadeAs(booking, row)
 
-/** In what others may change. */
+/** Whether the fields that other users may change are still as the entry set them. */
 const isUnchanged = ({ input }: Booking, row: BookingRow): boolean =>
   row.status === input.status &&
   row.staffId === input.staffId &&
@@ -41,13 +41,13 @@ const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
   (row.createdBy === null || row.createdBy === user) &&
   [...row.serviceIds].sort().join() === [...input.serviceIds].sort().join()
 
-/** Whether a booking may once have been the same, and others have changed it since. */
+/** Whether a booking may have been the entry's before another user changed it. */
 export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
   row.lastUpdatedBy !== null &&
   isMadeAs(booking, row) &&
   isLike(booking, { table: 'appointments', row })
 
-/** Names are unique in a store, but another tablet may have had the same idea for one. */
+/** Compares all fields, for another tablet may have added a resource of the same name. */
 function isSameResource({ input, user }: Made, row: RowChange['row']): boolean {
   const { id: _, name: _name, ...said } = { name: '', ...input }
   const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
@@ -56,7 +56,7 @@ function isSameResource({ input, user }: Made, row: RowChange['row']): boolean {
   return isBy && Object.entries(said).every(isThere)
 }
 
-/** The same text for what a host may leave out because it is nothing, and for what it sorts. */
+/** A text that is the same for an empty and an absent value, and for lists in any order. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).sort().join()
   if (typeof value !== 'object' || value === null) return String(value || '')

@@ -7,7 +7,7 @@ import type { JournalRecord } from '../store/records'
  * Ids of the rows that entries of this tablet have made, as the host gave them or took them over.
  * Inside a transaction over `journal` and `meta`.
  */
-export async function claimedIds(db: Database): Promise<ReadonlySet<unknown>> {
+export async function ownedIds(db: Database): Promise<ReadonlySet<unknown>> {
   const made = (await everEnded(db))
     .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
     .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))

@@ -104,7 +104,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     fates,
     device,
     onSlow: engine.checkStorage,
-    isPlain: () => !host.isOwnService(),
+    recordsTwins: () => !host.isOwnService(),
   })
   /** The tab that leads may be another one. */
   function syncNow() {

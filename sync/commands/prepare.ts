@@ -42,8 +42,8 @@ interface Given {
   work: Work
   /** the row as the form has shown it */
   shown: Row | undefined
-  /** for a host that knows no keys: what is there already must not be taken for this one */
-  isPlain: boolean
+  /** whether rows that look like the entry's are recorded, so that none is taken for it */
+  recordsTwins: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ interface Given {
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithMirror,
   warm: WarmWorld,
-  { session, device, work: asked, shown, isPlain }: Given,
+  { session, device, work: asked, shown, recordsTwins }: Given,
 ): Prepared {
   const { world, store } = warm
   const given = withPaidDay(asked, world.store, parts.businessTime())
@@ -79,7 +79,7 @@ export function prepare(
   const customer = world.customers.get(mobile) ?? null
   const asking = { store, user: session.username, work, seen }
   const needs = [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile })]
-  const twins = isPlain && after ? twinsOf(world, session, work) : []
+  const twins = recordsTwins && after ? twinsOf(world, session, work) : []
   if (changes) warm.take(changes)
   return {
     kind: 'ready',

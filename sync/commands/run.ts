@@ -47,8 +47,8 @@ export interface RunnerParts
   device: () => Promise<string>
   /** called when the storage takes longer than it ever should: it may hang */
   onSlow: () => void
-  /** whether the host knows no keys */
-  isPlain: () => boolean
+  /** whether entries record rows that look like theirs: the host may make ids itself, or is not known yet */
+  recordsTwins: () => boolean
 }
 
 interface Given {
@@ -77,8 +77,8 @@ export function createRunner(parts: RunnerParts): Runner {
     const footing = await ground.of(session.storeCode, work)
     // Another tab may have logged in to another store before this was read.
     if (footing?.warm.store !== session.storeCode) return null
-    const isPlain = parts.isPlain()
-    const given = { session, device: name, work, shown, isPlain }
+    const recordsTwins = parts.recordsTwins()
+    const given = { session, device: name, work, shown, recordsTwins }
     return { footing, prepared: prepare(parts, footing.warm, given) }
   }
 

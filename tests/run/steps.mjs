@@ -18,7 +18,7 @@ const ofApp = /^(domain|sync|src|public)\/|^index\.html$|^server\/scripts\//
 const ofService = /^(domain|server)\//
 /** Tests of dates and times, whose outcome may depend on the device's time zone. */
 const datesInDomain =
-  '--project unit business-time availability slots domain/create domain/points domain/reports'
+  '--project unit business-time availability slots appointment/create domain/points domain/reports'
 
 /** @type {readonly Step[]} */
 export const steps = [

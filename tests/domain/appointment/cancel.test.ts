@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { World } from '#domain/rows/world'
-import { business, maria } from '../support/business'
+import { business, maria } from '../../support/business'
 import {
   attempt,
   booking,
@@ -11,7 +11,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../support/desk'
+} from '../../support/desk'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 const reserved = () =>

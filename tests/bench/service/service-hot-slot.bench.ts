@@ -1,9 +1,9 @@
 import { calls } from '#domain/calls/all'
-import type { Figures } from './in-browser'
-import { furnishWith } from './service/furnish'
-import { engineNames, openFront } from './service/stage'
-import { bookingOf, customersOf, keyOf } from './service/visits'
-import { percentile } from './sync/median'
+import type { Figures } from '../in-browser'
+import { percentile } from '../sync/median'
+import { furnishWith } from './furnish'
+import { engineNames, openFront } from './stage'
+import { bookingOf, customersOf, keyOf } from './visits'
 
 const slots = 10
 const rivals = 50

@@ -1,12 +1,12 @@
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
-import type { Figures } from './in-browser'
-import { compared } from './service/compared'
-import { furnishWith } from './service/furnish'
-import { type Client, perSecond } from './service/load'
-import { addVisits, regular } from './service/many-rows'
-import { engineNames, openFront } from './service/stage'
-import { dayAsked } from './service/visits'
+import type { Figures } from '../in-browser'
+import { compared } from './compared'
+import { furnishWith } from './furnish'
+import { type Client, perSecond } from './load'
+import { addVisits, regular } from './many-rows'
+import { engineNames, openFront } from './stage'
+import { dayAsked } from './visits'
 
 const few = 10_000
 const many = 1_000_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { availableResources } from '#domain/appointment/availability'
 import type { World } from '#domain/rows/world'
-import { business, today } from '../support/business'
+import { business, today } from '../../support/business'
 import {
   at,
   booking,
@@ -13,7 +13,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../support/desk'
+} from '../../support/desk'
 
 const other = (body: Parameters<typeof booking>[0] = {}) => booking({ id: 'a2', ...body })
 const refusal = (world: World, body: Parameters<typeof booking>[0]) =>

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { BatchResponse } from '#domain/calls/sync'
-import { bookingBody, type Clerk, gymBody, logIn } from './support/clerk'
-import { nextId, openService, type TestService } from './support/test-service'
+import { bookingBody, type Clerk, gymBody, logIn } from '../support/clerk'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

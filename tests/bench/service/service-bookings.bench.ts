@@ -1,10 +1,10 @@
 import { calls } from '#domain/calls/all'
-import type { Figures } from './in-browser'
-import { compared } from './service/compared'
-import { furnishWith } from './service/furnish'
-import { perSecond } from './service/load'
-import { engineNames, openStage } from './service/stage'
-import { bookingOf, customersOf, dayAsked, keyOf, recordedVisits } from './service/visits'
+import type { Figures } from '../in-browser'
+import { compared } from './compared'
+import { furnishWith } from './furnish'
+import { perSecond } from './load'
+import { engineNames, openStage } from './stage'
+import { bookingOf, customersOf, dayAsked, keyOf, recordedVisits } from './visits'
 
 const slices = 10
 const perSlice = 100

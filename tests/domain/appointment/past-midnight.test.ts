@@ -4,7 +4,7 @@ import { isCarriedOver, runningDay } from '#domain/appointment/night'
 import { nextWalkIn } from '#domain/appointment/walk-in'
 import { addDays } from '#domain/kernel/dates'
 import type { World } from '#domain/rows/world'
-import { business, makati, maria, today } from '../support/business'
+import { business, makati, maria, today } from '../../support/business'
 import {
   at,
   booking,
@@ -14,7 +14,7 @@ import {
   gymVisit,
   refusalOf,
   rowOf,
-} from '../support/desk'
+} from '../../support/desk'
 
 const tomorrow = addDays(today, 1)
 const newDay = { startDate: tomorrow, createdDate: tomorrow }

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { errorBody } from '#domain/calls/errors'
 import { bodyLimit } from '#server/http/read-body'
-import { storeCode as makatiCode, today } from '../support/business'
-import { bookingBody, type Clerk, errorOf, logIn } from './support/clerk'
-import { openService, type TestService } from './support/test-service'
+import { storeCode as makatiCode, today } from '../../support/business'
+import { bookingBody, type Clerk, errorOf, logIn } from '../support/clerk'
+import { openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

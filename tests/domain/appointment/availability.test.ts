@@ -11,8 +11,8 @@ import { timeOfMinute, weekdays } from '#domain/kernel/dates'
 import { appointment } from '#domain/rows/appointment'
 import type { Staff } from '#domain/rows/staff'
 import type { World } from '#domain/rows/world'
-import { freeByTheMinute, isInBreak, isOff } from '../support/availability-model'
-import { business, lookups } from '../support/business'
+import { freeByTheMinute, isInBreak, isOff } from '../../support/availability-model'
+import { business, lookups } from '../../support/business'
 
 const days = ['2026-11-20', '2026-11-21', '2026-11-22']
 const date = fc.constantFrom(...days)

@@ -5,11 +5,11 @@ import { calls } from '#domain/calls/all'
 import { appointment } from '#domain/rows/appointment'
 import type { Database } from '#server/db/database'
 import { migrate } from '#server/db/migrate'
-import { maria } from '../support/business'
-import { doubleBookings } from '../support/ledger'
-import { engines, type RunningEngine } from './db/engines'
-import { bookingBody, type Clerk, logIn, rowOf } from './support/clerk'
-import { nextId, serviceOn, type TestService } from './support/test-service'
+import { maria } from '../../support/business'
+import { doubleBookings } from '../../support/ledger'
+import { engines, type RunningEngine } from '../db/engines'
+import { bookingBody, type Clerk, logIn, rowOf } from '../support/clerk'
+import { nextId, serviceOn, type TestService } from '../support/test-service'
 
 const mobileOf = (index: number) => `6391900000${String(index).padStart(2, '0')}`
 const times = <Value>(count: number, make: (index: number) => Value) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { maria } from '../support/business'
-import { bookingBody, type Clerk, errorOf, gymBody, logIn, rowOf } from './support/clerk'
-import { nextId, openService, type TestService } from './support/test-service'
+import { maria } from '../../support/business'
+import { bookingBody, type Clerk, errorOf, gymBody, logIn, rowOf } from '../support/clerk'
+import { nextId, openService, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openService } from './support/test-service'
+import { openService } from '../support/test-service'
 
 /** A request or an answer in an example of PROTOCOL.md. */
 interface Message {

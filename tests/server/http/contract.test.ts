@@ -5,10 +5,10 @@ import type { AnyCall } from '#domain/calls/define-call'
 import { errorBody } from '#domain/calls/errors'
 import { reportCalls } from '#domain/calls/reports'
 import { routes } from '#server/routes'
-import { type Clerk, logIn } from './support/clerk'
-import { day, rightRequest } from './support/right-request'
-import { cebu } from './support/small-business'
-import { openService, type Sent, type TestService } from './support/test-service'
+import { type Clerk, logIn } from '../support/clerk'
+import { day, rightRequest } from '../support/right-request'
+import { cebu } from '../support/small-business'
+import { openService, type Sent, type TestService } from '../support/test-service'
 
 let service: TestService
 let makati: Clerk

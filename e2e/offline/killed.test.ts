@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { businessTimeAt } from '#domain/kernel/dates'
-import type { Network, Trouble } from './fixtures/network'
-import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
-import { temporaryDataDir } from './fixtures/service'
-import { test } from './fixtures/test'
+import type { Network, Trouble } from '../fixtures/network'
+import { launchProfile, type ProfiledBrowser } from '../fixtures/profile'
+import { temporaryDataDir } from '../fixtures/service'
+import { test } from '../fixtures/test'
 import {
   book,
   chip,
@@ -13,9 +13,9 @@ import {
   syncNow,
   waitUntilInstalled,
   waitUntilSynced,
-} from './steps/desk'
-import { queuePoints } from './steps/queue'
-import { freeBooking, ServiceApi } from './steps/service-api'
+} from '../steps/desk'
+import { queuePoints } from '../steps/queue'
+import { freeBooking, ServiceApi } from '../steps/service-api'
 
 /** `KILLS=20 npx vitest run --project e2e killed` for the long run: each time in the replay of fifty more. */
 const longRun = process.env.KILLS

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { business, maria } from '../support/business'
-import { at, attempt, booking, checkingIn, done, refusalOf, rowOf, updating } from '../support/desk'
+import { business, maria } from '../../support/business'
+import {
+  at,
+  attempt,
+  booking,
+  checkingIn,
+  done,
+  refusalOf,
+  rowOf,
+  updating,
+} from '../../support/desk'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 const reserved = () => done(business(), 'createAppointment', booking({ mobileNumber: maria }))

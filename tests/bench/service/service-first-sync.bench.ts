@@ -3,12 +3,12 @@ import { createServer, get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as v from 'valibot'
 import { calls } from '#domain/calls/all'
-import type { Figures } from './in-browser'
-import { compared } from './service/compared'
-import { furnishWith } from './service/furnish'
-import type { Client } from './service/load'
-import { addCustomers, addVisits, regular } from './service/many-rows'
-import { type Bare, engineNames, openStage } from './service/stage'
+import type { Figures } from '../in-browser'
+import { compared } from './compared'
+import { furnishWith } from './furnish'
+import type { Client } from './load'
+import { addCustomers, addVisits, regular } from './many-rows'
+import { type Bare, engineNames, openStage } from './stage'
 
 const customers = 50_000
 const visits = 20_000

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { commands } from '#domain/commands/all'
 import { addDays } from '#domain/kernel/dates'
 import { forbiddenNameCharacters } from '#domain/kernel/names'
-import { business, jose, maria, storeCode, today } from '../support/business'
-import { at, booking, done, gymVisit, refusalOf, rowOf } from '../support/desk'
+import { business, jose, maria, storeCode, today } from '../../support/business'
+import { at, booking, done, gymVisit, refusalOf, rowOf } from '../../support/desk'
 
 const why = (body: Parameters<typeof booking>[0], world = business()) =>
   refusalOf(world, 'createAppointment', booking(body))?.message ?? null

@@ -5,11 +5,11 @@ import type { AnyCall } from '#domain/calls/define-call'
 import { errorBody } from '#domain/calls/errors'
 import { hasRole } from '#domain/calls/session'
 import { hashOf } from '#server/sessions/tokens'
-import { storeCode } from '../support/business'
-import { type Clerk, logIn } from './support/clerk'
-import { rightRequest } from './support/right-request'
-import { cebu } from './support/small-business'
-import { openService, requestOf, type Sent, type TestService } from './support/test-service'
+import { storeCode } from '../../support/business'
+import { type Clerk, logIn } from '../support/clerk'
+import { rightRequest } from '../support/right-request'
+import { cebu } from '../support/small-business'
+import { openService, requestOf, type Sent, type TestService } from '../support/test-service'
 
 /*
  * Every call of the table, by every identity, with the store named in every place. A new call is included

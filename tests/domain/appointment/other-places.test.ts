@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { laterStart, type Move, otherPlaces, type Refused } from '#domain/appointment/other-places'
 import { commands } from '#domain/commands/all'
 import type { World } from '#domain/rows/world'
-import { business, maria, today } from '../support/business'
-import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../support/desk'
+import { business, maria, today } from '../../support/business'
+import { at, booking, checkingIn, done, gymVisit, refusalOf, rowOf } from '../../support/desk'
 
 type Body = Parameters<typeof booking>[0]
 

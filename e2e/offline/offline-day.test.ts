@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, onTestFinished } from 'vitest'
-import { Network } from './fixtures/network'
-import { startPlainService } from './fixtures/plain-service'
-import { type OpenTablet, test } from './fixtures/test'
+import { Network } from '../fixtures/network'
+import { startPlainService } from '../fixtures/plain-service'
+import { type OpenTablet, test } from '../fixtures/test'
 import {
   book,
   bookingForm,
@@ -14,8 +14,8 @@ import {
   logIn,
   openAppointment,
   waitUntilInstalled,
-} from './steps/desk'
-import { clockTime, type FreeStart, isApart, ServiceApi } from './steps/service-api'
+} from '../steps/desk'
+import { clockTime, type FreeStart, isApart, ServiceApi } from '../steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const bianca = '639175550142'

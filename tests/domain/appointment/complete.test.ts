@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { totalPayable } from '#domain/appointment/amounts'
-import { business, maria } from '../support/business'
+import { business, maria } from '../../support/business'
 import {
   at,
   booking,
@@ -10,7 +10,7 @@ import {
   refusalOf,
   rowOf,
   updating,
-} from '../support/desk'
+} from '../../support/desk'
 
 type Body = Parameters<typeof completing>[0]
 

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test as desk } from './fixtures/test'
-import { detailForm, goTo, openAppointment } from './steps/desk'
-import { ServiceApi } from './steps/service-api'
+import { test as desk } from '../fixtures/test'
+import { detailForm, goTo, openAppointment } from '../steps/desk'
+import { ServiceApi } from '../steps/service-api'
 
 const test = desk.extend('businessTime', '14:05')
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test } from './fixtures/test'
+import { test } from '../fixtures/test'
 import {
   book,
   bookingForm,
@@ -10,8 +10,8 @@ import {
   expectChip,
   openAppointment,
   waitUntilInstalled,
-} from './steps/desk'
-import { clockTime, isApart, ServiceApi } from './steps/service-api'
+} from '../steps/desk'
+import { clockTime, isApart, ServiceApi } from '../steps/service-api'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

@@ -1,11 +1,11 @@
 import { type ComboboxItem, type ComboboxParsedItem, Select } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
+import { matches, sameText } from '#domain/kernel/compare'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import { type CellProps, cellInput } from './cell'
 import classes from './cells.module.css'
 import { selectText } from './select-text'
-import { type Choice, isFound, namedChoice, onlyChoice, type ReadChoice } from './typed-choice'
 
 /** A choice: `hint` stands at its right, such as "free, qualified". */
 export interface SelectOption extends Choice {
@@ -111,3 +111,41 @@ export function SelectCell({ value, onChange, options, read, ...props }: SelectC
     />
   )
 }
+
+interface Choice {
+  value: string
+  label: string
+  disabled?: boolean
+}
+
+/** The value of typed text that is no label: "1815" of a time. */
+type ReadChoice = (typed: string) => string | null
+
+/** Whether a choice stays in the list for the typed text. */
+const isFound = (choice: Choice, typed: string, read?: ReadChoice): boolean =>
+  matches(choice.label, typed) || choice.value === read?.(typed)
+
+/** The choice whose label was typed in full. */
+function namedChoice<One extends Choice>(
+  choices: readonly One[],
+  typed: string,
+  read?: ReadChoice,
+): One | undefined {
+  if (typed.trim() === '') return undefined
+  const meant = read?.(typed)
+  return free(choices).find(({ value, label }) => value === meant || sameText(label, typed))
+}
+
+/** The choice typed in full, or the only hit. */
+function onlyChoice<One extends Choice>(
+  choices: readonly One[],
+  typed: string,
+  read?: ReadChoice,
+): One | undefined {
+  if (typed.trim() === '') return undefined
+  const found = free(choices).filter((choice) => isFound(choice, typed, read))
+  return namedChoice(choices, typed, read) ?? (found.length === 1 ? found[0] : undefined)
+}
+
+const free = <One extends Choice>(choices: readonly One[]): One[] =>
+  choices.filter(({ disabled }) => !disabled)

@@ -1,9 +1,9 @@
+import { claimedDay } from '../kernel/claimed-day'
 import { cleanText } from '../kernel/text'
 import { type Customer, fullName } from '../rows/customer'
 import type { Service } from '../rows/service'
 import type { World } from '../rows/world'
 import { discountOf, listPrice } from './amounts'
-import { claimedDay } from './claimed-day'
 import type { CreateInput } from './input'
 
 /** The business day on which a booking was made. */

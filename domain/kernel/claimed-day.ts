@@ -1,4 +1,4 @@
-import { addDays } from '../kernel/dates'
+import { addDays } from './dates'
 
 /** An offline entry may reach the service days later; it is judged by the day it was made. */
 const daysInQueue = 7

@@ -5,7 +5,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkHost } from './check-host'
 import { checkImports, countUpwardImports } from './check-imports'
-import { checkPlaces, checkReadmes } from './check-places'
+import { checkFolders, checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { upwardImports } from './rules'
 import { readSources } from './sources'
@@ -14,6 +14,10 @@ const sources = readSources()
 
 test('every file lies where its kind belongs, is well named and short', () => {
   expect(checkPlaces(sources)).toEqual([])
+})
+
+test('folders are small', () => {
+  expect(checkFolders(sources)).toEqual([])
 })
 
 test('imports go one way: src -> sync -> domain <- server', () => {

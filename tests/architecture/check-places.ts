@@ -1,4 +1,14 @@
-import { documents, layers, longestFile, readmeHeadings, sourceLayers, topLevel } from './rules'
+import { dirname } from 'node:path'
+import {
+  crowdedFolders,
+  documents,
+  largestFolder,
+  layers,
+  longestFile,
+  readmeHeadings,
+  sourceLayers,
+  topLevel,
+} from './rules'
 import type { Sources } from './sources'
 
 /** The layer of a path, the most specific one; undefined for files at the top. */
@@ -31,11 +41,13 @@ function placeProblem(path: string): string | undefined {
   return undefined
 }
 
+const isCode = (path: string) => /\.(tsx?|mjs|css)$/.test(path)
+
 function textProblems(path: string, text: string): string[] {
   if (!sourceLayers.some((layer) => path.startsWith(`${layer}/`))) return []
   const problems: string[] = []
   const lines = text.trimEnd().split('\n').length
-  if (lines > longestFile && /\.(tsx?|mjs|css)$/.test(path)) problems.push(`${lines} lines`)
+  if (lines > longestFile && isCode(path)) problems.push(`${lines} lines`)
   if (/^export default\b/m.test(text)) problems.push('default export')
   return problems
 }
@@ -44,6 +56,16 @@ function textProblems(path: string, text: string): string[] {
 export function checkPlaces(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     [placeProblem(path) ?? [], textProblems(path, text)].flat().map((text) => `${path}: ${text}`),
+  )
+}
+
+/** Folders with too many files. */
+export function checkFolders(sources: Sources): string[] {
+  const sizes = new Map<string, number>()
+  for (const path of sources.keys())
+    if (isCode(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
+  return [...sizes].flatMap(([folder, size]) =>
+    size > (crowdedFolders[folder] ?? largestFolder) ? [`${folder}: ${size} files`] : [],
   )
 }
 

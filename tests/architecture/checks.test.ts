@@ -5,7 +5,7 @@ import { checkDocumentPaths } from './check-document-paths'
 import { checkDocuments } from './check-documents'
 import { checkHost } from './check-host'
 import { checkImports } from './check-imports'
-import { checkPlaces, checkReadmes } from './check-places'
+import { checkFolders, checkPlaces, checkReadmes } from './check-places'
 import { checkPromises, checkSpecReferences } from './check-spec'
 import { importsOf, unreadableImports } from './imports'
 import type { Sources } from './sources'
@@ -127,6 +127,15 @@ test('checkPlaces refuses strangers, bad names, long files and default exports',
     'tests/x.spec.ts: unknown kind of file in tests',
     'sync/decisions/keys.md: unknown kind of file in sync',
     'src/PROTOCOL.md: unknown kind of file in src',
+  ])
+})
+
+test('checkFolders refuses crowded folders, documents not counted', () => {
+  const many = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index): [string, string] => [`${folder}/x${index}.ts`, ''])
+  const files = [...many('src/ui', 25), ...many('sync/pull', 26)]
+  expect(checkFolders(new Map([...files, ['src/ui/README.md', '']]))).toEqual([
+    'sync/pull: 26 files',
   ])
 })
 

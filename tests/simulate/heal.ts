@@ -10,14 +10,14 @@ import type { Tablet } from './device/tablet'
 import { calm } from './network/faults'
 import type { Host } from './network/host'
 import type { Network } from './network/network'
+import type { Backend } from './service/backend'
 import { type Desk, deskAt, desks, password, users } from './service/business'
-import type { House } from './service/house'
 import type { Clockwork } from './time/clockwork'
 
 interface Healing {
   tablets: readonly Tablet[]
   host: Host
-  house: House
+  backend: Backend
   network: Network
   clockwork: Clockwork
   trace: (text: string) => void
@@ -43,10 +43,10 @@ const idleAtMost = ({ isPlain }: Host): number => (isPlain ? 6 : 3)
 
 /** Ends all faults, waits until everything is sent, settles conflicts, and compares. */
 export async function heal(healing: Healing): Promise<Books> {
-  const { tablets, host, network, house, violate, trace } = healing
+  const { tablets, host, network, backend, violate, trace } = healing
   trace('healing')
   network.setWeather(calm)
-  house.disarm()
+  backend.disarm()
   for (const tablet of tablets) {
     tablet.setOffline(false)
     for (const tab of tablet.tabs()) tab.fillDisk(false)
@@ -62,14 +62,14 @@ export async function heal(healing: Healing): Promise<Books> {
   // A change of one user may wait for another's on the same appointment.
   for (const user of [...users, ...users])
     for (const tablet of tablets) await finish(healing, tablet, user)
-  const books = await healing.clockwork.busy(readBooks(house.db))
+  const books = await healing.clockwork.busy(readBooks(backend.db))
   for (const tablet of tablets)
     for (const { id, state, user } of queuedOn(tablet))
       violate(`${tablet.name}: ${id} of ${user} is still ${state}`)
   for (const desk of desks) {
     const showing = showingAt(healing, desk)
     for (const tablet of showing) await refresh(healing, tablet, desk.users[0])
-    const { queries } = house.db
+    const { queries } = backend.db
     const business = await healing.clockwork.busy(loadDay(queries, desk.storeCode, today))
     const told = { books: booksOf(books, desk.storeCode), business }
     for (const tablet of showing) await converge(healing, tablet, told)

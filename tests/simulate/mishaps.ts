@@ -2,7 +2,7 @@ import type { Violate } from './checks/devices'
 import { endedOn, queuedOn } from './device/records'
 import type { Tablet } from './device/tablet'
 import { type Fault, type Fired, noteFault } from './network/faults'
-import type { House } from './service/house'
+import type { Backend } from './service/backend'
 import type { Clockwork } from './time/clockwork'
 import type { Random } from './time/random'
 
@@ -11,7 +11,7 @@ const tasksAhead = 150
 
 export interface MishapSetting {
   tablets: readonly Tablet[]
-  house: House
+  backend: Backend
   clockwork: Clockwork
   random: Random
   fired: Fired
@@ -23,7 +23,7 @@ export interface MishapSetting {
 
 /** Faults beside the wire; each chooses its victim. */
 export function createMishaps(setting: MishapSetting): (readonly [number, () => void])[] {
-  const { tablets, house, clockwork, random, fired, trace, violate } = setting
+  const { tablets, backend, clockwork, random, fired, trace, violate } = setting
   const updating = new Set<Tablet>()
   let isCopied = false
   const later = (from: number, to: number, run: () => void) =>
@@ -113,15 +113,15 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
   }
 
   function goBack() {
-    if (isCopied || !house.isUp()) return
+    if (isCopied || !backend.isUp()) return
     isCopied = true
     trace('service: a copy is made')
-    void clockwork.busy(house.copy())
+    void clockwork.busy(backend.copy())
     later(5_000, 60_000, () => {
       if (!setting.isStory()) return
       noteFault(fired, 'service is restored from an older copy')
       trace('service: goes back to the copy')
-      void clockwork.busy(house.goBack())
+      void clockwork.busy(backend.goBack())
       isCopied = false
     })
   }
@@ -139,10 +139,10 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
     [
       1,
       () => {
-        if (!house.isUp()) return
+        if (!backend.isUp()) return
         noteFault(fired, 'service restarts')
         trace('service: restarts')
-        house.crash()
+        backend.crash()
       },
     ],
     [
@@ -150,7 +150,7 @@ export function createMishaps(setting: MishapSetting): (readonly [number, () => 
       () => {
         noteFault(fired, 'sessions end')
         trace('service: sessions end')
-        void clockwork.busy(house.db.queries.deleteFrom('tokens').execute())
+        void clockwork.busy(backend.db.queries.deleteFrom('tokens').execute())
       },
     ],
     [

@@ -17,8 +17,8 @@ import { createMishaps, repeat } from './mishaps'
 import { answers, count, drawWeather, type Fired, noteFault, type Tally } from './network/faults'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
+import { openBackend } from './service/backend'
 import { deskAt, desks, type UserName } from './service/business'
-import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clerk, createClerk } from './staff/clerk'
 import type { Decided, Given } from './staff/given'
@@ -67,8 +67,14 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   }
   const given: Given[] = []
   const decided: Decided[] = []
-  const house = await clockwork.busy(openHouse(options.books, clockwork, random, trace))
-  const network = createNetwork({ clockwork, random, house, serve: serveAs(host, house), fired })
+  const backend = await clockwork.busy(openBackend(options.books, clockwork, random, trace))
+  const network = createNetwork({
+    clockwork,
+    random,
+    backend,
+    serve: serveAs(host, backend),
+    fired,
+  })
   const wire = createWireCheck(violate)
   network.onAnswer((call, text, status) => {
     if (call.path === '/auth/authenticate') noteLogin(wire, call.body, text)
@@ -141,7 +147,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
   network.setWeather(drawWeather(random))
   const mishaps = createMishaps({
     tablets,
-    house,
+    backend,
     clockwork,
     random,
     fired,
@@ -170,7 +176,7 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       const books = await heal({
         tablets,
         host,
-        house,
+        backend,
         network,
         clockwork,
         trace,
@@ -179,21 +185,21 @@ export async function runSeed(options: SeedOptions): Promise<SeedResult> {
       })
       checkBooks(books, host, violate)
       if (host.isPlain) {
-        checkPlainStory(tablets, given, books, house.forgotten.effects, violate)
-        checkPlainRows(tablets, books, house.forgotten.isAny, violate)
+        checkPlainStory(tablets, given, books, backend.forgotten.effects, violate)
+        checkPlainRows(tablets, books, backend.forgotten.isAny, violate)
       } else {
-        checkStory(tablets, given, books, house.forgotten, violate)
+        checkStory(tablets, given, books, backend.forgotten, violate)
         checkKeys(tablets, books, violate)
         checkMerges(tablets, violate)
         // The effects that a restored service has lost make room for other versions of the same number.
-        if (house.forgotten.receipts.size === 0) {
+        if (backend.forgotten.receipts.size === 0) {
           checkValues({ tablets, given, decided, books, violate })
           checkPrices({ tablets, given, books, violate })
         }
       }
     } else {
       await clockwork.drain()
-      checkBooks(await clockwork.busy(readBooks(house.db)), host, violate)
+      checkBooks(await clockwork.busy(readBooks(backend.db)), host, violate)
     }
   } catch (error) {
     if (!(error instanceof StuckError)) throw error

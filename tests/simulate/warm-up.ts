@@ -3,8 +3,8 @@ import type { DiskImage } from './device/disk-image'
 import { createTablet } from './device/tablet'
 import { type Host, serveAs } from './network/host'
 import { createNetwork } from './network/network'
+import { openBackend } from './service/backend'
 import { password } from './service/business'
-import { openHouse } from './service/house'
 import type { OpeningBooks } from './service/opening'
 import { type Clockwork, createClockwork } from './time/clockwork'
 import { createRandom } from './time/random'
@@ -24,9 +24,9 @@ export async function syncedDisk(
   const clockwork = createClockwork(nowMs)
   enter(clockwork)
   const random = createRandom(0)
-  const house = await clockwork.busy(openHouse(books, clockwork, random, () => {}))
-  const serve = serveAs(host, house)
-  const network = createNetwork({ clockwork, random, house, serve, fired: new Map() })
+  const backend = await clockwork.busy(openBackend(books, clockwork, random, () => {}))
+  const serve = serveAs(host, backend)
+  const network = createNetwork({ clockwork, random, backend, serve, fired: new Map() })
   const tablet = createTablet({
     name: 'first',
     seed: 0,

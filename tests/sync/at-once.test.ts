@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { form, shown, shownToday } from './support/booked'
 import { checkedIn } from './support/checked-in'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { wholeForm } from './support/whole-form'
 
 /** Two tabs of an offline tablet, both with an appointment in view. */
 async function twoTabs() {
-  const { house, device, sync, id } = await checkedIn()
+  const { backend, device, sync, id } = await checkedIn()
   const { sync: other } = openTab(device)
   await eventually(async () => expect((await shown(other, id)).row.status).toBe('CHECKED_IN'))
-  house.network.cut()
+  backend.network.cut()
   const { row } = await shown(other, id)
   async function mended() {
-    house.network.mend()
+    backend.network.mend()
     sync.syncNow()
     await drained({ sync })
-    return house.atService()
+    return backend.atService()
   }
   return { sync, other, id, row, mended }
 }
@@ -47,12 +47,12 @@ test('of two tabs that edit the same at once one is told to look again', async (
 })
 
 test('two tabs that give one room away at once give it to one', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const { sync: other } = openTab(device)
   await eventually(() => expect(other.status.current().online).toBe(true))
-  house.network.cut()
+  backend.network.cut()
   const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
   const results = await Promise.all([
     sync.run('createAppointment', form()),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { today } from '../support/business'
+import { type Backend, drained, eventually, openBackend, readyTab } from './support/backend'
 import { form } from './support/booked'
 import { createDevice, type Tab } from './support/device'
-import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { aWrite, createNetwork, type Network } from './support/network'
 
 const rounds = 30
@@ -30,12 +30,12 @@ interface Desk {
 }
 
 async function openDesk(
-  house: House,
+  backend: Backend,
   desk: Pick<Desk, 'isUp' | 'place' | 'prefix'>,
 ): Promise<Desk> {
-  const line = createNetwork((request) => house.service.handle(request))
-  const device = createDevice(house.clock, line)
-  return { ...desk, line, tab: await readyTab(house, device), wake: device.wake }
+  const line = createNetwork((request) => backend.service.handle(request))
+  const device = createDevice(backend.clock, line)
+  return { ...desk, line, tab: await readyTab(backend, device), wake: device.wake }
 }
 
 const customerOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
@@ -55,29 +55,29 @@ async function bookOn(desk: Desk, round: number): Promise<boolean> {
   return result.kind === 'refused'
 }
 
-async function reconnect(house: House, { line, tab, wake }: Desk) {
+async function reconnect(backend: Backend, { line, tab, wake }: Desk) {
   line.mend()
   line.loseAnswers(aWrite)
-  const from = house.clock.now()
+  const from = backend.clock.now()
   wake()
   await eventually(
     () => expect(tab.sync.status.current()).toMatchObject({ online: true, queued: 0 }),
     visibleMs,
   )
-  expect(house.clock.now() - from).toBeLessThan(visibleMs)
+  expect(backend.clock.now() - from).toBeLessThan(visibleMs)
 }
 
 test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablets', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const ana = { staffId: 'ana', roomId: 'r1' }
   const bea = { staffId: 'bea', roomId: 'r2' }
   const desks = [
-    await openDesk(house, {
+    await openDesk(backend, {
       isUp: (round) => round % 3 !== 1,
       place: () => ana,
       prefix: '63917111',
     }),
-    await openDesk(house, {
+    await openDesk(backend, {
       isUp: (round) => round % 4 < 2,
       place: (round) => (collides(round) ? ana : bea),
       prefix: '63917222',
@@ -88,19 +88,19 @@ test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablet
     for (const desk of desks) {
       const wasUp = round === 0 || desk.isUp(round - 1)
       if (!desk.isUp(round)) desk.line.cut()
-      else if (!wasUp) await reconnect(house, desk)
+      else if (!wasUp) await reconnect(backend, desk)
       if (await bookOn(desk, round)) told.push(customerOf(desk, round))
     }
-    house.clock.advance(roundMs)
+    backend.clock.advance(roundMs)
     // Another tablet reads the day: a session unused for 12 hours ends.
-    await house.atService()
+    await backend.atService()
   }
-  for (const desk of desks) await reconnect(house, desk)
+  for (const desk of desks) await reconnect(backend, desk)
   for (const desk of desks) await drained(desk.tab)
 
   const booked: string[] = []
   for (let day = 1; day <= rounds / bookingsADay; day += 1)
-    for (const row of await house.atService(addDays(today, day))) booked.push(row.mobileNumber)
+    for (const row of await backend.atService(addDays(today, day))) booked.push(row.mobileNumber)
   const refused: string[] = [...told]
   for (const { tab } of desks)
     for (const { wanted } of await tab.sync.views.conflicts().read())

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { drained, eventually, openBackend, openTab } from './support/backend'
 import { book } from './support/booked'
-import { drained, eventually, openHouse, openTab } from './support/house'
 import { json, to } from './support/network'
 
 test('SESSION-5 every call carries store, token and JSON; the log-in has no token', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const requests: Request[] = []
-  const { sync } = openTab(house.device(), {
+  const { sync } = openTab(backend.device(), {
     fetch(request) {
       requests.push(request)
-      return house.network.fetch(request)
+      return backend.network.fetch(request)
     },
   })
   await sync.session.logIn('makati', 'makati-secret')
@@ -45,12 +45,12 @@ test.each([
   ['/v1/rooms', calls.rooms.failure],
   ['/v1/products', calls.products.failure],
 ])('MISC-2 %s that fails to load is only logged, and asked for again', async (path, text) => {
-  const house = await openHouse()
-  house.network.answer(to(path), json(400, { error: { message: 'Broken' } }), 1)
-  const { sync, logged } = openTab(house.device())
+  const backend = await openBackend()
+  backend.network.answer(to(path), json(400, { error: { message: 'Broken' } }), 1)
+  const { sync, logged } = openTab(backend.device())
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(logged).toContain(text))
   sync.syncNow()
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
-  expect(house.network.seen.filter(to(path)).length).toBeGreaterThan(1)
+  expect(backend.network.seen.filter(to(path)).length).toBeGreaterThan(1)
 })

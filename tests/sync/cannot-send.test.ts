@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
+import { type Backend, drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict } from './support/booked'
-import { drained, eventually, type House, openHouse, readyTab } from './support/house'
 import { html, json, keysIn, type Seen, to } from './support/network'
 
 const create = to('/v1/appointments')
@@ -16,19 +16,19 @@ const isCreateOfBroken = (seen: Seen) => create(seen) && isBroken(seen)
 const broken = { name: 'Broken', mobileNumber: '639171111111' }
 
 /** Lets minutes pass, each with another attempt. */
-async function minutes(house: House, sync: Sync, count: number) {
+async function minutes(backend: Backend, sync: Sync, count: number) {
   for (let minute = 1; minute <= count; minute += 1) {
-    const before = house.network.writes().length
-    house.clock.advance(61_000)
+    const before = backend.network.writes().length
+    backend.clock.advance(61_000)
     sync.syncNow()
-    await eventually(() => expect(house.network.writes().length).toBeGreaterThan(before))
+    await eventually(() => expect(backend.network.writes().length).toBeGreaterThan(before))
   }
 }
 
 /** Waits until an entry is parked. */
-async function parkedAtLast(house: House, sync: Sync) {
+async function parkedAtLast(backend: Backend, sync: Sync) {
   await eventually(async () => {
-    house.clock.advance(61_000)
+    backend.clock.advance(61_000)
     sync.syncNow()
     expect(await sync.views.conflicts().read()).toHaveLength(1)
   })
@@ -53,16 +53,16 @@ test.each([
 ])(
   'an entry to which %s is answered for long does not wait for ever: it is parked, under its key',
   async (_, status, response) => {
-    const house = await openHouse()
-    const { sync } = await readyTab(house)
-    house.network.answer(isCreateOfBroken, response, 100)
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    backend.network.answer(isCreateOfBroken, response, 100)
     expect((await sync.run('createAppointment', form(broken))).kind).toBe('queued')
-    await minutes(house, sync, 14)
+    await minutes(backend, sync, 14)
     expect(await sync.views.conflicts().read()).toEqual([])
-    await parkedAtLast(house, sync)
+    await parkedAtLast(backend, sync)
     expect(await onlyConflict(sync)).toMatchObject({ code: 'cannot-send' })
     expect(await parkedStatuses(sync)).toEqual([status])
-    expect(new Set(house.network.writes().flatMap(keysIn)).size).toBe(1)
+    expect(new Set(backend.network.writes().flatMap(keysIn)).size).toBe(1)
     const other = await sync.run('createAppointment', form({ startTime: '16:00' }))
     expect(other.kind).toBe('applied')
   },
@@ -78,17 +78,17 @@ test.each([
   ['503', json(503, error)],
   ['504', html(504)],
 ])('%s is of the line: it parks nothing, however often it is met', async (_, response) => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   let isOver = false
-  house.network.answer((seen) => !isOver && create(seen), response, 100)
+  backend.network.answer((seen) => !isOver && create(seen), response, 100)
   expect((await sync.run('createAppointment', form())).kind).toBe('queued')
-  await minutes(house, sync, 18)
+  await minutes(backend, sync, 18)
   isOver = true
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test.each([
@@ -97,23 +97,23 @@ test.each([
 ])(
   'an entry whose part of the answer to a batch %s for long is parked',
   async (_, partsOfFirst) => {
-    const house = await openHouse()
-    const { sync } = await readyTab(house)
-    house.network.cut()
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    backend.network.cut()
     await book(sync, broken)
     await book(sync, { startTime: '16:00' })
-    house.network.answer(
+    backend.network.answer(
       batch,
       () => {
-        const [first, second = ''] = house.network.seen.slice(-1).flatMap(keysIn)
+        const [first, second = ''] = backend.network.seen.slice(-1).flatMap(keysIn)
         const ofLine = { id: second, status: 503, body: error }
         return json(200, { responses: [...partsOfFirst(first), ofLine] })()
       },
       100,
     )
-    house.network.mend()
-    await minutes(house, sync, 14)
-    await parkedAtLast(house, sync)
+    backend.network.mend()
+    await minutes(backend, sync, 14)
+    await parkedAtLast(backend, sync)
     expect(await onlyConflict(sync)).toMatchObject({
       code: 'cannot-send',
       input: { name: 'Broken' },

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { eventually } from './support/backend'
 import { createClock } from './support/clock'
-import { eventually } from './support/house'
 
 const hourMs = 3_600_000
 

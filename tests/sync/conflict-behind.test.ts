@@ -3,9 +3,9 @@ import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { jose } from '../support/business'
 import { booking, checkingIn } from '../support/desk'
+import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, onlyConflict, shown } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
-import { drained, eventually, openHouse, readyTab } from './support/house'
 import { bookedWhileAway, rival, whileAway } from './support/while-away'
 import { wholeForm } from './support/whole-form'
 
@@ -13,9 +13,9 @@ const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
 
 test('what waits behind a merged edit takes nothing back that another tablet has set', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await sync.run('updateAppointment', wholeForm(id, 'Tea'))
@@ -23,7 +23,7 @@ test('what waits behind a merged edit takes nothing back that another tablet has
       await sync.run('updateAppointment', wholeForm(id, 'Tea and towels'))
     },
     () =>
-      updatedElsewhere(house, id, {
+      updatedElsewhere(backend, id, {
         additionalPayment: { amount: 100, modeOfPayment: 'CASH' },
         productsOrdered: { oil: 1 },
         roomId: 'r2',
@@ -31,7 +31,7 @@ test('what waits behind a merged edit takes nothing back that another tablet has
   )
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     {
       note: 'Tea and towels',
       additionalPaymentAmount: 100,
@@ -42,139 +42,139 @@ test('what waits behind a merged edit takes nothing back that another tablet has
 })
 
 test('what waits behind a merged edit and changes the same as another tablet is asked about', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, productsOrdered: { water: 1 }, confirmed: [] })
     },
-    () => updatedElsewhere(house, id, { productsOrdered: { oil: 1 } }),
+    () => updatedElsewhere(backend, id, { productsOrdered: { oil: 1 } }),
   )
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({
     code: 'changed',
     fields: [{ field: 'productsOrdered', money: true }],
   })
-  expect(await house.atService()).toMatchObject([{ note: 'Tea', productsOrdered: { oil: 1 } }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Tea', productsOrdered: { oil: 1 } }])
 })
 
 test('what waits behind a settled conflict is compared with what others did', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] })
     },
-    () => updatedElsewhere(house, id, { note: 'Coffee', roomId: 'r2' }),
+    () => updatedElsewhere(backend, id, { note: 'Coffee', roomId: 'r2' }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({ code: 'changed', fields: [{ field: 'roomId' }] })
-  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
 test('what waits behind an edit that was there already is compared with what others did', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
       await sync.run('updateAppointment', { id, roomId: 'r3', confirmed: [] })
     },
-    () => updatedElsewhere(house, id, { note: 'Tea', roomId: 'r2' }),
+    () => updatedElsewhere(backend, id, { note: 'Tea', roomId: 'r2' }),
   )
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({ code: 'changed', fields: [{ field: 'roomId' }] })
 })
 
 test('what waits behind a booking that was there already is compared with what others did', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = '77777777-0000-7000-8000-000000000001'
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await book(sync, { id })
       await sync.run('updateAppointment', wholeForm(id, 'Tea', { lockerId: null }))
     },
     async () => {
-      await house.elsewhere(calls.createAppointment, { body: booking({ id }) })
-      return updatedElsewhere(house, id, { roomId: 'r2' })
+      await backend.elsewhere(calls.createAppointment, { body: booking({ id }) })
+      return updatedElsewhere(backend, id, { roomId: 'r2' })
     },
   )
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
 test('edits of one tablet alone go through one after the other, and nobody is asked', async () => {
-  const { house, sync, id } = await checkedIn()
-  house.network.cut()
+  const { backend, sync, id } = await checkedIn()
+  backend.network.cut()
   await sync.run('updateAppointment', wholeForm(id, 'Tea'))
   await sync.run('updateAppointment', wholeForm(id, 'Coffee', { productsOrdered: { oil: 1 } }))
   await sync.run('updateAppointment', wholeForm(id, 'Water', { productsOrdered: { oil: 2 } }))
-  const before = house.network.seen.length
-  house.network.mend()
+  const before = backend.network.seen.length
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ note: 'Water', productsOrdered: { oil: 2 } }])
-  const sent = house.network.seen.slice(before).filter(({ method }) => method !== 'GET')
+  expect(await backend.atService()).toMatchObject([{ note: 'Water', productsOrdered: { oil: 2 } }])
+  const sent = backend.network.seen.slice(before).filter(({ method }) => method !== 'GET')
   expect(sent).toHaveLength(3)
 })
 
 test('a note behind a booking that was given to another therapist leaves it with them', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       const booked = await book(sync)
       await sync.run('updateAppointment', wholeForm(booked, 'Tea', { lockerId: null }))
       return booked
     },
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+    () => backend.elsewhere(calls.createAppointment, { body: rival() }),
   )
   const { entryId, choices } = await onlyConflict(sync)
   const [first] = choices
   expect(first).toMatchObject({ kind: 'move', staffId: 'bea' })
   if (!first) throw new Error('no way out')
-  house.network.cut()
+  backend.network.cut()
   await sync.resolve(entryId, first)
   expect(await shown(sync, id)).toMatchObject({ row: { staffId: 'bea', note: 'Tea' } })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toContainEqual(
+  expect(await backend.atService()).toContainEqual(
     expect.objectContaining({ id, staffId: 'bea', note: 'Tea' }),
   )
 })
 
 test('what was changed on top of something that was given up is asked about', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
-    () => updatedElsewhere(house, id, { note: 'Coffee' }),
+    () => updatedElsewhere(backend, id, { note: 'Coffee' }),
   )
   const { entryId } = await onlyConflict(sync)
   expect(await shown(sync, id)).toMatchObject({ row: { note: 'Tea' } })
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await sync.run('updateAppointment', { id, note: 'Tea and towel', confirmed: [] })
   await sync.resolve(entryId, { kind: 'fields', mine: [] })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await settled(sync)
   expect(await onlyConflict(sync)).toMatchObject({
@@ -183,70 +183,70 @@ test('what was changed on top of something that was given up is asked about', as
 })
 
 test('what was given up in front is not put back by the form behind it', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('updateAppointment', wholeForm(id, 'Tea')),
-    () => updatedElsewhere(house, id, { note: 'Coffee' }),
+    () => updatedElsewhere(backend, id, { note: 'Coffee' }),
   )
   const { entryId } = await onlyConflict(sync)
   // The tablet knows the other's version by now, and shows its own note on top of it.
   expect(await shown(sync, id)).toMatchObject({ row: { note: 'Tea' } })
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await sync.run('updateAppointment', wholeForm(id, 'Tea', { roomId: 'r3' }))
   await sync.resolve(entryId, { kind: 'fields', mine: [] })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ note: 'Coffee', roomId: 'r3' }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Coffee', roomId: 'r3' }])
 })
 
 test('what waits behind a booking that was made again is about the new one', async () => {
-  const { house, sync, id } = await bookedWhileAway(
+  const { backend, sync, id } = await bookedWhileAway(
     async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id }))
       await sync.run('updateAppointment', wholeForm(id, 'Tea'))
     },
-    (house, id) =>
-      house.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Ill' } }),
+    (backend, id) =>
+      backend.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Ill' } }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'book-again' })
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  const again = (await house.atService()).filter((row) => row.id !== id)
+  const again = (await backend.atService()).filter((row) => row.id !== id)
   expect(again).toMatchObject([{ status: 'CHECKED_IN', note: 'Tea' }])
 })
 
 test('what waits behind a settled change of a customer stays on the screen, and goes to that customer', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const [id, mobileNumber] = ['jose', jose]
-  await house.elsewhere(calls.updateCustomer, { params: { id }, body: { lastName: 'Rizal' } })
-  const { sync } = await readyTab(house)
+  await backend.elsewhere(calls.updateCustomer, { params: { id }, body: { lastName: 'Rizal' } })
+  const { sync } = await readyTab(backend)
   await sync.lookUpCustomer(jose)
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       await sync.run('updateCustomer', { id, mobileNumber, notes: 'Likes tea' })
       await sync.run('updateCustomer', { id, mobileNumber, twitter: '@jose' })
     },
-    () => house.elsewhere(calls.updateCustomer, { params: { id }, body: { notes: 'Coffee' } }),
+    () => backend.elsewhere(calls.updateCustomer, { params: { id }, body: { notes: 'Coffee' } }),
   )
   const { entryId } = await onlyConflict(sync)
-  house.network.cut()
+  backend.network.cut()
   await sync.resolve(entryId, { kind: 'fields', mine: ['notes'] })
   expect(await sync.views.customer(jose).read()).toMatchObject({
     kind: 'found',
     customer: { twitter: '@jose', notes: 'Likes tea' },
   })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
-  const { body } = await house.elsewhere(calls.customer, { params: { idOrMobileNumber: jose } })
+  const { body } = await backend.elsewhere(calls.customer, { params: { idOrMobileNumber: jose } })
   expect(body).toMatchObject({ twitter: '@jose', notes: 'Likes tea' })
 })

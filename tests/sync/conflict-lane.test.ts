@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, readyTab, synced } from './support/backend'
 import { book, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, readyTab, synced } from './support/house'
 import { aWrite, json } from './support/network'
 import { noterOf } from './support/noter'
 import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('one refused entry holds its own lane only', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const stuck = await book(sync)
   await sync.run('cancelAppointment', cancelling({ id: stuck }))
   const free = await book(sync, { startTime: '16:00', mobileNumber: '639173334444' })
-  await house.elsewhere(calls.createAppointment, { body: rival() })
-  house.network.mend()
+  await backend.elsewhere(calls.createAppointment, { body: rival() })
+  backend.network.mend()
   sync.syncNow()
   await eventually(async () => {
-    expect((await house.atService()).map((row) => row.id)).toContain(free)
+    expect((await backend.atService()).map((row) => row.id)).toContain(free)
     expect(await sync.views.conflicts().read()).toHaveLength(1)
   })
   expect(await sync.views.queue().read()).toMatchObject([{ command: 'cancelAppointment' }])
@@ -30,17 +30,17 @@ test.each([
   ['that waits', () => new Response('', { status: 502 })],
   ['that was refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
 ])('a change of a customer %s for another store holds none of this one', async (_, response) => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const note = await noterOf(sync)
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
-  house.network.answer(aWrite, response)
+  backend.network.answer(aWrite, response)
   await note('Firm hand')
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   expect(await sync.session.logOut()).toBe(true)
   await sync.session.logIn('cebu', 'cebu-secret')
   await synced({ sync })
@@ -50,9 +50,9 @@ test.each([
 })
 
 test('a conflict that cannot be given up on a full disk says so, and stays', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await bookAgainstRival(house, sync)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await bookAgainstRival(backend, sync)
   const { entryId } = await onlyConflict(sync)
   const refused = await onFullDisk(() => sync.discard(entryId, 'Customer left'))
   expect(refused).toMatchObject({ kind: 'not-saved', message: expect.stringContaining('full') })
@@ -62,11 +62,11 @@ test('a conflict that cannot be given up on a full disk says so, and stays', asy
 })
 
 test('what is no conflict any more is not given up, and whoever tries is told', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await bookAgainstRival(house, sync)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await bookAgainstRival(backend, sync)
   const { entryId, choices } = await onlyConflict(sync)
-  house.network.cut()
+  backend.network.cut()
   const [first] = choices
   if (first) await sync.resolve(entryId, first)
   const [waiting] = await sync.views.queue().read()
@@ -77,9 +77,9 @@ test('what is no conflict any more is not given up, and whoever tries is told', 
 })
 
 test('a conflict given up is kept in the journal with who and why', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const id = await bookAgainstRival(house, sync)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const id = await bookAgainstRival(backend, sync)
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'Customer left')
   expect(await sync.views.conflicts().read()).toEqual([])
@@ -96,18 +96,18 @@ test('a conflict given up is kept in the journal with who and why', async () => 
 })
 
 test('a conflict survives a restart', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const tab = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const tab = await readyTab(backend, device)
   await whileAway(
-    house,
+    backend,
     tab.sync,
     () => book(tab.sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+    () => backend.elsewhere(calls.createAppointment, { body: rival() }),
   )
   const before = await onlyConflict(tab.sync)
   await tab.close()
-  const again = await readyTab(house, device)
+  const again = await readyTab(backend, device)
   expect(await onlyConflict(again.sync)).toMatchObject({
     entryId: before.entryId,
     code: before.code,
@@ -116,16 +116,16 @@ test('a conflict survives a restart', async () => {
 })
 
 test('a booking that is brought back goes before what was to be done to it', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await whileAway(
-    house,
+    backend,
     sync,
     async () => {
       const id = await book(sync)
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
     },
-    () => house.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+    () => backend.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.discard(entryId, 'By mistake')
@@ -141,5 +141,5 @@ test('a booking that is brought back goes before what was to be done to it', asy
   expect((await sync.resolve(conflict.entryId, first)).kind).toBe('applied')
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toContainEqual(expect.objectContaining({ note: 'Tea' }))
+  expect(await backend.atService()).toContainEqual(expect.objectContaining({ note: 'Tea' }))
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
+import { drained, openBackend, openTab, synced } from './support/backend'
 import { onlyConflict } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
-import { drained, openHouse, openTab, synced } from './support/house'
 import { bookedWhileAway, whileAway } from './support/while-away'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -17,16 +17,16 @@ async function ordered(orders: object) {
 }
 
 test('a note is no question about money that its form has left at nothing', async () => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   const untouched = { additionalPayment: cash(0), productsOrdered: {}, productPayment: cash(0) }
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [], ...untouched }),
-    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
+    () => updatedElsewhere(backend, id, { additionalPayment: cash(100) }),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ note: 'Tea', additionalPaymentAmount: 100 }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Tea', additionalPaymentAmount: 100 }])
 })
 
 const oil = { productsOrdered: { oil: 1 } }
@@ -37,12 +37,12 @@ const paidOil = {
 }
 
 test('a completion is not merged over products that were taken off meanwhile', async () => {
-  const { house, sync, id } = await ordered(oil)
+  const { backend, sync, id } = await ordered(oil)
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => updatedElsewhere(house, id, { productsOrdered: {} }),
+    () => updatedElsewhere(backend, id, { productsOrdered: {} }),
   )
   const { entryId, code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
@@ -52,22 +52,22 @@ test('a completion is not merged over products that were taken off meanwhile', a
     { field: 'productPaymentMOP' },
   ])
   await sync.resolve(entryId, { kind: 'fields', mine: fields.map(({ field }) => field) })
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     { status: 'COMPLETED', productsOrdered: { oil: 1 }, productPaymentAmount: 249.75 },
   ])
 })
 
 test('a completion can leave off the products that were taken off meanwhile', async () => {
-  const { house, sync, id } = await ordered(oil)
+  const { backend, sync, id } = await ordered(oil)
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => updatedElsewhere(house, id, { productsOrdered: {} }),
+    () => updatedElsewhere(backend, id, { productsOrdered: {} }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: [] })
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     { status: 'COMPLETED', productsOrdered: {}, productPaymentAmount: 0 },
   ])
 })
@@ -75,12 +75,12 @@ test('a completion can leave off the products that were taken off meanwhile', as
 const cancelling = (id: string) => ({ id, cancelReason: 'Sick', customerInitiated: true })
 
 test('a cancellation is not merged over products that were taken meanwhile', async () => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
-    () => updatedElsewhere(house, id, oil),
+    () => updatedElsewhere(backend, id, oil),
   )
   const { entryId, code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
@@ -89,42 +89,42 @@ test('a cancellation is not merged over products that were taken meanwhile', asy
     { field: 'productsOrdered', was: {}, theirs: { oil: 1 }, yours: {}, money: true },
   ])
   await sync.resolve(entryId, { kind: 'fields', mine: [] })
-  expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN', ...oil }])
+  expect(await backend.atService()).toMatchObject([{ status: 'CHECKED_IN', ...oil }])
 })
 
 test('a cancellation over money that was taken meanwhile is done when its person still wants it', async () => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
-    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
+    () => updatedElsewhere(backend, id, { additionalPayment: cash(100) }),
   )
   const { entryId, fields } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine: fields.map(({ field }) => field) })
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     { status: 'CANCELLED', additionalPaymentAmount: 100 },
   ])
 })
 
 test('a cancellation goes on over a note of others', async () => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('cancelAppointment', cancelling(id)),
-    () => updatedElsewhere(house, id, { note: 'Tea' }),
+    () => updatedElsewhere(backend, id, { note: 'Tea' }),
   )
-  expect(await house.atService()).toMatchObject([{ status: 'CANCELLED', note: 'Tea' }])
+  expect(await backend.atService()).toMatchObject([{ status: 'CANCELLED', note: 'Tea' }])
 })
 
 test('the same money taken on both sides is asked about', async () => {
-  const { house, sync, id } = await ordered(oil)
+  const { backend, sync, id } = await ordered(oil)
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('completeAppointment', completing({ id, ...paidOil })),
-    () => updatedElsewhere(house, id, { productPayment: cash(249.75) }),
+    () => updatedElsewhere(backend, id, { productPayment: cash(249.75) }),
   )
   const { code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
@@ -141,47 +141,47 @@ test.each([
   [['additionalPaymentAmount'], { additionalPaymentAmount: 150, additionalPaymentMOP: 'CASH' }],
   [['additionalPaymentMOP'], { additionalPaymentAmount: 100, additionalPaymentMOP: 'GCASH' }],
 ])('amount and mode of a payment are as they were chosen (mine: %j)', async (mine, kept) => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   const additionalPayment = { amount: 150, modeOfPayment: 'GCASH' }
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment, confirmed: [] }),
-    () => updatedElsewhere(house, id, { additionalPayment: cash(100) }),
+    () => updatedElsewhere(backend, id, { additionalPayment: cash(100) }),
   )
   const { entryId } = await onlyConflict(sync)
   await sync.resolve(entryId, { kind: 'fields', mine })
-  expect(await house.atService()).toMatchObject([kept])
+  expect(await backend.atService()).toMatchObject([kept])
 })
 
 test('an extra payment beside products of another tablet stands without a question', async () => {
-  const { house, sync, id } = await ordered({})
+  const { backend, sync, id } = await ordered({})
   await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('updateAppointment', { id, additionalPayment: cash(100), confirmed: [] }),
-    () => updatedElsewhere(house, id, oil),
+    () => updatedElsewhere(backend, id, oil),
   )
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ ...oil, additionalPaymentAmount: 100 }])
+  expect(await backend.atService()).toMatchObject([{ ...oil, additionalPaymentAmount: 100 }])
 })
 
 test.each([100, 50])(
   'points given on both sides are asked about, with what comes of them (%s)',
   async (theirs) => {
-    const house = await openHouse()
-    const { sync } = openTab(house.device())
+    const backend = await openBackend()
+    const { sync } = openTab(backend.device())
     await sync.session.logIn('owner', 'owner-secret')
     await synced({ sync })
     const give = (points: number) =>
       ({ id: maria, action: 'ADD', customerMobileNumber: maria, points }) as const
-    await house.elsewhere(calls.updatePoints, { body: give(10) })
+    await backend.elsewhere(calls.updatePoints, { body: give(10) })
     await sync.lookUpCustomer(maria)
     await whileAway(
-      house,
+      backend,
       sync,
       () => sync.run('updatePoints', give(100)),
-      () => house.elsewhere(calls.updatePoints, { body: give(theirs) }),
+      () => backend.elsewhere(calls.updatePoints, { body: give(theirs) }),
     )
     const { entryId, fields } = await onlyConflict(sync)
     expect(fields).toEqual([
@@ -194,24 +194,26 @@ test.each([100, 50])(
       },
     ])
     await sync.resolve(entryId, { kind: 'fields', mine: ['pointsEarned'] })
-    const { body } = await house.elsewhere(calls.customer, { params: { idOrMobileNumber: maria } })
+    const { body } = await backend.elsewhere(calls.customer, {
+      params: { idOrMobileNumber: maria },
+    })
     expect(body).toMatchObject({ pointsEarned: 370 + theirs })
   },
 )
 
 test('a whole visit made offline goes through beside a note of another tablet', async () => {
-  const { house, sync } = await bookedWhileAway(
+  const { backend, sync } = await bookedWhileAway(
     async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id, checkInPayment: cash(300) }))
       await sync.run('updateAppointment', { id, ...oil, confirmed: [] })
       const paid = { ...paidOil, completeAppointmentPayment: cash(500) }
       await sync.run('completeAppointment', completing({ id, ...paid }))
     },
-    (house, id) => updatedElsewhere(house, id, { note: 'Tea' }),
+    (backend, id) => updatedElsewhere(backend, id, { note: 'Tea' }),
   )
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     { status: 'COMPLETED', note: 'Tea', totalPricePaid: 1049.75 },
   ])
 })

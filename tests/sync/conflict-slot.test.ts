@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria, today } from '../support/business'
+import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, readyTab } from './support/house'
 import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('a slot taken meanwhile shows both sides, and another therapist settles it', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await whileAway(
     house,
@@ -38,7 +38,7 @@ test('a slot taken meanwhile shows both sides, and another therapist settles it'
 })
 
 test('a refused booking that redeems points can be given to another therapist', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   await sync.lookUpCustomer(maria)
   const redeeming = { status: 'CHECKED_IN', lockerId: 'l1', pointsToRedeem: 200 }
@@ -56,7 +56,7 @@ test('a refused booking that redeems points can be given to another therapist', 
 })
 
 test('a booking corrected to another customer stays in sight when something is done to it', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   await sync.lookUpCustomer(maria)
   const id = await bookAgainstRival(house, sync)
@@ -76,7 +76,7 @@ test('a booking corrected to another customer stays in sight when something is d
 })
 
 test('a booking corrected to a new customer makes them under the id that is shown', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await bookAgainstRival(house, sync)
   const { entryId, input } = await onlyConflict(sync)
@@ -102,7 +102,7 @@ test('a booking corrected to a new customer makes them under the id that is show
 })
 
 test('a room taken meanwhile offers another room first', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await whileAway(
     house,
@@ -120,7 +120,7 @@ test('a walk-in that another tablet has booked too is offered ways past therapis
   const walkIn = { status: 'CHECKED_IN', lockerId: 'l1', shownPrice: 800 }
   const paid = { appointmentCreationPayment: { amount: 800, modeOfPayment: 'CASH' } }
   const clash = async () => {
-    const house = await openHouse()
+    const house = await openBackend()
     const { sync } = await readyTab(house)
     const id = await whileAway(
       house,
@@ -148,7 +148,7 @@ test('a walk-in that another tablet has booked too is offered ways past therapis
 })
 
 test('a slot that is free again is offered as it was, before anything else', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   const taken: { id: string }[] = []
   await whileAway(
@@ -172,7 +172,7 @@ test('a slot that is free again is offered as it was, before anything else', asy
 })
 
 test('a later start with the same therapist is found among the free ones', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   await bookAgainstRival(house, sync)
   const { choices } = await onlyConflict(sync)
@@ -180,7 +180,7 @@ test('a later start with the same therapist is found among the free ones', async
 })
 
 test('what others have set since stays when a slot is settled for a form with all its fields', async () => {
-  const house = await openHouse()
+  const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await book(sync, { note: 'First' })
   await drained({ sync })

@@ -3,14 +3,14 @@ import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { jose, maria, today } from '../support/business'
 import { checkingIn } from '../support/desk'
+import { drained, eventually, openBackend, quiet, readyTab } from './support/backend'
 import { book } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, quiet, readyTab } from './support/house'
 import { json, to } from './support/network'
 
 const ready = async () => {
-  const house = await openHouse()
-  return { house, ...(await readyTab(house)) }
+  const backend = await openBackend()
+  return { backend, ...(await readyTab(backend)) }
 }
 
 const find = async (sync: Sync, query: string) =>
@@ -65,9 +65,9 @@ test('customers are found by any part of their number, as people write it', asyn
 })
 
 test('a search knows what waits: new customers and new names', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   await sync.lookUpCustomer(jose)
-  house.network.cut()
+  backend.network.cut()
   await bookAll(sync, ['Josefina'])
   await sync.run('updateCustomer', { id: 'jose', mobileNumber: jose, firstName: 'Pepe' })
   expect(await find(sync, 'jose')).toEqual(['Josefina'])
@@ -75,14 +75,14 @@ test('a search knows what waits: new customers and new names', async () => {
 })
 
 test('a search says when there are more than it lists', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   const people = Array.from({ length: 60 }, (_, at) => ({
     id: `c${at}`,
     firstName: `Rosa ${String(at).padStart(2, '0')}`,
     mobileNumber: `6391800000${String(at).padStart(2, '0')}`,
   }))
   for (const person of people) {
-    house.network.answer(to(`/v1/customers/${person.mobileNumber}`), json(200, person))
+    backend.network.answer(to(`/v1/customers/${person.mobileNumber}`), json(200, person))
     await sync.lookUpCustomer(person.mobileNumber)
   }
   const { rows, more } = await sync.views.customers('rosa').read()
@@ -91,11 +91,11 @@ test('a search says when there are more than it lists', async () => {
 })
 
 test('the visits of a customer are those here and those that wait, the latest first', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   const first = await book(sync, { startTime: '10:30' })
   await book(sync, { startTime: '12:00', name: 'Maria', mobileNumber: maria, confirmed: ['BREAK'] })
   await drained({ sync })
-  house.network.cut()
+  backend.network.cut()
   await sync.run('checkInAppointment', checkingIn({ id: first }))
   const second = await book(sync, { startTime: '16:30', confirmed: ['BREAK'] })
   const visits = await sync.views.visits(jose).read()
@@ -106,11 +106,11 @@ test('the visits of a customer are those here and those that wait, the latest fi
 })
 
 test('history and points log are asked for, and not kept on the device', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   await book(sync)
   await drained({ sync })
   const points = { customerMobileNumber: jose, action: 'ADD', points: 20 }
-  await house.elsewhere(calls.updatePoints, { body: points })
+  await backend.elsewhere(calls.updatePoints, { body: points })
   const told = await sync.online.customer(jose)
   if (!told.ok) throw new Error(told.message)
   expect(told.value.appointments).toMatchObject([
@@ -125,18 +125,18 @@ test('history and points log are asked for, and not kept on the device', async (
 })
 
 test('a record says whether there is no such customer, or nobody knows', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   const none = await sync.online.customer('639999999999')
   expect(none).toEqual({ ok: false, message: 'Customer not found', isOffline: false })
-  house.network.cut()
+  backend.network.cut()
   expect(await sync.online.customer(jose)).toMatchObject({ ok: false, isOffline: true })
 })
 
 test('what the service says of a customer and of a therapist is told though it cannot be kept', async () => {
-  const { sync, house, logged } = await ready()
+  const { sync, backend, logged } = await ready()
   const ana = await sync.online.staff('ana')
   const newer = ana.ok && { ...ana.value, name: 'Anabel', version: 99 }
-  house.network.answer(to('/v1/staffs/ana'), json(200, newer))
+  backend.network.answer(to('/v1/staffs/ana'), json(200, newer))
   await onFullDisk(async () => {
     expect(await sync.lookUpCustomer(jose)).toMatchObject({ kind: 'found' })
     expect(await sync.online.customer(jose)).toMatchObject({ ok: true })
@@ -146,18 +146,18 @@ test('what the service says of a customer and of a therapist is told though it c
 })
 
 test('customers who are only named, as in the tray, are not asked for behind each answer', async () => {
-  const { sync, house } = await ready()
+  const { sync, backend } = await ready()
   await bookAll(sync, ['Lea'])
   await drained({ sync })
   const lea = '639170001010'
   const named = sync.views.named([lea, '639170009999'])
-  const asked = () => house.network.seen.filter(to(`/v1/customers/${lea}`)).length
+  const asked = () => backend.network.seen.filter(to(`/v1/customers/${lea}`)).length
   const before = asked()
   const { id = '' } = (await named.read()).get(lea) ?? {}
   await sync.run('updateCustomer', { id, mobileNumber: lea, notes: 'Quiet room' })
   await drained({ sync })
   expect([...(await named.read()).values()].map(({ notes }) => notes)).toEqual(['Quiet room'])
-  await quiet(house)
+  await quiet(backend)
   expect(asked()).toBe(before)
   // Opening her record shows the service's present data.
   await sync.views.customer(lea).read()

@@ -1,32 +1,40 @@
 import { expect, test } from 'vitest'
 import { databaseIdHeader } from '#domain/calls/sync'
+import {
+  drained,
+  eventually,
+  openBackend,
+  openTab,
+  quiet,
+  readyTab,
+  synced,
+} from './support/backend'
 import { book, form, shownToday } from './support/booked'
 import { createDevice } from './support/device'
-import { drained, eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { createNetwork, json, keysIn, type Seen, to } from './support/network'
 
 /** A service whose database id changes on command. */
 async function withDatabaseIds() {
-  const house = await openHouse()
+  const backend = await openBackend()
   let databaseId = 'first'
   const line = createNetwork(async (request) => {
-    const response = await house.service.handle(request)
+    const response = await backend.service.handle(request)
     if (response.headers.has(databaseIdHeader)) response.headers.set(databaseIdHeader, databaseId)
     return response
   })
-  const device = createDevice(house.clock, line)
+  const device = createDevice(backend.clock, line)
   const changeDatabaseId = () => {
     databaseId = 'second'
   }
-  return { house, line, device, changeDatabaseId }
+  return { backend, line, device, changeDatabaseId }
 }
 
 const create = to('/v1/appointments')
 const isBooking = (seen: Seen) => seen.method === 'POST' && create(seen)
 
 test('an answer from before a restore is none: it is sent again under its key', async () => {
-  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
-  const { sync } = await readyTab(house, device)
+  const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
+  const { sync } = await readyTab(backend, device)
   const free = line.holdAnswers(isBooking)
   const booked = sync.run('createAppointment', form())
   await eventually(() => expect(line.writes()).toHaveLength(1))
@@ -37,10 +45,10 @@ test('an answer from before a restore is none: it is sent again under its key', 
   await eventually(() => expect(lists()).toBeGreaterThan(before))
   await synced({ sync })
   free()
-  house.clock.advance(4000)
+  backend.clock.advance(4000)
   expect((await booked).kind).toBe('queued')
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(line.writes()).toHaveLength(2)
   })
   const [first, second] = line.writes().map(keysIn)
@@ -65,21 +73,21 @@ test('what a first sync was told before a restore is fetched again after it', as
 })
 
 test('each answer of the service about the business names the database id', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const names = new Set<string | null>()
   const line = createNetwork(async (request) => {
-    const response = await house.service.handle(request)
+    const response = await backend.service.handle(request)
     if (new URL(request.url).pathname.startsWith('/v1/'))
       names.add(response.headers.get(databaseIdHeader))
     return response
   })
-  const { sync } = await readyTab(house, createDevice(house.clock, line))
+  const { sync } = await readyTab(backend, createDevice(backend.clock, line))
   expect((await sync.run('createAppointment', form())).kind).toBe('applied')
   expect([...names]).toEqual([expect.stringMatching(/./)])
 })
 
 test('what was booked in a first sync that a restore cut short is not shown after it', async () => {
-  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
+  const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   const free = line.hold(to('/v1/changes'))
   const { sync } = openTab(device)
   await sync.session.logIn('makati', 'makati-secret')
@@ -88,11 +96,11 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   const id = await book(sync)
   await drained({ sync })
   // The copy that the service goes back to is from before the booking.
-  await house.service.lose(id)
+  await backend.service.lose(id)
   changeDatabaseId()
   // A user of the other store is the first to hear of the new database id.
   await sync.session.logIn('cebu', 'cebu-secret')
-  house.clock.advance(31_000)
+  backend.clock.advance(31_000)
   await eventually(() => expect(line.seen.filter(to('/v1/changes'))).toHaveLength(2))
   free()
   await synced({ sync })
@@ -101,8 +109,8 @@ test('what was booked in a first sync that a restore cut short is not shown afte
 })
 
 test('what is changed of the business right after a restore stands over the rows from before it', async () => {
-  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
-  const { sync } = await readyTab(house, device)
+  const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
+  const { sync } = await readyTab(backend, device)
   const room = async () => (await sync.views.business().read())?.rooms.get('r1')
   for (const name of ['Jade', 'Opal', 'Pearl']) await sync.run('updateRoom', { id: 'r1', name })
   const before = await room()
@@ -124,7 +132,7 @@ test('what is changed of the business right after a restore stands over the rows
 })
 
 test('what is changed right after a restore stands over the rows before also where a first sync has just begun', async () => {
-  const { house, line, device, changeDatabaseId } = await withDatabaseIds()
+  const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   line.hold(({ method, path }) => method === 'GET' && path === '/v1/appointments')
   const { sync } = openTab(device)
   await sync.session.logIn('makati', 'makati-secret')
@@ -140,7 +148,7 @@ test('what is changed right after a restore stands over the rows before also whe
   changeDatabaseId()
   line.answer(change, json(200, { ...before, name: 'Lotus', version: 1 }))
   await eventually(() => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(line.seen.filter(list).length).toBeGreaterThan(asked)
   })
@@ -152,9 +160,9 @@ test('what is changed right after a restore stands over the rows before also whe
 })
 
 test('a store that begins anew behind a restore leaves the versions of the other store alone', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const versions = async (tab = sync) => {
     const business = await tab.views.business().read()
     return [...(business?.services.values() ?? [])].map(({ id, version }) => `${id} ${version}`)
@@ -164,10 +172,10 @@ test('a store that begins anew behind a restore leaves the versions of the other
   await eventually(async () => expect(await versions()).not.toEqual(makatis))
   await synced({ sync })
   const cebus = await versions()
-  const lists = () => house.network.seen.filter(to('/v1/rooms')).length
+  const lists = () => backend.network.seen.filter(to('/v1/rooms')).length
   const before = lists()
   const reset = { changes: [], cursor: 'other', more: false, reset: true }
-  house.network.answer(to('/v1/changes'), json(200, reset))
+  backend.network.answer(to('/v1/changes'), json(200, reset))
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(lists()).toBeGreaterThan(before))
   await synced({ sync })

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { today } from '../support/business'
 import { booking } from '../support/desk'
-import { eventually, openHouse, readyTab } from './support/house'
+import { eventually, openBackend, readyTab } from './support/backend'
 
 test('a booking made online is on the board and at the service', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const { id: _id, ...input } = booking()
   const result = await sync.run('createAppointment', input)
   expect(result.kind).toBe('applied')
   const [shown] = await sync.views.day(today).read()
   expect(shown).toMatchObject({ pending: false, risk: null, conflictId: null })
-  expect((await house.atService()).map(({ id }) => id)).toEqual([shown?.row.id])
+  expect((await backend.atService()).map(({ id }) => id)).toEqual([shown?.row.id])
 })
 
 test('a booking made offline is shown at once and sent when the line is back', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const { id: _id, ...input } = booking()
   const result = await sync.run('createAppointment', input)
   expect(result.kind).toBe('queued')
   const [shown] = await sync.views.day(today).read()
   expect(shown).toMatchObject({ pending: true, risk: null })
   await eventually(() => expect(sync.status.current()).toMatchObject({ online: false, queued: 1 }))
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(() => expect(sync.status.current()).toMatchObject({ online: true, queued: 0 }))
-  expect(await house.atService()).toMatchObject([{ name: 'Jose', startTime: '14:00' }])
+  expect(await backend.atService()).toMatchObject([{ name: 'Jose', startTime: '14:00' }])
 })
 
 test('what was booked while nobody answered is known as never sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const { id: _id, ...input } = booking()
@@ -41,7 +41,7 @@ test('what was booked while nobody answered is known as never sent', async () =>
   sync.syncNow()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(await sync.views.queue().read()).toMatchObject([{ state: 'queued' }])
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(() => expect(sync.status.current()).toMatchObject({ online: true, queued: 0 }))
 })

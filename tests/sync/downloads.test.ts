@@ -4,8 +4,8 @@ import type { Sync } from '#sync'
 import { readTables } from '../../e2e/steps/read-back'
 import { storeCode, today } from '../support/business'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { html, json, to } from './support/network'
 
 const daily: ReportAsked = {
@@ -34,12 +34,12 @@ async function sheetsOf(sync: Sync, id: string) {
   return { name: file.name, sheets: await readTables(await file.arrayBuffer()) }
 }
 
-const downloads = (house: Awaited<ReturnType<typeof openHouse>>) =>
-  house.network.seen.filter(({ path }) => path === dailyPath).length
+const downloads = (backend: Awaited<ReturnType<typeof openBackend>>) =>
+  backend.network.seen.filter(({ path }) => path === dailyPath).length
 
 test('REPORT-3 a report is downloaded whole, under the name that the service gives it', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await book(sync)
   await drained({ sync })
   const id = await ask(sync)
@@ -54,10 +54,10 @@ test('REPORT-3 a report is downloaded whole, under the name that the service giv
 })
 
 test('OFF-11 a report asked for offline is downloaded once online, also after a restart', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
+  backend.network.cut()
   await eventually(() => {
     first.sync.syncNow()
     expect(first.sync.status.current().online).toBe(false)
@@ -69,7 +69,7 @@ test('OFF-11 a report asked for offline is downloaded once online, also after a 
 
   const { sync } = openTab(device)
   await become(sync, 'waiting', 'waiting')
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await become(sync, 'ready', 'ready')
   const [one, other] = sync.reports.current()
@@ -77,24 +77,24 @@ test('OFF-11 a report asked for offline is downloaded once online, also after a 
 })
 
 test('OFF-11 a file that nobody has saved is still there after a restart', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const id = await ask(first.sync)
   await become(first.sync, 'ready')
   await first.close()
-  house.network.cut()
+  backend.network.cut()
   const { sync } = openTab(device)
   await become(sync, 'ready')
   expect((await sheetsOf(sync, id)).name).toBe(dailyName)
-  expect(downloads(house)).toBe(1)
+  expect(downloads(backend)).toBe(1)
 })
 
 test('REPORT-2 what the service refuses has failed, and can be tried again', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const broken = json(500, { error: { message: 'Report generation failed' } })
-  house.network.answer(to(dailyPath), broken)
+  backend.network.answer(to(dailyPath), broken)
   const id = await ask(sync)
   await become(sync, 'failed')
   expect(await sync.reports.file(id)).toBeNull()
@@ -106,23 +106,23 @@ test.each([
   ['a captive portal', html()],
   ['a service that is busy', json(503, {})],
 ])('%s gets a second chance, and no third one', async (_, answer) => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(to(dailyPath), answer)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(to(dailyPath), answer)
   await ask(sync)
   await become(sync, 'ready')
-  expect(downloads(house)).toBe(2)
+  expect(downloads(backend)).toBe(2)
 
-  house.network.answer(to(dailyPath), answer, 2)
+  backend.network.answer(to(dailyPath), answer, 2)
   await ask(sync)
   await become(sync, 'ready', 'failed')
-  expect(downloads(house)).toBe(4)
+  expect(downloads(backend)).toBe(4)
 })
 
 test('an answer that is cut is no report', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(to(dailyPath), () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(to(dailyPath), () => {
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(new TextEncoder().encode('PK half of it'))
@@ -142,26 +142,26 @@ test('an answer that is cut is no report', async () => {
 })
 
 test('a line that has gone silent is given up after two minutes', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const free = house.network.hold(to(dailyPath))
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const free = backend.network.hold(to(dailyPath))
   await ask(sync)
   await become(sync, 'loading')
-  await eventually(() => expect(downloads(house)).toBe(1))
-  house.clock.advance(119_000)
+  await eventually(() => expect(downloads(backend)).toBe(1))
+  backend.clock.advance(119_000)
   await new Promise((resolve) => setTimeout(resolve, 20))
-  expect(downloads(house)).toBe(1)
-  house.clock.advance(2000)
-  await eventually(() => expect(downloads(house)).toBe(2))
+  expect(downloads(backend)).toBe(1)
+  backend.clock.advance(2000)
+  await eventually(() => expect(downloads(backend)).toBe(2))
   free()
   await become(sync, 'ready')
 })
 
 test('one that is given up while it loads leaves nothing behind', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const tab = await readyTab(house, device)
-  const free = house.network.hold(to(dailyPath))
+  const backend = await openBackend()
+  const device = backend.device()
+  const tab = await readyTab(backend, device)
+  const free = backend.network.hold(to(dailyPath))
   const id = await ask(tab.sync)
   await become(tab.sync, 'loading')
   await tab.sync.reports.drop(id)
@@ -173,9 +173,9 @@ test('one that is given up while it loads leaves nothing behind', async () => {
 })
 
 test('a session that is over asks for the log-in, and then goes on', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(to(dailyPath), json(401, { error: { message: 'Your session is over.' } }))
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(to(dailyPath), json(401, { error: { message: 'Your session is over.' } }))
   await ask(sync)
   await eventually(() => expect(sync.status.current().needsLogin).toBe(true))
   await eventually(() => expect(states(sync)).toEqual(['waiting']))
@@ -184,20 +184,20 @@ test('a session that is over asks for the log-in, and then goes on', async () =>
 })
 
 test("nobody sees, gets or waits for another person's reports", async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const lost = house.network.lose(to(dailyPath))
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const lost = backend.network.lose(to(dailyPath))
   const id = await ask(sync)
-  await eventually(() => expect(downloads(house)).toBeGreaterThan(0))
+  await eventually(() => expect(downloads(backend)).toBeGreaterThan(0))
   await sync.session.logOut()
   expect(sync.reports.current()).toEqual([])
   lost()
-  const before = downloads(house)
+  const before = downloads(backend)
   await sync.session.logIn('owner', 'owner-secret')
   await ask(sync, customers)
   await become(sync, 'ready')
   expect(sync.reports.current().map((one) => one.report)).toEqual(['customers'])
-  expect(downloads(house)).toBe(before)
+  expect(downloads(backend)).toBe(before)
   await sync.session.logOut()
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(sync.reports.current().map((one) => one.id)).toEqual([id]))
@@ -205,40 +205,40 @@ test("nobody sees, gets or waits for another person's reports", async () => {
 })
 
 test('two tabs download a report once, and both have it', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current().online).toBe(true))
-  const free = house.network.hold(to(dailyPath))
+  const free = backend.network.hold(to(dailyPath))
   const id = await ask(first.sync)
   await eventually(() => expect(states(second.sync)).toEqual(['loading']))
   free()
   await become(first.sync, 'ready')
   await become(second.sync, 'ready')
-  expect(downloads(house)).toBe(1)
+  expect(downloads(backend)).toBe(1)
   expect((await sheetsOf(second.sync, id)).name).toBe(dailyName)
 })
 
 test('files of reports are not exported with the queue', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await ask(sync, customers)
   await become(sync, 'ready')
   expect(await (await upkeepOf(sync)).exportQueue()).not.toContain('report')
 })
 
 test('a request that the storage does not keep is not said to be kept', async () => {
-  const house = await openHouse()
-  const tab = await readyTab(house)
+  const backend = await openBackend()
+  const tab = await readyTab(backend)
   await tab.close()
   expect(await tab.sync.reports.ask(daily)).toBeNull()
   expect(tab.logged).toContain('a report asked for was not kept')
 })
 
 test('a preview shows the sums, or says why there are none', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await book(sync)
   await drained({ sync })
   const answer = await sync.reports.preview(daily)
@@ -253,6 +253,6 @@ test('a preview shows the sums, or says why there are none', async () => {
     message: 'End Date should be greater than Start Date',
     isOffline: false,
   })
-  house.network.cut()
+  backend.network.cut()
   expect(await sync.reports.preview(daily)).toMatchObject({ ok: false, isOffline: true })
 })

@@ -5,8 +5,8 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { storeCode, today } from '../support/business'
+import { eventually, openBackend, openTab, readyTab } from './support/backend'
 import { createDevice } from './support/device'
-import { eventually, openHouse, openTab, readyTab } from './support/house'
 import { createNetwork } from './support/network'
 
 const perChunk = 60
@@ -56,13 +56,13 @@ interface Story {
  * A service with many bookings, sent by `since`; its list of today still contains bookings moved since.
  */
 async function manyBookings({ chunks, first = chunks.length, breaks = () => false }: Story) {
-  const house = await openHouse()
+  const backend = await openBackend()
   const asked: (string | null)[] = []
   const line = createNetwork(async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     const isBoard = pathname === calls.changes.path && searchParams.get('tables') === 'board'
     if (pathname === calls.appointmentsByDate.path) return Response.json([booking(0), booking(1)])
-    if (!isBoard) return house.service.handle(request)
+    if (!isBoard) return backend.service.handle(request)
     const since = searchParams.get('since')
     asked.push(since)
     if (breaks(since)) throw new TypeError('Failed to fetch')
@@ -72,12 +72,12 @@ async function manyBookings({ chunks, first = chunks.length, breaks = () => fals
     const more = at + 1 < first || (at >= first && at + 1 < chunks.length)
     return Response.json({ changes, cursor, more })
   })
-  return { house, asked, device: createDevice(house.clock, line) }
+  return { backend, asked, device: createDevice(backend.clock, line) }
 }
 
 test('bookings of a first sync go on where it was cut, and end up on their days', async () => {
   let isBroken = true
-  const { house, asked, device } = await manyBookings({
+  const { backend, asked, device } = await manyBookings({
     chunks,
     breaks: (since) => isBroken && since === '2',
   })
@@ -88,7 +88,7 @@ test('bookings of a first sync go on where it was cut, and end up on their days'
   await first.close()
   isBroken = false
   const before = asked.length
-  const { sync } = await readyTab(house, device)
+  const { sync } = await readyTab(backend, device)
   expect(asked.slice(before, before + 1)).toEqual(['2'])
   const shown = await sync.views.days(today, addDays(today, days)).read()
   const rows = new Map(shown.map(({ row }) => [row.id, row]))
@@ -121,8 +121,8 @@ test('news of more days at once than are kept in memory lose nothing of any', as
       return told(booking(round * manyDays + at, { startDate, endDate: startDate }))
     })
   const story = { chunks: [news(1), news(2), news(3)], first: 1 }
-  const { house, device } = await manyBookings(story)
-  const { sync } = await readyTab(house, device)
+  const { backend, device } = await manyBookings(story)
+  const { sync } = await readyTab(backend, device)
   sync.syncNow()
   const all = sync.views.days(today, addDays(today, manyDays))
   const expected = 3 * manyDays + 1

@@ -4,23 +4,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
+import { eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, shownToday } from './support/booked'
 import type { Device } from './support/device'
-import { eventually, openHouse, openTab, readyTab } from './support/house'
 
 // Live queries stop without IndexedDB.
 Dexie.dependencies.indexedDB = new IDBFactory()
 
 /** A used and closed tablet; with `isCut` something waits on it. */
 async function usedDevice(isCut: boolean) {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync, close } = await readyTab(house, device)
-  if (isCut) house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync, close } = await readyTab(backend, device)
+  if (isCut) backend.network.cut()
   const id = await book(sync)
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ id }]))
   await close()
-  return { house, device, id }
+  return { backend, device, id }
 }
 
 /** The device's databases, with the versions that each was opened with. */
@@ -64,11 +64,11 @@ test('a start shows its first day, with what waits on it, before anything else i
 
 test('the engine goes to work after the first look, also when nobody has looked', async () => {
   for (const looks of [true, false]) {
-    const { house, device } = await usedDevice(true)
-    house.network.mend()
+    const { backend, device } = await usedDevice(true)
+    backend.network.mend()
     const { sync } = openTab(device)
     if (looks) await sync.views.day(today).read()
-    if (!looks) house.clock.advance(200)
+    if (!looks) backend.clock.advance(200)
     await eventually(async () =>
       expect(await sync.views.day(today).read()).toMatchObject([{ pending: false }]),
     )
@@ -76,14 +76,14 @@ test('the engine goes to work after the first look, also when nobody has looked'
 })
 
 test('a live query that looks first hears of what comes later', async () => {
-  const { device, house } = await usedDevice(false)
+  const { device, backend } = await usedDevice(false)
   const { sync } = openTab(device)
   const seen: unknown[] = []
   const view = sync.views.day(today)
   const watching = liveQuery(() => view.read()).subscribe((value) => void seen.push(value))
   onTestFinished(() => watching.unsubscribe())
   await eventually(() => expect(seen.at(-1)).toHaveLength(1))
-  house.network.cut()
+  backend.network.cut()
   await book(sync, { startTime: '15:30', mobileNumber: '639170009999' })
   await eventually(() => expect(seen.at(-1)).toHaveLength(2))
 })
@@ -116,8 +116,8 @@ test('another day than a page has begun to read is read then', async () => {
 })
 
 test('a page begins to read nothing where nobody is logged in, and nothing where there is nothing', async () => {
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const { opened, indexedDB } = watchOpens(device)
   openTab(device, { indexedDB }, true)
   expect(opened).toEqual([])

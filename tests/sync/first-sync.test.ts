@@ -5,9 +5,9 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { type Customer, customer } from '#domain/rows/customer'
 import { today } from '../support/business'
+import { eventually, openBackend, openTab, quiet, readyTab, synced } from './support/backend'
 import { form } from './support/booked'
 import { createDevice } from './support/device'
-import { eventually, openHouse, openTab, quiet, readyTab, synced } from './support/house'
 import { mortal } from './support/mortal'
 import { createNetwork, to } from './support/network'
 
@@ -35,12 +35,12 @@ const chunks = [chunkOf(0), chunkOf(1), [...chunkOf(2), ...corrections]]
 
 /** A service with many customers, sent by `since`; `breaks` may cut the line. */
 async function manyCustomers(breaks: (since: string | null) => boolean) {
-  const house = await openHouse()
+  const backend = await openBackend()
   const asked: (string | null)[] = []
   const line = createNetwork(async (request) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname !== calls.changes.path || searchParams.get('tables') !== 'customers')
-      return house.service.handle(request)
+      return backend.service.handle(request)
     const since = searchParams.get('since')
     asked.push(since)
     if (breaks(since)) throw new TypeError('Failed to fetch')
@@ -48,12 +48,12 @@ async function manyCustomers(breaks: (since: string | null) => boolean) {
     const body = { changes: chunks[at] ?? [], cursor: String(at + 1), more: at < 2 }
     return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } })
   })
-  return { house, asked, device: createDevice(house.clock, line) }
+  return { backend, asked, device: createDevice(backend.clock, line) }
 }
 
 test('a first sync goes on where it was cut, also after a restart', async () => {
   let isBroken = true
-  const { house, asked, device } = await manyCustomers((since) => isBroken && since === '2')
+  const { backend, asked, device } = await manyCustomers((since) => isBroken && since === '2')
   const first = openTab(device)
   // The next attempt begins at the part's start again.
   let farthest = 0
@@ -66,7 +66,7 @@ test('a first sync goes on where it was cut, also after a restart', async () => 
   await first.close()
   isBroken = false
   const before = asked.length
-  const { sync } = await readyTab(house, device)
+  const { sync } = await readyTab(backend, device)
   expect(asked.slice(before, before + 1)).toEqual(['2'])
   const found = async (index: number) => sync.views.customer(mobileOf(index)).read()
   for (const index of [2, 399, 400, 1199])
@@ -99,12 +99,12 @@ test('customers of a first sync are on their way while the board is put in order
   const tomorrows = v.object({ date: v.literal(startDate), rows: v.array(v.unknown()) })
   const isInOrder = () => put.mock.calls.some(([value]) => v.is(tomorrows, value))
   const wasInOrder: boolean[] = []
-  const { house, asked, device } = await manyCustomers(() => {
+  const { backend, asked, device } = await manyCustomers(() => {
     wasInOrder.push(isInOrder())
     return false
   })
-  await house.elsewhere(calls.createAppointment, { body: form({ startDate }) })
-  const { sync } = await readyTab(house, device)
+  await backend.elsewhere(calls.createAppointment, { body: form({ startDate }) })
+  const { sync } = await readyTab(backend, device)
   expect(wasInOrder[0]).toBe(false)
   expect(isInOrder()).toBe(true)
   expect(asked.slice(0, 3)).toEqual([null, '1', '2'])
@@ -114,14 +114,14 @@ test('customers of a first sync are on their way while the board is put in order
 
 test('a storage that is opened again in the middle of a first sync loses nothing of it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
+  const backend = await openBackend()
   const tomorrow = addDays(today, 1)
-  const { service, network, clock } = house
+  const { service, network, clock } = backend
   const booked = await service.send(calls.createAppointment, {
     body: { ...form({ startDate: tomorrow }), id: '30000000-0000-7000-8000-000000000001' },
   })
   expect(booked.status).toBe(201)
-  const device = house.device()
+  const device = backend.device()
   const { indexedDB, hang } = mortal(device.indexedDB)
   const { sync, logged } = openTab(device, { indexedDB })
   const freeRooms = network.holdAnswers(to(calls.rooms.path))
@@ -139,7 +139,7 @@ test('a storage that is opened again in the middle of a first sync loses nothing
   const freeSecond = network.holdAnswers((seen) => to(day)(seen) && asked(day) > 1)
   freeRooms()
   await eventually(() => expect(asked(day)).toBe(2))
-  await quiet(house)
+  await quiet(backend)
   freeSecond()
   await synced({ sync })
   expect(await sync.views.day(tomorrow).read()).toHaveLength(1)

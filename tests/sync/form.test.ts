@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, readyTab } from './support/house'
 import { aWrite, html, json, to } from './support/network'
 import { rival } from './support/while-away'
 
 test('what the rules here refuse is never queued', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const result = await sync.run('createAppointment', form({ mobileNumber: '12' }))
   expect(result).toEqual({
     kind: 'refused',
     refusal: { message: "Should start with '63'.", field: 'mobileNumber', confirm: [] },
   })
   expect(await sync.views.queue().read()).toEqual([])
-  expect(house.network.writes()).toEqual([])
+  expect(backend.network.writes()).toEqual([])
 })
 
 test('a soft rule asks, and the confirmed booking goes through', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const result = await sync.run('createAppointment', form({ startTime: '11:30' }))
   expect(result).toMatchObject({ kind: 'refused', refusal: { confirm: ['BREAK'] } })
   const sure = await sync.run(
@@ -33,12 +33,12 @@ test('a soft rule asks, and the confirmed booking goes through', async () => {
 })
 
 test('a refusal while the form waits is shown in the form and withdrawn from the queue', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   // With the other booking in its rows, the tablet would refuse this one itself.
-  house.network.answer(to('/v1/changes/stream'), html(404), 100)
-  const { sync } = await readyTab(house)
-  const free = house.network.hold(to('/v1/changes'))
-  await house.elsewhere(calls.createAppointment, { body: rival() })
+  backend.network.answer(to('/v1/changes/stream'), html(404), 100)
+  const { sync } = await readyTab(backend)
+  const free = backend.network.hold(to('/v1/changes'))
+  await backend.elsewhere(calls.createAppointment, { body: rival() })
   const result = await sync.run('createAppointment', form())
   expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
   expect(await sync.views.queue().read()).toEqual([])
@@ -51,17 +51,17 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
 })
 
 test('a refusal that comes when its form is closed is told in the tray', async () => {
-  const house = await openHouse()
-  house.network.answer(to('/v1/changes/stream'), html(404), 100)
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  backend.network.answer(to('/v1/changes/stream'), html(404), 100)
+  const { sync } = await readyTab(backend)
   const [freeChanges, freeWrites] = [
-    house.network.hold(to('/v1/changes')),
-    house.network.hold(aWrite),
+    backend.network.hold(to('/v1/changes')),
+    backend.network.hold(aWrite),
   ]
-  await house.elsewhere(calls.createAppointment, { body: rival() })
+  await backend.elsewhere(calls.createAppointment, { body: rival() })
   let isGone = false
   const booked = sync.run('createAppointment', form(), { isGone: () => isGone })
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   isGone = true
   freeWrites()
   expect(await booked).toMatchObject({ kind: 'queued' })
@@ -70,57 +70,57 @@ test('a refusal that comes when its form is closed is told in the tray', async (
 })
 
 test('what the change of a new customer waits for is not withdrawn from under it', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const free = house.network.hold(aWrite)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const free = backend.network.hold(aWrite)
   const mobileNumber = '639175556666'
   const booked = sync.run('createAppointment', form({ name: 'Lea', mobileNumber }))
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   const found = await sync.views.customer(mobileNumber).read()
   if (found.kind !== 'found') throw new Error('Lea is not known')
   const { id } = found.customer
   const changed = sync.run('updateCustomer', { id, mobileNumber, notes: 'Shy' })
   await eventually(() => expect(sync.status.current().queued).toBe(2))
-  await house.elsewhere(calls.createAppointment, { body: rival() })
+  await backend.elsewhere(calls.createAppointment, { body: rival() })
   free()
   expect((await booked).kind).toBe('queued')
-  house.clock.advance(4000)
+  backend.clock.advance(4000)
   expect((await changed).kind).toBe('queued')
   expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'slot-taken' }])
-  expect(house.network.writes()).toHaveLength(1)
+  expect(backend.network.writes()).toHaveLength(1)
 })
 
 test('a slow service does not keep the form longer than three seconds', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const free = house.network.hold(to('/v1/appointments'))
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const free = backend.network.hold(to('/v1/appointments'))
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
-  house.clock.advance(3000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
+  backend.clock.advance(3000)
   expect((await booked).kind).toBe('queued')
   free()
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('while the log-in is put off a form waits for no answer: nothing is sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const over = json(401, { error: { message: 'Your session is over.', code: 'NO_SESSION' } })
-  house.network.answer(to('/v1/appointments'), over)
+  backend.network.answer(to('/v1/appointments'), over)
   const first = sync.run('createAppointment', form())
   await eventually(() => expect(sync.status.current().needsLogin).toBe(true))
-  house.clock.advance(3000)
+  backend.clock.advance(3000)
   await first
-  const startedAt = house.clock.now()
+  const startedAt = backend.clock.now()
   const second = await sync.run('createAppointment', form({ staffId: 'bea', roomId: 'r2' }))
   expect(second.kind).toBe('queued')
-  expect(house.clock.now() - startedAt).toBeLessThan(2000)
+  expect(backend.clock.now() - startedAt).toBeLessThan(2000)
 })
 
 test('a double click on Submit is one booking', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = '20000000-0000-7000-8000-000000000001'
   const [first, second] = await Promise.all([
     sync.run('createAppointment', form({ id })),
@@ -129,13 +129,13 @@ test('a double click on Submit is one booking', async () => {
   expect(first).toEqual({ kind: 'applied', id })
   expect(second).toEqual(first)
   expect(await sync.run('createAppointment', form({ id }))).toEqual(first)
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('the same booking submitted again offline is one entry', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const id = '20000000-0000-7000-8000-000000000002'
   const first = await sync.run('createAppointment', form({ id }))
   const second = await sync.run('createAppointment', form({ id }))
@@ -144,8 +144,8 @@ test('the same booking submitted again offline is one entry', async () => {
 })
 
 test('storage that fails says not saved and keeps nothing', async () => {
-  const house = await openHouse()
-  const { sync, logged } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync, logged } = await readyTab(backend)
   const result = await onFullDisk(() => sync.run('createAppointment', form()))
   expect(result.kind).toBe('not-saved')
   expect(logged).toContain('not saved')
@@ -154,9 +154,9 @@ test('storage that fails says not saved and keeps nothing', async () => {
 })
 
 test('many entries that arrive together share one transaction', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const starts = ['13:00', '14:30', '16:00', '18:00', '19:30']
   const results = await Promise.all(
     starts.map((startTime) =>
@@ -169,36 +169,36 @@ test('many entries that arrive together share one transaction', async () => {
 })
 
 test('the service is asked for a customer that this tablet does not know', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const unknown = await sync.lookUpCustomer('639175556666')
   expect(unknown).toEqual({ kind: 'absent', complete: true })
   const found = await sync.lookUpCustomer('0917 987 6543')
   expect(found).toMatchObject({ kind: 'found', customer: { firstName: 'Jose' } })
-  house.network.cut()
+  backend.network.cut()
   expect(await sync.lookUpCustomer('639179876543')).toEqual(found)
   expect(await sync.lookUpCustomer('639175557777')).toEqual({ kind: 'absent', complete: false })
 })
 
 test('a new customer is known here as soon as the booking is queued', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   await book(sync, { name: 'Lea', mobileNumber: '639175556666' })
   const found = await sync.views.customer('639175556666').read()
   expect(found).toMatchObject({ kind: 'found', customer: { firstName: 'Lea' } })
   const id = await book(sync, { name: 'Lea', mobileNumber: '639175556666', startTime: '16:30' })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
-  const rows = await house.atService()
+  const rows = await backend.atService()
   expect(new Set(rows.map((row) => row.customerId)).size).toBe(1)
   expect(rows.map((row) => row.id)).toContain(id)
 })
 
 test('check-in without a locker is refused in the words of the product', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync)
   const result = await sync.run('checkInAppointment', checkingIn({ id, lockerId: null }))
   expect(result).toMatchObject({

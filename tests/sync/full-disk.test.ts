@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest'
+import { drained, eventually, openBackend, openTab, readyTab, synced } from './support/backend'
 import { book, shownToday } from './support/booked'
 import type { Device } from './support/device'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { mortal } from './support/mortal'
 import { storedIn } from './support/stored'
 import { bookedAndClosed } from './support/while-away'
 
 test('a start on a full disk says that nothing can be saved, until there is room again', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  await bookedAndClosed(house, device)
-  house.network.mend()
+  const backend = await openBackend()
+  const device = backend.device()
+  await bookedAndClosed(backend, device)
+  backend.network.mend()
   const { sync } = await onFullDisk(async () => {
     const tab = openTab(device)
     await eventually(() => {
-      house.clock.advance(1000)
+      backend.clock.advance(1000)
       expect(tab.sync.status.current()).toMatchObject({
         storageError: expect.stringContaining('full'),
         queued: 1,
@@ -24,20 +24,20 @@ test('a start on a full disk says that nothing can be saved, until there is room
     return tab
   })
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(sync.status.current()).toMatchObject({ storageError: null, online: true })
   })
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 /** The tablet's customer data: days with their bookings, places and customers. */
 const heldOf = ({ indexedDB }: Device) => storedIn(indexedDB, ['days', 'places', 'customers'])
 
 test('a log-out on a full disk takes the customers away too', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync, logged } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync, logged } = await readyTab(backend, device)
   await book(sync)
   await drained({ sync })
   expect(await heldOf(device)).not.toEqual([])
@@ -54,10 +54,10 @@ test('a log-out on a full disk takes the customers away too', async () => {
 async function leftUnwiped() {
   // Dexie warns if it notices first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const { indexedDB, hang } = mortal(device.indexedDB)
-  const { sync, close } = await readyTab(house, device, { indexedDB })
+  const { sync, close } = await readyTab(backend, device, { indexedDB })
   await book(sync)
   await drained({ sync })
   hang()
@@ -65,14 +65,14 @@ async function leftUnwiped() {
   await eventually(() => expect(sync.session.current()).toBeNull())
   await close()
   expect(await heldOf(device)).not.toEqual([])
-  return { house, device }
+  return { backend, device }
 }
 
 test('a log-out that could not take the customers away is made good at the next start', async () => {
-  const { house, device } = await leftUnwiped()
+  const { backend, device } = await leftUnwiped()
   const { sync } = openTab(device)
   await eventually(async () => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(await heldOf(device)).toEqual([])
   })
   expect(sync.session.current()).toBeNull()

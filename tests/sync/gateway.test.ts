@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { eventually, openBackend, readyTab } from './support/backend'
 import { form } from './support/booked'
-import { eventually, openHouse, readyTab } from './support/house'
 import type { Seen } from './support/network'
 import { atPlainHost } from './support/plain'
 
@@ -13,22 +13,22 @@ const noRoute = () =>
   })
 
 test('OFF-13 a 404 of a gateway is not taken for a day without bookings, and the booking is not sent twice', async () => {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   line.loseAnswers(aPost)
   let isDown = true
   line.answer((seen) => isDown && aList(seen), noRoute, Number.POSITIVE_INFINITY)
   await sync.run('createAppointment', form())
-  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  await eventually(async () => expect(await backend.atService()).toHaveLength(1))
   // The route of the day's list is down for a minute.
   const lists = () => line.seen.filter(aList).length
   const before = lists()
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     if (line.writes().length === 1) expect(lists() - before).toBeGreaterThan(6)
   })
   isDown = false
   await eventually(async () => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(await sync.views.queue().read()).toEqual([])
   }, 8000)
@@ -37,8 +37,8 @@ test('OFF-13 a 404 of a gateway is not taken for a day without bookings, and the
 }, 30_000)
 
 test('a 404 of a gateway does not say that a customer is unknown to the service', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(({ path }) => path.startsWith('/v1/customers/'), noRoute, 1)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(({ path }) => path.startsWith('/v1/customers/'), noRoute, 1)
   expect(await sync.lookUpCustomer('639175550000')).toEqual({ kind: 'absent', complete: false })
 })

@@ -3,9 +3,9 @@ import { calls } from '#domain/calls/all'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Sync } from '#sync'
 import { checkingIn } from '../support/desk'
+import { type Backend, drained, eventually } from './support/backend'
 import { shown } from './support/booked'
 import { checkedIn, updatedElsewhere } from './support/checked-in'
-import { drained, eventually, type House } from './support/house'
 
 const having = (row: Appointment) => ({ shown: row, isGone: () => false })
 
@@ -21,48 +21,48 @@ const formOf = ({ id, roomId, staffId, lockerId, note }: Appointment) => ({
 
 /** An appointment as a form shows it, then another tablet's change of it, known here too. */
 async function changedBehindTheForm(body: object) {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   const { row } = await shown(sync, id)
-  await changeElsewhere(house, sync, row, body)
-  return { house, sync, row }
+  await changeElsewhere(backend, sync, row, body)
+  return { backend, sync, row }
 }
 
 async function changeElsewhere(
-  house: House,
+  backend: Backend,
   sync: Sync,
   { id, version }: Appointment,
   body: object,
 ) {
-  await updatedElsewhere(house, id, body)
+  await updatedElsewhere(backend, id, body)
   sync.syncNow()
   await eventually(async () => expect((await shown(sync, id)).row.version).toBeGreaterThan(version))
 }
 
 test('a form that still shows another row puts nothing of it back', async () => {
-  const { house, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
+  const { backend, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
   const form = { ...formOf(row), note: 'Tea' }
   expect((await sync.run('updateAppointment', form, having(row))).kind).toBe('applied')
-  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
 test('a form that edits what others have just changed is told to look again, and may then', async () => {
-  const { house, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
+  const { backend, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
   const form = { ...formOf(row), roomId: 'r3' }
   expect(await sync.run('updateAppointment', form, having(row))).toMatchObject({
     kind: 'refused',
     refusal: { message: 'This has just been changed. Look at it again, then save.', confirm: [] },
   })
-  expect(house.network.writes().at(-1)?.body).not.toContain('r3')
+  expect(backend.network.writes().at(-1)?.body).not.toContain('r3')
   const { row: now } = await shown(sync, row.id)
   expect((await sync.run('updateAppointment', form, having(now))).kind).toBe('applied')
-  expect(await house.atService()).toMatchObject([{ roomId: 'r3' }])
+  expect(await backend.atService()).toMatchObject([{ roomId: 'r3' }])
 })
 
 test('a cancellation is told to look again where products were taken behind its form', async () => {
-  const { house, sync, row } = await changedBehindTheForm({ productsOrdered: { oil: 1 } })
+  const { backend, sync, row } = await changedBehindTheForm({ productsOrdered: { oil: 1 } })
   const input = { id: row.id, cancelReason: 'Sick', customerInitiated: true }
   expect((await sync.run('cancelAppointment', input, having(row))).kind).toBe('refused')
-  expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN' }])
+  expect(await backend.atService()).toMatchObject([{ status: 'CHECKED_IN' }])
 })
 
 test('where a command does not fit any more its form hears why', async () => {
@@ -76,20 +76,20 @@ test('where a command does not fit any more its form hears why', async () => {
 })
 
 test('a form over its own edit that it does not show yet asks nobody', async () => {
-  const { house, sync, id } = await checkedIn()
+  const { backend, sync, id } = await checkedIn()
   const { row } = await shown(sync, id)
-  house.network.cut()
+  backend.network.cut()
   await sync.run('updateAppointment', { ...formOf(row), roomId: 'r2' }, having(row))
   const again = await sync.run('updateAppointment', { ...formOf(row), note: 'Tea' }, having(row))
   expect(again.kind).toBe('queued')
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
 test('two forms over one room that are saved in the same moment put nothing over each other', async () => {
-  const { house, sync } = await checkedIn()
+  const { backend, sync } = await checkedIn()
   const room = (await sync.views.business().read())?.rooms.get('r3')
   if (!room) throw new Error('no such room')
   const asking = { shown: room, isGone: () => false }
@@ -97,6 +97,6 @@ test('two forms over one room that are saved in the same moment put nothing over
     ['Jade', 'Opal'].map((name) => sync.run('updateRoom', { id: 'r3', name }, asking)),
   )
   expect(saved.map(({ kind }) => kind)).toEqual(['applied', 'refused'])
-  const { body } = await house.elsewhere(calls.rooms)
+  const { body } = await backend.elsewhere(calls.rooms)
   expect(body).toContainEqual(expect.objectContaining({ id: 'r3', name: 'Jade' }))
 })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { notLoadedText } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
-import { openHouse, quiet, readyTab } from './support/house'
+import { openBackend, quiet, readyTab } from './support/backend'
 import { quickVault } from './support/vault'
 
 const later = '../../sync/later'
@@ -16,7 +16,7 @@ async function withoutLater() {
     // Only an import releases the mock.
     await import(later)
   })
-  const house = await openHouse()
+  const house = await openBackend()
   const device = house.device()
   const tab = await readyTab(house, device, { vault: quickVault(house) })
   // The end of a sync loads it too: that must not be under way any more.

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SyncDeps } from '#sync'
-import { openHouse, openTab, quiet, synced } from './support/house'
+import { openBackend, openTab, quiet, synced } from './support/backend'
 
 test('where there are no locks a lease that cannot be renewed once ends the leading that it was for', async () => {
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   let isFailing = false
   const indexedDB: SyncDeps['indexedDB'] = new Proxy(device.indexedDB, {
     get(factory, name) {
@@ -30,18 +30,18 @@ test('where there are no locks a lease that cannot be renewed once ends the lead
   const tab = openTab(device, { locks: null, indexedDB })
   await tab.sync.session.logIn('makati', 'makati-secret')
   await synced(tab)
-  await quiet(house)
+  await quiet(backend)
   isFailing = true
   for (let at = 0; at < 90; at += 1) {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   expect(tab.logged).toContain('leading ended')
-  await quiet(house)
-  const polls = () => house.network.seen.filter(({ path }) => path.endsWith('/changes')).length
+  await quiet(backend)
+  const polls = () => backend.network.seen.filter(({ path }) => path.endsWith('/changes')).length
   const before = polls()
   // One safety poll, of the board and of the customers.
-  house.clock.advance(61_000)
-  await quiet(house)
+  backend.clock.advance(61_000)
+  await quiet(backend)
   expect(polls() - before).toBe(2)
 })

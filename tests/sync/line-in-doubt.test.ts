@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { databaseIdHeader } from '#domain/calls/sync'
 import type { Sync } from '#sync'
-import { eventually, type House, openHouse, openTab, pass, quiet, readyTab } from './support/house'
+import {
+  type Backend,
+  eventually,
+  openBackend,
+  openTab,
+  pass,
+  quiet,
+  readyTab,
+} from './support/backend'
 import { html, to } from './support/network'
 
 const line = (sync: Sync) => {
@@ -20,8 +28,8 @@ function saying(sync: Sync) {
 }
 
 /** A stream that is open, and silent until the test ends it. */
-async function silentStream(house: House) {
-  const { headers } = await house.service.handle(new Request('http://desk/v1/services'))
+async function silentStream(backend: Backend) {
+  const { headers } = await backend.service.handle(new Request('http://desk/v1/services'))
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   const stream = () =>
     new Response(new ReadableStream({ start: (one) => void lines.push(one) }), {
@@ -30,16 +38,16 @@ async function silentStream(house: House) {
         [databaseIdHeader]: headers.get(databaseIdHeader) ?? '',
       },
     })
-  house.network.answer(to('/v1/changes/stream'), stream, 100)
+  backend.network.answer(to('/v1/changes/stream'), stream, 100)
   return lines
 }
 
 test('a network that the browser believes lost is in doubt at once, and then found dead', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const said = saying(sync)
-  house.network.cut()
+  backend.network.cut()
   device.loseNetwork()
   expect(line(sync)).toEqual(inDoubt)
   await eventually(() => expect(line(sync)).toEqual(offline))
@@ -47,10 +55,10 @@ test('a network that the browser believes lost is in doubt at once, and then fou
 })
 
 test('the browser is no truth: a service that answers is there', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
-  await quiet(house)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
+  await quiet(backend)
   const said = saying(sync)
   device.loseNetwork()
   await eventually(() => expect(line(sync)).toEqual(sure))
@@ -58,50 +66,50 @@ test('the browser is no truth: a service that answers is there', async () => {
 })
 
 test('while a request hangs nobody is believed online for more than twenty seconds', async () => {
-  const house = await openHouse()
-  house.network.answer(to('/v1/changes/stream'), html(404), 100)
-  const { sync } = await readyTab(house)
-  await quiet(house)
-  const free = house.network.hold(() => true)
-  await pass(house, 21_000)
+  const backend = await openBackend()
+  backend.network.answer(to('/v1/changes/stream'), html(404), 100)
+  const { sync } = await readyTab(backend)
+  await quiet(backend)
+  const free = backend.network.hold(() => true)
+  await pass(backend, 21_000)
   expect(line(sync)).toEqual(inDoubt)
-  await pass(house, 10_000)
+  await pass(backend, 10_000)
   expect(line(sync)).toEqual(offline)
   free()
 })
 
 test('a live stream that falls silent is in doubt, and one that breaks is at once', async () => {
-  const house = await openHouse()
-  const lines = await silentStream(house)
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const lines = await silentStream(backend)
+  const { sync } = await readyTab(backend)
   await eventually(() => expect(lines).toHaveLength(1))
-  await quiet(house)
-  const free = house.network.hold(() => true)
-  await pass(house, 21_000)
+  await quiet(backend)
+  const free = backend.network.hold(() => true)
+  await pass(backend, 21_000)
   expect(line(sync)).toEqual(inDoubt)
   free()
   await eventually(() => expect(line(sync)).toEqual(sure))
-  house.network.cut()
+  backend.network.cut()
   lines.at(-1)?.close()
   await eventually(() => expect(line(sync)).toEqual(offline))
 })
 
 test('heartbeats of the live stream are signs of the service, and nobody asks for more', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await quiet(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await quiet(backend)
   const said = saying(sync)
-  await pass(house, 50_000)
+  await pass(backend, 50_000)
   expect(said).not.toContainEqual(inDoubt)
 })
 
 test('every tab says of the line what the one that leads has found', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  await readyTab(backend, device)
   const { sync: second } = openTab(device)
   await eventually(() => expect(line(second)).toEqual(sure))
-  const free = house.network.hold(() => true)
+  const free = backend.network.hold(() => true)
   device.loseNetwork()
   await eventually(() => expect(line(second)).toEqual(inDoubt))
   free()

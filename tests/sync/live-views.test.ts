@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, form, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { watch } from './support/watched'
 
 test('a view hears of what is queued here, answered, and done elsewhere', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const seen = watch(sync.views.day(today))
   await eventually(() => expect(seen).toHaveLength(1))
-  house.network.cut()
+  backend.network.cut()
   const id = await book(sync)
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id }, pending: true }]))
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id }, pending: false }]))
-  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Tea' } })
+  await backend.elsewhere(calls.updateAppointment, { params: { id }, body: { note: 'Tea' } })
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { note: 'Tea' } }]))
 })
 
 test('no booking disappears for a moment between the queue and the answer', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const seen = watch(sync.views.day(today))
-  house.network.cut()
+  backend.network.cut()
   await book(sync)
   await eventually(() => expect(seen.at(-1)).toHaveLength(1))
   const from = seen.length
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ pending: false }]))
@@ -36,24 +36,24 @@ test('no booking disappears for a moment between the queue and the answer', asyn
 })
 
 test('OFF-5 a row of the business is marked while its change waits, and when it is refused', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const seen = watch(sync.views.waiting())
-  house.network.cut()
+  backend.network.cut()
   await sync.run('addLocker', { name: 'Corner' })
   await eventually(() =>
     expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ pending: true }]),
   )
-  await house.elsewhere(calls.addLocker, { body: { name: 'Corner' } })
-  house.network.mend()
+  await backend.elsewhere(calls.addLocker, { body: { name: 'Corner' } })
+  backend.network.mend()
   sync.syncNow()
   const trouble = 'Name is required and should be unique'
   await eventually(() => expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ trouble }]))
 })
 
 test('a view that was watched before the log-in is another one after it', async () => {
-  const house = await openHouse()
-  const { sync } = openTab(house.device())
+  const backend = await openBackend()
+  const { sync } = openTab(backend.device())
   expect(await sync.views.business().read()).toBeNull()
   const { key } = sync.views.business()
   await sync.session.logIn('makati', 'makati-secret')
@@ -62,33 +62,33 @@ test('a view that was watched before the log-in is another one after it', async 
 })
 
 test('a view in another tab is told', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
   const seen = watch(second.sync.views.day(today))
-  house.network.cut()
+  backend.network.cut()
   const id = await book(first.sync)
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id } }]))
 })
 
 test('the resources are not read again when something is queued', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const seen = watch(sync.views.business())
   await eventually(() => expect(seen).toHaveLength(1))
-  house.network.cut()
+  backend.network.cut()
   await book(sync)
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
   expect(seen).toHaveLength(1)
 })
 
 test('what did not change is the same object again', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await book(sync)
   const [before] = await sync.views.day(today).read()
-  house.network.cut()
+  backend.network.cut()
   await book(sync, { startTime: '16:00' })
   const after = await sync.views.day(today).read()
   expect(after[0]).toBe(before)
@@ -96,14 +96,14 @@ test('what did not change is the same object again', async () => {
 })
 
 test('a booking that another tablet has put in the way is at risk before it is sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const free = house.network.hold(({ method }) => method === 'POST')
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const free = backend.network.hold(({ method }) => method === 'POST')
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   const later = sync.run('createAppointment', form({ startTime: '16:00' }))
   const rival = form({ name: 'Rival', mobileNumber: '639171112222', startTime: '16:00' })
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  await backend.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => {
     const rows = await sync.views.day(today).read()
     const waiting = rows.find(({ row }) => row.name === 'Jose' && row.startTime === '16:00')
@@ -115,15 +115,15 @@ test('a booking that another tablet has put in the way is at risk before it is s
 })
 
 test('a change of what somebody else has changed meanwhile is at risk before it is sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync, { startTime: '16:00' })
   await drained({ sync })
-  const free = house.network.hold(({ method }) => method === 'POST')
+  const free = backend.network.hold(({ method }) => method === 'POST')
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(2))
   const update = (body: object) =>
-    house.elsewhere(calls.updateAppointment, { params: { id }, body })
+    backend.elsewhere(calls.updateAppointment, { params: { id }, body })
   const later = sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
   await eventually(() => expect(sync.status.current().queued).toBe(2))
   await update({ roomId: 'r2' })
@@ -137,12 +137,12 @@ test('a change of what somebody else has changed meanwhile is at risk before it 
 })
 
 test('availability counts what waits here as done', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const query = { startDate: today, startTime: '14:30', serviceIds: ['swedish'] }
   const idsFree = async () => (await sync.views.available(query).read()).staffs.map(({ id }) => id)
   expect(await idsFree()).toContain('ana')
-  house.network.cut()
+  backend.network.cut()
   await book(sync)
   expect(await idsFree()).not.toContain('ana')
 })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { business } from '../support/business'
+import { drained, eventually, openBackend, quiet } from './support/backend'
 import { onlyConflict } from './support/booked'
 import { businessOf, ownersTab } from './support/business-of'
-import { drained, eventually, openHouse, quiet } from './support/house'
 import { aWrite, json } from './support/network'
 import { whileAway } from './support/while-away'
 
 test('the answer to a second try puts no older loyalty rules over newer ones', async () => {
-  const house = await openHouse()
-  const { sync } = await ownersTab(house)
-  await quiet(house)
+  const backend = await openBackend()
+  const { sync } = await ownersTab(backend)
+  await quiet(backend)
   const store = async () => (await businessOf(sync)).store
   const { code, loyaltyPointsConfig } = await store()
   const rulesFrom = (least: number) => ({
@@ -18,13 +18,13 @@ test('the answer to a second try puts no older loyalty rules over newer ones', a
     loyaltyMinimumPointsToRedeem: least,
     loyaltyPointsToRedeemDivisibleBy: 50,
   })
-  house.network.loseAnswers(aWrite)
-  const free = house.network.hold(aWrite)
+  backend.network.loseAnswers(aWrite)
+  const free = backend.network.hold(aWrite)
   await sync.run('updateLoyalty', { id: code, ...rulesFrom(200) })
   const change = { params: { storeCode: code }, body: rulesFrom(300) }
-  expect((await house.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
+  expect((await backend.elsewhere(calls.updateLoyalty, change)).status).toBe(200)
   // The waiting change shows in its place.
-  await quiet(house)
+  await quiet(backend)
   free()
   sync.syncNow()
   await drained({ sync })
@@ -33,8 +33,8 @@ test('the answer to a second try puts no older loyalty rules over newer ones', a
 
 describe('the loyalty rules', () => {
   async function changedOnBothSides(mine: object, theirs: object) {
-    const house = await openHouse()
-    const { sync } = await ownersTab(house)
+    const backend = await openBackend()
+    const { sync } = await ownersTab(backend)
     const { code, ...store } = (await businessOf(sync)).store
     const { loyaltyPointsConfig } = store
     const rules = {
@@ -44,11 +44,11 @@ describe('the loyalty rules', () => {
     }
     await sync.run('updateLoyalty', { id: code, ...rules })
     await whileAway(
-      house,
+      backend,
       sync,
       () => sync.run('updateLoyalty', { id: code, ...rules, ...mine }),
       () =>
-        house.elsewhere(calls.updateLoyalty, {
+        backend.elsewhere(calls.updateLoyalty, {
           params: { storeCode: code },
           body: { ...rules, ...theirs },
         }),
@@ -90,8 +90,8 @@ describe('the loyalty rules', () => {
 
   /** Two changes that were saved offline, the second one in sight of the first, which is not allowed. */
   async function refusedWithOneBehind() {
-    const house = await openHouse()
-    const { sync } = await ownersTab(house)
+    const backend = await openBackend()
+    const { sync } = await ownersTab(backend)
     const { code, loyaltyPointsConfig } = (await businessOf(sync)).store
     const rules = {
       id: code,
@@ -99,14 +99,14 @@ describe('the loyalty rules', () => {
       loyaltyMinimumPointsToRedeem: 200,
       loyaltyPointsToRedeemDivisibleBy: 50,
     }
-    house.network.cut()
+    backend.network.cut()
     await sync.run('updateLoyalty', rules)
     await sync.run('updateLoyalty', { ...rules, loyaltyPointsToRedeemDivisibleBy: 25 })
-    house.network.answer(aWrite, json(403, { error: { message: 'No', code: 'FORBIDDEN' } }))
-    house.network.mend()
+    backend.network.answer(aWrite, json(403, { error: { message: 'No', code: 'FORBIDDEN' } }))
+    backend.network.mend()
     sync.syncNow()
     await eventually(async () => expect(await sync.views.conflicts().read()).toHaveLength(1))
-    return { house, sync, ...(await onlyConflict(sync)) }
+    return { backend, sync, ...(await onlyConflict(sync)) }
   }
 
   test('a change that is given up does not come with the one behind it', async () => {

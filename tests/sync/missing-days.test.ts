@@ -3,17 +3,17 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { lookups, today } from '../support/business'
 import { gymVisit } from '../support/desk'
-import { form, shownToday } from './support/booked'
 import {
+  type Backend,
   drained,
   eventually,
-  type House,
-  openHouse,
+  openBackend,
   openTab,
   quiet,
   readyTab,
   synced,
-} from './support/house'
+} from './support/backend'
+import { form, shownToday } from './support/booked'
 import { createNetwork, json, type Seen, to } from './support/network'
 import { changeStored } from './support/stored'
 import { watch } from './support/watched'
@@ -28,15 +28,15 @@ const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const dayMs = 86_400_000
 
 /** The test's day, with its booking, is long past by now. */
-async function longAfter(): Promise<House> {
-  const house = await openHouse()
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  house.clock.advance(20 * dayMs)
-  return house
+async function longAfter(): Promise<Backend> {
+  const backend = await openBackend()
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  backend.clock.advance(20 * dayMs)
+  return backend
 }
 
 /** The list of an opened day is on its way until `answered` is called. */
-async function listUnderWay({ network }: House, look: () => Promise<unknown>) {
+async function listUnderWay({ network }: Backend, look: () => Promise<unknown>) {
   await quiet({ network })
   const asked = () => network.seen.filter(ofDays).length
   const before = asked()
@@ -48,13 +48,13 @@ async function listUnderWay({ network }: House, look: () => Promise<unknown>) {
 }
 
 /** Turns the service into a basic host: nothing beyond the listed calls. */
-function makePlain({ network }: House) {
+function makePlain({ network }: Backend) {
   network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
 }
 
 test('days before the window are missing until they are fetched because somebody looks', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const missing = () => sync.views.missingDays(longAgo, addDays(longAgo, 2)).read()
   expect(await missing()).toEqual([longAgo, addDays(longAgo, 1), addDays(longAgo, 2)])
   await sync.views.days(longAgo, addDays(longAgo, 2)).read()
@@ -62,18 +62,18 @@ test('days before the window are missing until they are fetched because somebody
 })
 
 test('days that the feed keeps current are never missing, though nothing is on them', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   expect(await sync.views.missingDays(addDays(today, -7), addDays(today, 60)).read()).toEqual([])
 })
 
 test('the days of a first sync are missing until they are there, so that nobody takes them for free', async () => {
-  const house = await openHouse()
-  const { sync } = openTab(house.device())
+  const backend = await openBackend()
+  const { sync } = openTab(backend.device())
   const tomorrow = addDays(today, 1)
   const missing = () => sync.views.missingDays(today, tomorrow).read()
-  const list = house.network.hold(ofDays)
-  const changes = house.network.hold(to(calls.changes.path))
+  const list = backend.network.hold(ofDays)
+  const changes = backend.network.hold(to(calls.changes.path))
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
   expect(await missing()).toEqual([today, tomorrow])
@@ -84,25 +84,25 @@ test('the days of a first sync are missing until they are there, so that nobody 
 })
 
 test('days that were looked at offline are fetched when the line is back', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await sync.views.day(longAgo).read()
   const missing = () => sync.views.missingDays(longAgo, longAgo).read()
   expect(await missing()).toEqual([longAgo])
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(async () => expect(await missing()).toEqual([]))
 })
 
 test('days whose fetching shows that nobody answers are fetched when the line is back', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  const asked = () => house.network.seen.filter(ofDays).length
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const asked = () => backend.network.seen.filter(ofDays).length
   const before = asked()
-  const find = house.network.lose(ofDays)
+  const find = backend.network.lose(ofDays)
   // Unknown so far: this fetch finds out.
   expect(sync.status.current().online).toBe(true)
   await sync.views.day(longAgo).read()
@@ -116,10 +116,10 @@ test('days whose fetching shows that nobody answers are fetched when the line is
 })
 
 test('OFF-13 on a host that tells of no changes a day far ahead is fetched when looked at', async () => {
-  const house = await openHouse()
-  makePlain(house)
-  await house.elsewhere(calls.createAppointment, { body: form({ startDate: farAhead }) })
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  makePlain(backend)
+  await backend.elsewhere(calls.createAppointment, { body: form({ startDate: farAhead }) })
+  const { sync } = await readyTab(backend)
   expect(await sync.views.missingDays(farAhead, farAhead).read()).toEqual([farAhead])
   await sync.views.days(farAhead, farAhead).read()
   await eventually(async () =>
@@ -129,25 +129,25 @@ test('OFF-13 on a host that tells of no changes a day far ahead is fetched when 
 })
 
 test('a past day that is on the screen when the app starts stays there, though old days are taken away then', async () => {
-  const house = await longAfter()
-  const device = house.device()
-  await (await readyTab(house, device)).close()
+  const backend = await longAfter()
+  const device = backend.device()
+  await (await readyTab(backend, device)).close()
   const { sync } = openTab(device)
   const seen = watch(sync.views.day(today))
   const missing = watch(sync.views.missingDays(today, today))
   await synced({ sync })
-  await quiet(house)
+  await quiet(backend)
   await eventually(() => expect(seen.at(-1)).toHaveLength(1))
   expect(missing.at(-1)).toEqual([])
 })
 
 test('a past day that is looked at during a first sync stays', async () => {
-  const house = await longAfter()
-  const { sync } = openTab(house.device())
+  const backend = await longAfter()
+  const { sync } = openTab(backend.device())
   await sync.session.logIn('makati', 'makati-secret')
   const seen = watch(sync.views.day(today))
   await synced({ sync })
-  await quiet(house)
+  await quiet(backend)
   await eventually(() => expect(seen.at(-1)).toHaveLength(1))
 })
 
@@ -157,14 +157,14 @@ test.each([
 ])(
   'a past day comes for whoever goes on looking when %s as it was asked for',
   async (_, status) => {
-    const house = await longAfter()
-    const { sync } = await readyTab(house)
-    await quiet(house)
-    house.network.answer(ofDays, json(status, { error: { message: 'No', code: 'NO' } }))
+    const backend = await longAfter()
+    const { sync } = await readyTab(backend)
+    await quiet(backend)
+    backend.network.answer(ofDays, json(status, { error: { message: 'No', code: 'NO' } }))
     const missing = watch(sync.views.missingDays(today, today))
     watch(sync.views.day(today))
     await eventually(async () => {
-      house.clock.advance(15_000)
+      backend.clock.advance(15_000)
       expect(missing.at(-1)).toEqual([])
     })
   },
@@ -173,36 +173,36 @@ test.each([
 test.each([500, 429, 401])(
   'a list of a past day that is answered with %i is not asked for again by each look',
   async (status) => {
-    const house = await longAfter()
-    const { sync } = await readyTab(house)
-    await quiet(house)
+    const backend = await longAfter()
+    const { sync } = await readyTab(backend)
+    await quiet(backend)
     const error = { message: 'No', code: 'NO' }
-    house.network.answer(ofDays, json(status, { error }), Number.POSITIVE_INFINITY)
-    const asked = () => house.network.seen.filter(ofDays).length
+    backend.network.answer(ofDays, json(status, { error }), Number.POSITIVE_INFINITY)
+    const asked = () => backend.network.seen.filter(ofDays).length
     const before = asked()
     for (let looks = 0; looks < 4; looks += 1) {
       await sync.views.day(today).read()
-      await quiet(house)
+      await quiet(backend)
     }
     expect(asked() - before).toBe(1)
   },
 )
 
 test('a past day whose list comes after a log-out leaves nothing on the tablet', async () => {
-  const house = await longAfter()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
-  const arrive = await listUnderWay(house, () => sync.views.day(today).read())
+  const backend = await longAfter()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
+  const arrive = await listUnderWay(backend, () => sync.views.day(today).read())
   expect(await sync.session.logOut()).toBe(true)
   arrive()
-  await quiet(house)
+  await quiet(backend)
   expect(await changeStored(device.indexedDB, 'places', (stored) => stored)).toEqual([])
 })
 
 test('the list of a past day does not take away what was booked on it meanwhile', async () => {
-  const house = await longAfter()
-  const { sync } = await readyTab(house)
-  const arrive = await listUnderWay(house, () => sync.views.day(today).read())
+  const backend = await longAfter()
+  const { sync } = await readyTab(backend)
+  const arrive = await listUnderWay(backend, () => sync.views.day(today).read())
   const { id: _, ...visit } = gymVisit({
     name: 'Paper',
     mobileNumber: '639173334444',
@@ -219,20 +219,20 @@ test('the list of a past day does not take away what was booked on it meanwhile'
 })
 
 test('a clock that is ten days ahead for a moment takes no day away', async () => {
-  const house = await openHouse()
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  const backend = await openBackend()
+  await backend.elsewhere(calls.createAppointment, { body: rival })
   const line = createNetwork(async (request) => {
-    const response = await house.service.handle(request)
-    response.headers.set('Date', new Date(house.clock.now()).toUTCString())
+    const response = await backend.service.handle(request)
+    response.headers.set('Date', new Date(backend.clock.now()).toUTCString())
     return response
   })
   let ahead = 0
-  const { sync } = openTab(house.device(line), { clock: () => house.clock.now() + ahead })
+  const { sync } = openTab(backend.device(line), { clock: () => backend.clock.now() + ahead })
   await sync.session.logIn('makati', 'makati-secret')
   await synced({ sync })
   await quiet({ network: line })
   ahead = 10 * dayMs
-  await house.elsewhere(calls.createAppointment, { body: form({ startTime: '16:00' }) })
+  await backend.elsewhere(calls.createAppointment, { body: form({ startTime: '16:00' }) })
   sync.syncNow()
   await quiet({ network: line })
   ahead = 0

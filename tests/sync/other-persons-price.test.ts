@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { serviceDraft, serviceInput } from '../../src/screens/services/service-draft'
-import { book, onlyConflict, shownToday } from './support/booked'
-import { businessOf } from './support/business-of'
 import {
+  type Backend,
   drained,
   eventually,
-  type House,
-  openHouse,
+  openBackend,
   quiet,
   readyTab,
   synced,
-} from './support/house'
+} from './support/backend'
+import { book, onlyConflict, shownToday } from './support/booked'
+import { businessOf } from './support/business-of'
 import { aWrite } from './support/network'
 
 /** The owner works at this tablet without a line, and then makati does. */
 async function afterTheOwner(work: (sync: Sync) => Promise<unknown>) {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await sync.session.logOut()
   await sync.session.logIn('owner', 'owner-secret')
   await synced({ sync })
-  await quiet(house)
-  const find = house.network.lose(aWrite)
+  await quiet(backend)
+  const find = backend.network.lose(aWrite)
   await work(sync)
   await logsIn(sync, 'makati')
   find()
   await synced({ sync })
-  return { house, sync }
+  return { backend, sync }
 }
 
 async function logsIn(sync: Sync, user: 'owner' | 'makati') {
@@ -39,31 +39,31 @@ async function logsIn(sync: Sync, user: 'owner' | 'makati') {
 const priceOf = async (sync: Sync) => (await businessOf(sync)).services.get('swedish')?.price
 
 /** The owner comes back, and their price is sent. */
-async function whenTheOwnerIsBack(house: House, sync: Sync) {
+async function whenTheOwnerIsBack(backend: Backend, sync: Sync) {
   await logsIn(sync, 'owner')
   sync.syncNow()
   await eventually(async () => {
-    const { body } = await house.elsewhere(calls.services)
+    const { body } = await backend.elsewhere(calls.services)
     expect(body).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
   })
   await logsIn(sync, 'makati')
 }
 
-async function sent(house: House, sync: Sync) {
+async function sent(backend: Backend, sync: Sync) {
   sync.syncNow()
-  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  await eventually(async () => expect(await backend.atService()).toHaveLength(1))
 }
 
 test("a price that waits for another person's log-in is not what this person's customers pay", async () => {
-  const { house, sync } = await afterTheOwner((tab) =>
+  const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
   const shown = (await priceOf(sync)) ?? 0
   await book(sync, {
     appointmentCreationPayment: { amount: shown, modeOfPayment: 'CASH' },
   })
-  await sent(house, sync)
-  expect(await house.atService()).toMatchObject([
+  await sent(backend, sync)
+  expect(await backend.atService()).toMatchObject([
     { originalPrice: shown, appointmentCreationPaymentAmount: shown },
   ])
   await logsIn(sync, 'owner')
@@ -72,25 +72,25 @@ test("a price that waits for another person's log-in is not what this person's c
 })
 
 test("a form that was saved before another person's price was sent does not take it back", async () => {
-  const { house, sync } = await afterTheOwner((tab) =>
+  const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
   const swedish = (await businessOf(sync)).services.get('swedish')
   if (!swedish) throw new Error('no service')
   const whole = { ...serviceInput(serviceDraft(swedish)), id: 'swedish', breakDuration: 25 }
   expect(await sync.run('updateService', whole)).toMatchObject({ kind: 'queued' })
-  await whenTheOwnerIsBack(house, sync)
+  await whenTheOwnerIsBack(backend, sync)
   await drained({ sync })
   const service = (await businessOf(sync)).services.get('swedish')
   expect(service).toMatchObject({ price: 900, breakDuration: 25 })
 })
 
 test('two persons who set a price behind each other are asked', async () => {
-  const { house, sync } = await afterTheOwner((tab) =>
+  const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
   await sync.run('updateService', { id: 'swedish', price: 850 })
-  await whenTheOwnerIsBack(house, sync)
+  await whenTheOwnerIsBack(backend, sync)
   await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'changed' }))
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openBackend, readyTab } from './support/backend'
 import { form } from './support/booked'
-import { openHouse, readyTab } from './support/house'
 
 const refused = (message: string, field: string) => ({
   kind: 'refused',
@@ -8,8 +8,8 @@ const refused = (message: string, field: string) => ({
 })
 
 test('what no field may hold is refused in words', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house, house.device())
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend, backend.device())
   const ordered = { id: 'a1', productsOrdered: { p1: 99_999 }, confirmed: [] }
   expect(await sync.run('updateAppointment', ordered)).toEqual(
     refused(

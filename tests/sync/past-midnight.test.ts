@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import { maria, today } from '../support/business'
+import { openBackend, readyTab } from './support/backend'
 import { book, form } from './support/booked'
-import { openHouse, readyTab } from './support/house'
 
 const minuteMs = 60_000
 const tomorrow = addDays(today, 1)
@@ -11,11 +11,11 @@ const confirmed = ['DUTY_HOURS', 'STORE_HOURS']
 
 /** Jose is in L1 from 23:00 to 00:15, and it is 00:11. */
 async function pastMidnight() {
-  const house = await openHouse()
-  house.clock.advance(13 * 60 * minuteMs)
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  backend.clock.advance(13 * 60 * minuteMs)
+  const { sync } = await readyTab(backend)
   await book(sync, { startTime: '23:00', status: 'CHECKED_IN', lockerId: 'l1', confirmed })
-  house.clock.advance(71 * minuteMs)
+  backend.clock.advance(71 * minuteMs)
   const query = { startDate: tomorrow, startTime: '14:00', serviceIds: ['gym'] }
   const freeLockers = async () =>
     (await sync.views.available(query).read()).lockers.map(({ id }) => id)
@@ -31,18 +31,18 @@ async function pastMidnight() {
       'createAppointment',
       form({ ...visit, ...newDay, mobileNumber: maria, startTime, confirmed }),
     )
-  return { house, sync, freeLockers, arrive }
+  return { backend, sync, freeLockers, arrive }
 }
 
 test('a visit past midnight keeps its locker on the tablet, offline too, until it ends', async () => {
-  const { house, freeLockers, arrive } = await pastMidnight()
+  const { backend, freeLockers, arrive } = await pastMidnight()
   expect(await freeLockers()).toEqual(['l2', 'l3'])
-  house.network.cut()
+  backend.network.cut()
   expect(await arrive('00:11')).toMatchObject({
     kind: 'refused',
     refusal: { message: 'LOCKER L1 is in use by Jose.' },
   })
-  house.clock.advance(4 * minuteMs)
+  backend.clock.advance(4 * minuteMs)
   expect(await freeLockers()).toEqual(['l1', 'l2', 'l3'])
   expect(await arrive('00:15')).toMatchObject({ kind: 'queued' })
 })

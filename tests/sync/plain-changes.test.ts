@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { drained, eventually } from './support/backend'
 import { book, onlyConflict, shown } from './support/booked'
-import { drained, eventually } from './support/house'
 import { aWrite, json } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 import { wholeForm } from './support/whole-form'
 
 /** A booking's whole form, saved offline with another note while another tablet changes its row. */
 async function savedOffline(theirs: object) {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   await book(sync)
-  const [row] = await house.atService()
+  const [row] = await backend.atService()
   if (!row) throw new Error('nothing was booked')
   line.cut()
   sync.syncNow()
@@ -18,49 +18,49 @@ async function savedOffline(theirs: object) {
   const saved = await sync.run('updateAppointment', wholeForm(row.id, 'Tea', { lockerId: null }))
   expect(saved.kind).toBe('queued')
   const change = { params: { id: row.id }, body: theirs }
-  expect((await house.elsewhere(calls.updateAppointment, change)).status).toBe(200)
-  house.clock.advance(5000)
-  return { house, line, sync, id: row.id }
+  expect((await backend.elsewhere(calls.updateAppointment, change)).status).toBe(200)
+  backend.clock.advance(5000)
+  return { backend, line, sync, id: row.id }
 }
 
 test('OFF-13 a form saved offline puts back nothing that others have changed on a host without versions', async () => {
-  const { house, line, sync, id } = await savedOffline({ roomId: 'r2' })
+  const { backend, line, sync, id } = await savedOffline({ roomId: 'r2' })
   line.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
 test('OFF-13 what both sides changed is asked about on a host without versions', async () => {
-  const { house, line, sync, id } = await savedOffline({ note: 'Coffee', roomId: 'r2' })
+  const { backend, line, sync, id } = await savedOffline({ note: 'Coffee', roomId: 'r2' })
   line.mend()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().conflicts).toBe(1))
   const { entryId, code, fields } = await onlyConflict(sync)
   expect(code).toBe('changed')
   expect(fields).toMatchObject([{ field: 'note', theirs: 'Coffee', yours: 'Tea' }])
-  expect(await house.atService()).toMatchObject([{ id, note: 'Coffee', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ id, note: 'Coffee', roomId: 'r2' }])
   await sync.resolve(entryId, { kind: 'fields', mine: ['note'] })
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
+  expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
 test('OFF-13 what others change is said to be at risk before it is sent to a host without versions', async () => {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   await book(sync)
-  const [row] = await house.atService()
+  const [row] = await backend.atService()
   if (!row) throw new Error('nothing was booked')
   line.answer(aWrite, json(429, {}, { 'Retry-After': '3600' }), Number.POSITIVE_INFINITY)
   await sync.run('updateAppointment', wholeForm(row.id, 'Tea', { lockerId: null }))
   const change = { params: { id: row.id }, body: { note: 'Coffee' } }
-  expect((await house.elsewhere(calls.updateAppointment, change)).status).toBe(200)
-  await polled(house, sync)
+  expect((await backend.elsewhere(calls.updateAppointment, change)).status).toBe(200)
+  await polled(backend, sync)
   expect(await shown(sync, row.id)).toMatchObject({ pending: true, risk: expect.any(String) })
 })
 
 test('OFF-13 a booking waits for its room whose answer was lost, and is sent with the id that the host gave', async () => {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   line.loseAnswers((seen) => aWrite(seen) && seen.path === '/v1/rooms')
   // Until the booking waits the tablet can't look for its room.
   const list = line.hold(({ method, path }) => method === 'GET' && path.startsWith('/v1/rooms'))
@@ -69,13 +69,13 @@ test('OFF-13 a booking waits for its room whose answer was lost, and is sent wit
   await book(sync, { roomId: added.id })
   list()
   await eventually(async () => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(await sync.views.queue().read()).toEqual([])
   }, 8000)
   expect(await sync.views.conflicts().read()).toEqual([])
-  const { body } = await house.elsewhere(calls.rooms)
+  const { body } = await backend.elsewhere(calls.rooms)
   const garden = (body as { id: string; name: string }[]).find(({ name }) => name === 'Garden')
   expect(garden?.id).not.toBe(added.id)
-  expect(await house.atService()).toMatchObject([{ roomId: garden?.id }])
+  expect(await backend.atService()).toMatchObject([{ roomId: garden?.id }])
 })

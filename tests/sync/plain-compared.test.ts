@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { eventually, openTab, synced } from './support/backend'
 import { businessOf } from './support/business-of'
-import { eventually, openTab, synced } from './support/house'
 import { json } from './support/network'
-import { plainHouse } from './support/plain'
+import { plainBackend } from './support/plain'
 
 /** Pauses are short and holds are longer, as they may be drawn by lot. */
 function drawn() {
@@ -17,7 +17,7 @@ function drawn() {
 
 test('OFF-13 only what has been compared is sent, also where another one may go again meanwhile', async () => {
   let isSlow = false
-  const { house, line, device } = await plainHouse((serve) => async (request) => {
+  const { backend, line, device } = await plainBackend((serve) => async (request) => {
     const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/rooms'
     if (isSlow && isList) await new Promise((resolve) => setTimeout(resolve, 1000))
     return serve(request)
@@ -35,8 +35,8 @@ test('OFF-13 only what has been compared is sent, also where another one may go 
     expect((await sync.run('updateRoom', room)).kind).toBe('queued')
   }
   const change = { params: { id: 'r1' }, body: { name: 'Lotus' } }
-  expect((await house.elsewhere(calls.updateRoom, change)).status).toBe(200)
-  house.clock.advance(5000)
+  expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
+  backend.clock.advance(5000)
   line.mend()
   // The first look is not answered, and the next takes a second.
   const isLook = ({ method, path }: { method: string; path: string }) =>
@@ -47,6 +47,6 @@ test('OFF-13 only what has been compared is sent, also where another one may go 
   await eventually(async () => {
     expect(await sync.views.queue().read()).toEqual([])
   }, 15_000)
-  const { body } = await house.elsewhere(calls.rooms)
+  const { body } = await backend.elsewhere(calls.rooms)
   expect(body).toContainEqual(expect.objectContaining({ id: 'r1', name: 'Lotus' }))
 }, 30_000)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria, today } from '../support/business'
+import { drained, eventually, openTab, quiet } from './support/backend'
 import { book, form, shownToday } from './support/booked'
-import { drained, eventually, openTab, quiet } from './support/house'
 import { type Network, type Seen, to } from './support/network'
 import { atPlainHost } from './support/plain'
 import { watch } from './support/watched'
@@ -10,21 +10,21 @@ import { watch } from './support/watched'
 const ahead = '2026-12-10'
 
 test('OFF-13 what others change of the resources is seen on a host that does not tell of it', async () => {
-  const { house, sync } = await atPlainHost()
+  const { backend, sync } = await atPlainHost()
   const change = { params: { id: 'r2' }, body: { available: false } }
-  expect((await house.elsewhere(calls.updateRoom, change)).status).toBe(200)
+  expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
   await eventually(async () => {
-    house.clock.advance(15_000)
+    backend.clock.advance(15_000)
     expect((await sync.views.business().read())?.rooms.get('r2')?.available).toBe(false)
   })
 })
 
 test('OFF-13 the days ahead are there offline, though nobody has looked at them', async () => {
-  const { house, line, sync } = await atPlainHost()
-  await house.elsewhere(calls.createAppointment, { body: form({ startDate: ahead }) })
+  const { backend, line, sync } = await atPlainHost()
+  await backend.elsewhere(calls.createAppointment, { body: form({ startDate: ahead }) })
   const days = () => line.seen.filter(to('/v1/appointments')).length
   await eventually(() => {
-    house.clock.advance(15_000)
+    backend.clock.advance(15_000)
     expect(days()).toBeGreaterThan(40)
   })
   line.cut()
@@ -36,21 +36,21 @@ test('OFF-13 the days ahead are there offline, though nobody has looked at them'
 
 describe('a customer whom the tablet knows, on a host that does not tell of changes', () => {
   async function knownAtPlainHost() {
-    const { house, sync } = await atPlainHost()
+    const { backend, sync } = await atPlainHost()
     await sync.lookUpCustomer(maria)
     const points = async () => {
       const found = await sync.views.customer(maria).read()
       return found.kind === 'found' ? found.customer.pointsEarned : null
     }
-    return { house, sync, points, before: (await points()) ?? 0 }
+    return { backend, sync, points, before: (await points()) ?? 0 }
   }
 
   test('OFF-13 shows what others have made of them when somebody looks again', async () => {
-    const { house, points, before } = await knownAtPlainHost()
+    const { backend, points, before } = await knownAtPlainHost()
     const move = { body: { customerMobileNumber: maria, action: 'ADD', points: 30 } }
-    expect((await house.elsewhere(calls.updatePoints, move)).status).toBe(200)
+    expect((await backend.elsewhere(calls.updatePoints, move)).status).toBe(200)
     await points()
-    house.clock.advance(6 * 60_000)
+    backend.clock.advance(6 * 60_000)
     await eventually(async () => expect(await points()).toBe(before + 30))
   })
 
@@ -69,7 +69,7 @@ describe('a customer whom the tablet knows, on a host that does not tell of chan
 
 test('OFF-13 one row that cannot be read spoils no list, and takes nothing away', async () => {
   const spoilt = new Set<string>()
-  const { house, tab, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, tab, sync } = await atPlainHost((serve) => async (request) => {
     const response = await serve(request)
     const body: unknown = request.method === 'GET' ? await response.clone().json() : null
     if (!Array.isArray(body)) return response
@@ -80,10 +80,10 @@ test('OFF-13 one row that cannot be read spoils no list, and takes nothing away'
   await drained({ sync })
   spoilt.add('r2').add((await shownToday(sync))[0]?.id ?? id)
   const other = form({ startTime: '16:00', mobileNumber: '639171112222', name: 'Rica' })
-  await house.elsewhere(calls.createAppointment, { body: other })
-  await house.elsewhere(calls.updateRoom, { params: { id: 'r3' }, body: { available: false } })
+  await backend.elsewhere(calls.createAppointment, { body: other })
+  await backend.elsewhere(calls.updateRoom, { params: { id: 'r3' }, body: { available: false } })
   await eventually(async () => {
-    house.clock.advance(15_000)
+    backend.clock.advance(15_000)
     expect(await shownToday(sync)).toHaveLength(2)
     const rooms = (await sync.views.business().read())?.rooms
     expect(rooms?.get('r3')?.available).toBe(false)
@@ -93,9 +93,9 @@ test('OFF-13 one row that cannot be read spoils no list, and takes nothing away'
 })
 
 test('OFF-13 a tab that does not lead fetches the days that its host does not tell of', async () => {
-  const { house, device } = await atPlainHost()
+  const { backend, device } = await atPlainHost()
   const far = '2027-02-01'
-  await house.elsewhere(calls.createAppointment, { body: form({ startDate: far }) })
+  await backend.elsewhere(calls.createAppointment, { body: form({ startDate: far }) })
   const { sync } = openTab(device)
   await sync.views.day(far).read()
   await eventually(async () => expect(await sync.views.day(far).read()).toHaveLength(1))
@@ -150,7 +150,7 @@ test('OFF-13 a list of rooms that was made before one was added does not take it
   const at = await atPlainHost()
   const names = async () =>
     [...((await at.sync.views.business().read())?.rooms.values() ?? [])].map(({ name }) => name)
-  const arrive = await listUnderWay(at.line, '/v1/rooms', () => at.house.clock.advance(61_000))
+  const arrive = await listUnderWay(at.line, '/v1/rooms', () => at.backend.clock.advance(61_000))
   expect((await at.sync.run('addRoom', { name: 'Attic', serviceIds: [] })).kind).toBe('applied')
   await drained(at)
   arrive()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { completing, gymVisit } from '../support/desk'
+import { eventually } from './support/backend'
 import { book } from './support/booked'
-import { eventually } from './support/house'
 import { atPlainHost } from './support/plain'
 
 const visit = (mobileNumber: string, lockerId: string) => {
@@ -13,7 +13,7 @@ const visit = (mobileNumber: string, lockerId: string) => {
 test('OFF-13 what nobody has found an hour ago is looked for again before it is sent again', async () => {
   const late: (() => Promise<Response>)[] = []
   let cut = () => {}
-  const { house, line, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
     if (request.method !== 'POST' || !request.url.endsWith('/v1/appointments'))
       return serve(request)
     const copy = request.clone()
@@ -28,25 +28,25 @@ test('OFF-13 what nobody has found an hour ago is looked for again before it is 
   await book(sync, visit('09170000002', 'l2'))
   await book(sync, visit('09170000003', 'l3'))
   await eventually(async () => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(late).toHaveLength(5)
   }, 20_000)
   // The third one's first request arrives late, and another tablet completes that visit.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   expect((await late[2]?.())?.status).toBe(201)
-  const [id = ''] = (await house.atService()).map((row) => row.id)
+  const [id = ''] = (await backend.atService()).map((row) => row.id)
   const paid = { completeAppointmentPayment: { amount: 300, modeOfPayment: 'CASH' } }
   const completed = { params: { id }, body: completing({ id, ...paid }) }
-  expect((await house.elsewhere(calls.completeAppointment, completed)).status).toBe(200)
-  house.clock.advance(3_600_000)
+  expect((await backend.elsewhere(calls.completeAppointment, completed)).status).toBe(200)
+  backend.clock.advance(3_600_000)
   line.mend()
   await eventually(async () => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(await sync.views.queue().read()).toEqual([])
   }, 20_000)
-  const numbers = (await house.atService()).map(({ mobileNumber }) => mobileNumber)
+  const numbers = (await backend.atService()).map(({ mobileNumber }) => mobileNumber)
   expect(numbers.sort()).toEqual(['639170000001', '639170000002', '639170000003'])
   // It is not as it was wanted any more, so a person is asked.
   expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'maybe-twice' }])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { eventually, synced } from './support/house'
+import { eventually, synced } from './support/backend'
 import { aWrite } from './support/network'
 import { atPlainHost } from './support/plain'
 
@@ -8,7 +8,7 @@ const jose = '639179876543'
 
 test('OFF-13 points that somebody else has given are not taken for those whose request was lost', async () => {
   // Another super admin gives points elsewhere.
-  const { house, line, sync } = await atPlainHost((serve) => async (request) => {
+  const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
     const response = await serve(request)
     const text = await response.text()
     const { status, headers } = response
@@ -28,11 +28,11 @@ test('OFF-13 points that somebody else has given are not taken for those whose r
   )
   line.cut()
   find()
-  expect((await house.elsewhere(calls.updatePoints, { body: points })).status).toBe(200)
-  house.clock.advance(60_000)
+  expect((await backend.elsewhere(calls.updatePoints, { body: points })).status).toBe(200)
+  backend.clock.advance(60_000)
   line.mend()
   await eventually(async () => {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     sync.syncNow()
     expect(await sync.views.queue().read()).toEqual([])
   }, 8000)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
+import { synced } from './support/backend'
 import { onlyConflict } from './support/booked'
-import { synced } from './support/house'
 import { atPlainHost, polled } from './support/plain'
 
 const jose = '639179876543'
@@ -10,12 +10,12 @@ const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as cons
 
 /** The owner has given Jose fifty points, on top of a hundred. */
 async function given() {
-  const { house, sync } = await atPlainHost()
+  const { backend, sync } = await atPlainHost()
   await sync.session.logIn('owner', 'owner-secret')
   await synced({ sync })
   await sync.lookUpCustomer(jose)
   expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
-  return { house, sync }
+  return { backend, sync }
 }
 
 const balance = async (sync: Sync) => {
@@ -24,12 +24,12 @@ const balance = async (sync: Sync) => {
 }
 
 test('OFF-13 points that a late request gives once more are raised, and can be taken back', async () => {
-  const { house, sync } = await given()
-  await polled(house, sync)
+  const { backend, sync } = await given()
+  await polled(backend, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
   // The discarded change arrives late.
-  await house.elsewhere(calls.updatePoints, { body: points })
-  await polled(house, sync)
+  await backend.elsewhere(calls.updatePoints, { body: points })
+  await polled(backend, sync)
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({
     code: 'maybe-twice',
@@ -38,20 +38,20 @@ test('OFF-13 points that a late request gives once more are raised, and can be t
   })
   expect((await sync.resolve(conflict.entryId, { kind: 'retry' })).kind).toBe('applied')
   expect(await balance(sync)).toBe(150)
-  await polled(house, sync)
+  await polled(backend, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
 test('OFF-13 the same points given twice by this tablet, or rightly there, are not asked about', async () => {
-  const { house, sync } = await given()
+  const { backend, sync } = await given()
   expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
-  await polled(house, sync)
+  await polled(backend, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
-  await house.elsewhere(calls.updatePoints, { body: points })
-  await polled(house, sync)
+  await backend.elsewhere(calls.updatePoints, { body: points })
+  await polled(backend, sync)
   const { entryId } = await onlyConflict(sync)
   expect((await sync.resolve(entryId, { kind: 'same', id: null })).kind).toBe('applied')
-  await polled(house, sync)
+  await polled(backend, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
   await sync.lookUpCustomer(jose)
   expect(await balance(sync)).toBe(250)

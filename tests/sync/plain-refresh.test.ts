@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { eventually, quiet } from './support/house'
+import { eventually, quiet } from './support/backend'
 import { json } from './support/network'
 import { atPlainHost } from './support/plain'
 
 const jose = '639179876543'
 
 test('OFF-13 a customer who could not be asked for is asked for at the next look', async () => {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   await sync.lookUpCustomer(jose)
   const points = { customerMobileNumber: jose, action: 'ADD', points: 50 }
-  expect((await house.elsewhere(calls.updatePoints, { body: points })).status).toBe(200)
-  house.clock.advance(6 * 60_000)
+  expect((await backend.elsewhere(calls.updatePoints, { body: points })).status).toBe(200)
+  backend.clock.advance(6 * 60_000)
   await quiet({ network: line })
   const balance = async () => {
     const found = await sync.views.customer(jose).read()
@@ -24,7 +24,7 @@ test('OFF-13 a customer who could not be asked for is asked for at the next look
   await quiet({ network: line })
   // Half a minute later the host is there again, and so is the customer.
   for (let times = 0; times < 6; times += 1) {
-    house.clock.advance(5000)
+    backend.clock.advance(5000)
     await quiet({ network: line })
   }
   await eventually(() => expect(sync.status.current().online).toBe(true))
@@ -34,14 +34,14 @@ test('OFF-13 a customer who could not be asked for is asked for at the next look
 }, 30_000)
 
 test('OFF-13 a customer whom a host that went back to a backup has under another id is shown as they are now', async () => {
-  const { house, line, sync } = await atPlainHost()
+  const { backend, line, sync } = await atPlainHost()
   const found = await sync.lookUpCustomer(jose)
   if (found.kind !== 'found') throw new Error('Jose is not there')
   const isCustomer = ({ method, path }: { method: string; path: string }) =>
     method === 'GET' && path === `/v1/customers/${jose}`
   const again = { ...found.customer, id: 'jose-again', pointsEarned: 7 }
   line.answer(isCustomer, json(200, again), Number.POSITIVE_INFINITY)
-  house.clock.advance(6 * 60_000)
+  backend.clock.advance(6 * 60_000)
   await sync.views.customer(jose).read()
   await quiet({ network: line })
   await eventually(async () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { drained, openTab, quiet } from './support/backend'
 import { businessOf } from './support/business-of'
-import { drained, openTab, quiet } from './support/house'
 import { atPlainHost, polled } from './support/plain'
 
 const swedish = {
@@ -12,13 +12,13 @@ const swedish = {
 /** A tablet that has all lists already, so that none is due for a while. */
 async function inStep() {
   const at = await atPlainHost()
-  await polled(at.house, at.sync)
+  await polled(at.backend, at.sync)
   await quiet({ network: at.line })
   return at
 }
 
 test('OFF-13 a discount set with a service is shown at its promo, whose form does not take it back', async () => {
-  const { house, line, sync } = await inStep()
+  const { backend, line, sync } = await inStep()
   await sync.run('updateService', { ...swedish, price: 800, promoLessMap: { rainy: 150 } })
   await drained({ sync })
   await quiet({ network: line })
@@ -27,7 +27,7 @@ test('OFF-13 a discount set with a service is shown at its promo, whose form doe
   const { serviceLessPriceMap = {} } = rainy ?? {}
   await sync.run('updatePromo', { id: 'rainy', name: 'Rainy days', serviceLessPriceMap })
   await drained({ sync })
-  const { body } = await house.elsewhere(calls.promos)
+  const { body } = await backend.elsewhere(calls.promos)
   expect(body).toContainEqual(
     expect.objectContaining({
       ...{ id: 'rainy', name: 'Rainy days' },

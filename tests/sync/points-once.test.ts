@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { maria } from '../support/business'
+import { type Backend, drained, eventually, openBackend, openTab, synced } from './support/backend'
 import { form } from './support/booked'
-import { drained, eventually, type House, openHouse, openTab, synced } from './support/house'
 import { aWrite } from './support/network'
 
 const before = 260
 
 /** The owner's tablet. */
 async function atOwners() {
-  const house = await openHouse()
+  const backend = await openBackend()
   // From her first booking on, the store's tablets hear of her.
   const booking = form({ name: 'Maria Santos', mobileNumber: maria })
-  await house.elsewhere(calls.createAppointment, { body: booking })
-  const { sync } = openTab(house.device())
+  await backend.elsewhere(calls.createAppointment, { body: booking })
+  const { sync } = openTab(backend.device())
   await sync.session.logIn('owner', 'owner-secret')
   await synced({ sync })
-  return { house, sync }
+  return { backend, sync }
 }
 
 const add = (sync: Sync, points: number) =>
@@ -38,17 +38,17 @@ async function pulled(sync: Sync, version: number) {
 }
 
 /** Adds points that a pull contains while their answer is on its way. */
-async function toldBeforeAnswer(house: House, sync: Sync, points: number) {
+async function toldBeforeAnswer(backend: Backend, sync: Sync, points: number) {
   const { version } = await shown(sync)
-  const free = house.network.holdAnswers(aWrite)
+  const free = backend.network.holdAnswers(aWrite)
   void add(sync, points)
   await pulled(sync, version)
   return free
 }
 
 test('CUST-4 OFF-1 points that a pull brings before their answer are not shown twice', async () => {
-  const { house, sync } = await atOwners()
-  const free = await toldBeforeAnswer(house, sync, 50)
+  const { backend, sync } = await atOwners()
+  const free = await toldBeforeAnswer(backend, sync, 50)
   expect((await shown(sync)).pointsEarned).toBe(before + 50)
   // As many again wait behind them, and those are to be seen.
   void add(sync, 50)
@@ -60,10 +60,10 @@ test('CUST-4 OFF-1 points that a pull brings before their answer are not shown t
 })
 
 test('CUST-4 OFF-9 points whose answer was lost are not shown twice until they are sent again', async () => {
-  const { house, sync } = await atOwners()
+  const { backend, sync } = await atOwners()
   const { version } = await shown(sync)
-  house.network.loseAnswers(aWrite)
-  const found = house.network.lose(aWrite)
+  backend.network.loseAnswers(aWrite)
+  const found = backend.network.lose(aWrite)
   await add(sync, 50)
   await pulled(sync, version)
   expect(await sync.views.queue().read()).toHaveLength(1)
@@ -75,13 +75,13 @@ test('CUST-4 OFF-9 points whose answer was lost are not shown twice until they a
 })
 
 test('CUST-4 points that were never sent are shown on top of as many that the same person gave elsewhere', async () => {
-  const { house, sync } = await atOwners()
+  const { backend, sync } = await atOwners()
   const { version } = await shown(sync)
-  house.network.cut()
+  backend.network.cut()
   await add(sync, 50)
-  await house.elsewhere(calls.updatePoints, { body: moved(50) })
+  await backend.elsewhere(calls.updatePoints, { body: moved(50) })
   await sync.session.logOut()
-  house.network.mend()
+  backend.network.mend()
   await sync.session.logIn('makati', 'makati-secret')
   await pulled(sync, version)
   expect((await shown(sync)).pointsEarned).toBe(before + 100)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { today } from '../support/business'
+import { drained, eventually, openBackend, quiet, readyTab, synced } from './support/backend'
 import { form, shownToday } from './support/booked'
-import { drained, eventually, openHouse, quiet, readyTab, synced } from './support/house'
 import { json, type Network, type Seen, to } from './support/network'
 import { atPlainHost, polled } from './support/plain'
 
@@ -43,13 +43,13 @@ async function bookThrough(sync: Sync, open: () => void, pass: () => void) {
 test.each(answers)(
   'OFF-1 a captive portal that answers %s is not the service',
   async (_, answer) => {
-    const house = await openHouse()
-    const { sync } = await readyTab(house)
-    const open = portal(house.network, answer, everything)
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    const open = portal(backend.network, answer, everything)
     sync.syncNow()
     await eventually(() => expect(sync.status.current().online).toBe(false))
-    await bookThrough(sync, open, () => house.clock.advance(2000))
-    expect(await house.atService()).toHaveLength(1)
+    await bookThrough(sync, open, () => backend.clock.advance(2000))
+    expect(await backend.atService()).toHaveLength(1)
     expect(sync.status.current().online).toBe(true)
   },
 )
@@ -57,17 +57,17 @@ test.each(answers)(
 test.each(answers)(
   'OFF-13 on a plain host a captive portal that answers %s to a booking settles nothing',
   async (_, answer) => {
-    const { house, line, sync } = await atPlainHost()
+    const { backend, line, sync } = await atPlainHost()
     const open = portal(line, answer, isBooking)
-    await bookThrough(sync, open, () => house.clock.advance(5000))
-    expect(await house.atService()).toHaveLength(1)
+    await bookThrough(sync, open, () => backend.clock.advance(5000))
+    expect(await backend.atService()).toHaveLength(1)
     expect(await sync.views.conflicts().read()).toEqual([])
   },
 )
 
 test('a captive portal that answers an empty list takes no bookings off a day', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const date = addDays(today, -20)
   const shown = () => sync.views.day(date).read()
   await sync.run('createAppointment', form({ startDate: date }))
@@ -75,10 +75,10 @@ test('a captive portal that answers an empty list takes no bookings off a day', 
   await shown()
   await eventually(async () => expect(await sync.views.missingDays(date, date).read()).toEqual([]))
   const before = (await shown()).length
-  const lists = () => house.network.seen.filter(to('/v1/appointments')).length
+  const lists = () => backend.network.seen.filter(to('/v1/appointments')).length
   const asked = lists()
-  const open = portal(house.network, json(200, []), to('/v1/appointments'))
-  house.clock.advance(6 * 60_000)
+  const open = portal(backend.network, json(200, []), to('/v1/appointments'))
+  backend.clock.advance(6 * 60_000)
   await shown()
   await eventually(() => expect(lists()).toBeGreaterThan(asked))
   await eventually(() => expect(sync.status.current().online).toBe(false))
@@ -89,18 +89,18 @@ test('a captive portal that answers an empty list takes no bookings off a day', 
 })
 
 test('a captive portal ends no session: who logs out behind it stays logged in', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(to('/auth/logout'), json(200, {}))
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(to('/auth/logout'), json(200, {}))
   expect(await sync.session.logOut()).toBe(false)
   expect(sync.session.current()).not.toBeNull()
   expect(await shownToday(sync)).toEqual([])
 })
 
 test('a captive portal that only a booking has met is noticed at once', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  portal(house.network, json(403, { login: 'http://portal/' }), everything)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  portal(backend.network, json(403, { login: 'http://portal/' }), everything)
   expect((await sync.run('createAppointment', form())).kind).toBe('queued')
   expect(sync.status.current().online).toBe(false)
 })
@@ -108,7 +108,7 @@ test('a captive portal that only a booking has met is noticed at once', async ()
 /** A tablet at a basic host whose lists are not due yet; it books while the line is cut. */
 async function bookedOffline() {
   const at = await atPlainHost()
-  await polled(at.house, at.sync)
+  await polled(at.backend, at.sync)
   await quiet({ network: at.line })
   at.line.cut()
   at.sync.syncNow()
@@ -126,17 +126,17 @@ test('OFF-13 a plain host whose days are empty is known again as soon as it answ
 })
 
 test('OFF-13 a plain host whose days are empty is found by the next probe', async () => {
-  const { house, line, sync } = await bookedOffline()
+  const { backend, line, sync } = await bookedOffline()
   await quiet({ network: line })
   line.mend()
-  house.clock.advance(21_000)
+  backend.clock.advance(21_000)
   await drained({ sync })
 })
 
 test.each(answers)(
   'OFF-13 behind a cut a captive portal that answers %s is not the plain host, and takes no bookings off',
   async (_, answer) => {
-    const { house, line, sync } = await atPlainHost()
+    const { backend, line, sync } = await atPlainHost()
     await sync.run('createAppointment', form())
     await drained({ sync })
     await quiet({ network: line })
@@ -152,7 +152,7 @@ test.each(answers)(
     expect(sync.status.current().online).toBe(false)
     expect(await shownToday(sync)).toHaveLength(1)
     open()
-    house.clock.advance(21_000)
+    backend.clock.advance(21_000)
     await eventually(() => expect(sync.status.current().online).toBe(true))
   },
 )

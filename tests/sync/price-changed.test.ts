@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn, completing, updating } from '../support/desk'
+import { type Backend, drained, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict, shown } from './support/booked'
 import { checkedIn } from './support/checked-in'
-import { drained, type House, openHouse, readyTab } from './support/house'
 import { bookedWhileAway, whileAway } from './support/while-away'
 
 const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
 
-const priced = (house: House, price: number) =>
-  house.elsewhere(calls.updateService, { params: { id: 'swedish' }, body: { price } })
+const priced = (backend: Backend, price: number) =>
+  backend.elsewhere(calls.updateService, { params: { id: 'swedish' }, body: { price } })
 
 test.each([700, 900])(
   'a price that somebody else has made %i takes or gives no peso before a person has decided',
   async (price) => {
-    const house = await openHouse()
-    const { sync } = await readyTab(house)
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
     const paid = form({ appointmentCreationPayment: cash(800), shownPrice: 800 })
     const id = await whileAway(
-      house,
+      backend,
       sync,
       () => book(sync, paid),
-      () => priced(house, price),
+      () => priced(backend, price),
     )
-    expect(await house.atService()).toEqual([])
+    expect(await backend.atService()).toEqual([])
     const conflict = await onlyConflict(sync)
     expect(conflict).toMatchObject({
       code: 'invalid',
@@ -36,22 +36,22 @@ test.each([700, 900])(
     const again = { ...paid, id, shownPrice: price }
     await sync.resolve(conflict.entryId, { kind: 'edit' }, again)
     await drained({ sync })
-    expect(await house.atService()).toMatchObject([
+    expect(await backend.atService()).toMatchObject([
       { id, originalPrice: price, appointmentCreationPaymentAmount: Math.min(price, 800) },
     ])
   },
 )
 
 test('a booking that says no price is booked at the price of the service', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   await whileAway(
-    house,
+    backend,
     sync,
     () => book(sync),
-    () => priced(house, 900),
+    () => priced(backend, 900),
   )
-  expect(await house.atService()).toMatchObject([{ originalPrice: 900 }])
+  expect(await backend.atService()).toMatchObject([{ originalPrice: 900 }])
 })
 
 test('a discount that somebody else has changed takes no peso at a check-in before a person has decided', async () => {
@@ -59,40 +59,43 @@ test('a discount that somebody else has changed takes no peso at a check-in befo
     ...{ promoId: 'rainy', lockerId: 'l1', shownPrice: 700 },
     checkInPayment: cash(700),
   }
-  const { house, sync } = await bookedWhileAway(
+  const { backend, sync } = await bookedWhileAway(
     (sync, id) => sync.run('checkInAppointment', checkingIn({ id, ...body })),
-    (house) =>
-      house.elsewhere(calls.updatePromo, {
+    (backend) =>
+      backend.elsewhere(calls.updatePromo, {
         params: { id: 'rainy' },
         body: { serviceLessPriceMap: { swedish: 300 } },
       }),
   )
   expect(await onlyConflict(sync)).toMatchObject({ code: 'invalid', field: 'checkInPayment' })
-  expect(await house.atService()).toMatchObject([{ status: 'RESERVED', checkInPaymentAmount: 0 }])
+  expect(await backend.atService()).toMatchObject([{ status: 'RESERVED', checkInPaymentAmount: 0 }])
 })
 
 test.each(['updateAppointment', 'completeAppointment'] as const)(
   'a product whose price somebody else has changed is asked about (%s)',
   async (command) => {
-    const { house, sync, id } = await checkedIn()
+    const { backend, sync, id } = await checkedIn()
     const oil = (await sync.views.business().read())?.products.get('oil')?.price ?? 0
     const orders = { id, productsOrdered: { oil: 1 }, productPayment: cash(oil), shownPrice: oil }
     const all = { ...orders, completeAppointmentPayment: cash(800) }
     await whileAway(
-      house,
+      backend,
       sync,
       () =>
         command === 'updateAppointment'
           ? sync.run(command, updating(orders))
           : sync.run(command, completing(all)),
       () =>
-        house.elsewhere(calls.updateProduct, { params: { id: 'oil' }, body: { price: oil - 10 } }),
+        backend.elsewhere(calls.updateProduct, {
+          params: { id: 'oil' },
+          body: { price: oil - 10 },
+        }),
     )
     expect(await onlyConflict(sync)).toMatchObject({
       code: 'invalid',
       field: 'productsOrdered',
       message: expect.stringContaining('The price has changed'),
     })
-    expect(await house.atService()).toMatchObject([{ status: 'CHECKED_IN', productsOrdered: {} }])
+    expect(await backend.atService()).toMatchObject([{ status: 'CHECKED_IN', productsOrdered: {} }])
   },
 )

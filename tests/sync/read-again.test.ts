@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { databaseIdHeader } from '#domain/calls/sync'
+import { type Backend, eventually, openBackend, openTab, quiet, readyTab } from './support/backend'
 import { form, shownToday } from './support/booked'
 import type { Device, Tab } from './support/device'
-import { eventually, type House, openHouse, openTab, quiet, readyTab } from './support/house'
 import { createNetwork, html, to } from './support/network'
 import { storedIn } from './support/stored'
 
@@ -26,21 +26,21 @@ function told(path: string, body: unknown): unknown {
 
 /** A tablet whose app is older than the service, until its update. */
 async function olderApp() {
-  const house = await openHouse()
+  const backend = await openBackend()
   let isOld = true
   const line = createNetwork(async (request) => {
-    const response = await house.service.handle(request)
+    const response = await backend.service.handle(request)
     const { pathname } = new URL(request.url)
     const isSpoilt = isOld && ['/v1/appointments', '/v1/changes'].includes(pathname)
     if (request.method !== 'GET' || !isSpoilt) return response
     const { headers } = response
     return new Response(JSON.stringify(told(pathname, await response.json())), { headers })
   })
-  const device = house.device(line)
+  const device = backend.device(line)
   const update = () => {
     isOld = false
   }
-  return { house, line, device, update }
+  return { backend, line, device, update }
 }
 
 const progressOf = async ({ indexedDB }: Device) =>
@@ -61,30 +61,30 @@ async function expectAll(device: Device) {
 }
 
 /** Both book elsewhere; only the second can be read. */
-async function bothBooked(house: House, tab: Tab) {
-  await house.elsewhere(calls.createAppointment, { body: rival })
+async function bothBooked(backend: Backend, tab: Tab) {
+  await backend.elsewhere(calls.createAppointment, { body: rival })
   tab.sync.syncNow()
   await eventually(() => expect(tab.logged).toContain('unreadable row'))
-  await house.elsewhere(calls.createAppointment, { body: second })
+  await backend.elsewhere(calls.createAppointment, { body: second })
   tab.sync.syncNow()
   await eventually(async () => expect(await namesIn(tab)).toEqual(['Second']))
 }
 
 test('a row of a pull that an older app could not read is there after its update', async () => {
-  const { house, line, device, update } = await olderApp()
+  const { backend, line, device, update } = await olderApp()
   line.answer(to('/v1/changes/stream'), html(404), 100)
-  const tab = await readyTab(house, device)
-  await bothBooked(house, tab)
+  const tab = await readyTab(backend, device)
+  await bothBooked(backend, tab)
   await tab.close()
   update()
   await expectAll(device)
 })
 
 test('a row of a first sync that an older app could not read is there after its update', async () => {
-  const { house, device, update } = await olderApp()
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  await house.elsewhere(calls.createAppointment, { body: second })
-  const tab = await readyTab(house, device)
+  const { backend, device, update } = await olderApp()
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  await backend.elsewhere(calls.createAppointment, { body: second })
+  const tab = await readyTab(backend, device)
   expect(await namesIn(tab)).toEqual(['Second'])
   await tab.close()
   update()
@@ -92,8 +92,8 @@ test('a row of a first sync that an older app could not read is there after its 
 })
 
 test('a row of the live stream that an older app could not read is there after its update', async () => {
-  const { house, line, device, update } = await olderApp()
-  const answered = (await house.service.handle(new Request('http://desk/v1/services'))).headers
+  const { backend, line, device, update } = await olderApp()
+  const answered = (await backend.service.handle(new Request('http://desk/v1/services'))).headers
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
   const stream = () =>
     new Response(new ReadableStream({ start: (one) => void lines.push(one) }), {
@@ -103,16 +103,16 @@ test('a row of the live stream that an older app could not read is there after i
       },
     })
   line.answer(to('/v1/changes/stream'), stream, 100)
-  const tab = await readyTab(house, device)
+  const tab = await readyTab(backend, device)
   await eventually(() => expect(lines.length).toBeGreaterThan(0))
   await quiet({ network: line })
   const feed = async (since?: string) => {
     const query = { tables: 'board', ...(since && { since }) }
-    return v.parse(calls.changes.answer, (await house.elsewhere(calls.changes, { query })).body)
+    return v.parse(calls.changes.answer, (await backend.elsewhere(calls.changes, { query })).body)
   }
   const { cursor: since } = await feed()
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  await house.elsewhere(calls.createAppointment, { body: second })
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  await backend.elsewhere(calls.createAppointment, { body: second })
   const event = { since, ...v.parse(v.looseObject({}), told('/v1/changes', await feed(since))) }
   const find = line.lose(to('/v1/changes'))
   lines.at(-1)?.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`))
@@ -125,10 +125,10 @@ test('a row of the live stream that an older app could not read is there after i
 })
 
 test('a row that can never be read is asked for again once at each start', async () => {
-  const { house, line, device, update } = await olderApp()
+  const { backend, line, device, update } = await olderApp()
   line.answer(to('/v1/changes/stream'), html(404), 100)
-  const first = await readyTab(house, device)
-  await bothBooked(house, first)
+  const first = await readyTab(backend, device)
+  await bothBooked(backend, first)
   await first.close()
   const again = openTab(device)
   const unread = () => again.logged.filter((event) => event === 'unreadable row').length
@@ -150,18 +150,18 @@ test('a row that can never be read is asked for again once at each start', async
 })
 
 test('a table of a newer service stops nothing', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const line = createNetwork(async (request) => {
-    const response = await house.service.handle(request)
+    const response = await backend.service.handle(request)
     if (new URL(request.url).pathname !== '/v1/changes') return response
     const page = v.parse(calls.changes.answer, await response.json())
     const voucher = { table: 'vouchers', id: 'v1', version: 1, row: { id: 'v1' } }
     const body = { ...page, changes: [voucher, ...page.changes] }
     return new Response(JSON.stringify(body), { headers: response.headers })
   })
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const device = house.device(line)
-  const tab = await readyTab(house, device)
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  const device = backend.device(line)
+  const tab = await readyTab(backend, device)
   expect(await namesIn(tab)).toEqual(['Rival'])
   // A newer app asks for it again.
   expect(JSON.stringify(await progressOf(device))).toContain('unreadFrom')

@@ -1,9 +1,9 @@
 import Dexie from 'dexie'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { expect, test } from 'vitest'
+import { drained, eventually, openBackend, openTab, readyTab, synced } from './support/backend'
 import { book, form } from './support/booked'
 import type { Device } from './support/device'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { mortalTab } from './support/mortal'
 import { noterOf } from './support/noter'
 import { bookedAndClosed } from './support/while-away'
@@ -41,14 +41,14 @@ test.each([
   ['a record of a newer shape', { record: 2 }],
   ['a command that nobody knows yet', { command: 'sellGiftCard' }],
 ])('OFF-12 after a rollback %s is kept, counted and not sent', async (_, change) => {
-  const house = await openHouse()
-  const device = house.device()
-  const newer = await readyTab(house, device)
-  house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const newer = await readyTab(backend, device)
+  backend.network.cut()
   const kept = await book(newer.sync)
   await newer.close()
   await makeNewer(device, change)
-  house.network.mend()
+  backend.network.mend()
 
   const older = openTab(device)
   await eventually(() => {
@@ -58,45 +58,45 @@ test.each([
   expect(await older.sync.views.queue().read()).toEqual([])
   const id = await book(older.sync, { startTime: '16:00', mobileNumber: '639170000009' })
   await drained(older)
-  expect((await house.atService()).map((row) => row.id)).toEqual([id])
+  expect((await backend.atService()).map((row) => row.id)).toEqual([id])
   await older.close()
 
   await makeNewer(device, { record: 1, command: 'createAppointment' })
   const again = openTab(device)
   await drained(again)
-  expect((await house.atService()).map((row) => row.id).sort()).toEqual([id, kept].sort())
+  expect((await backend.atService()).map((row) => row.id).sort()).toEqual([id, kept].sort())
 })
 
 test('OFF-12 what follows in the lane of a newer entry waits with it', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const id = await book(first.sync)
   await drained(first)
-  house.network.cut()
+  backend.network.cut()
   await first.sync.run('updateAppointment', { id, note: 'one', confirmed: [] })
   await first.close()
   await makeNewer(device, { record: 2 })
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current().newer).toBe(1))
   await sync.run('updateAppointment', { id, note: 'two', confirmed: [] })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
-  expect(await house.atService()).toMatchObject([{ id, note: form().note }])
+  expect(await backend.atService()).toMatchObject([{ id, note: form().note }])
   await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, queued: 1 }))
 })
 
 test('OFF-12 what a newer version has left of a customer for another store holds none of this one', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const note = await noterOf(first.sync)
-  house.network.cut()
+  backend.network.cut()
   await note('Firm hand')
   await first.close()
   await makeNewer(device, { record: 2 })
-  house.network.mend()
+  backend.network.mend()
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, online: true }))
   await sync.session.logOut()
@@ -107,11 +107,11 @@ test('OFF-12 what a newer version has left of a customer for another store holds
 })
 
 test('OFF-12 what a newer version has left waits for its person where others are, or nobody is, logged in', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  await bookedAndClosed(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  await bookedAndClosed(backend, device)
   await makeNewer(device, { record: 2 })
-  house.network.mend()
+  backend.network.mend()
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, online: true }))
   await sync.session.logOut()
@@ -127,10 +127,10 @@ test('OFF-12 what a newer version has left waits for its person where others are
 })
 
 test('a database of a newer version is not touched, and the blocking error says so', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
+  backend.network.cut()
   await book(first.sync)
   const waiting = first.sync.status
   await upgrade(device)
@@ -146,8 +146,8 @@ test('a database of a newer version is not touched, and the blocking error says 
 })
 
 test('a database that a newer version took over while this tab slept is not touched either', async () => {
-  const { house, device, sync, die } = await mortalTab()
-  house.network.cut()
+  const { backend, device, sync, die } = await mortalTab()
+  backend.network.cut()
   await book(sync)
   // Its connection is gone, so it is not notified.
   die()

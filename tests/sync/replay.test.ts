@@ -3,38 +3,38 @@ import { calls } from '#domain/calls/all'
 import { today } from '../support/business'
 import { checkingIn, completing } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, openTab, readyTab, synced } from './support/backend'
 import { book, form, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { html, json, to } from './support/network'
 
 const create = to('/v1/appointments')
 const batch = to('/v1/batch')
 
 test('an answer lost on the way is not sent twice', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.loseAnswers(create)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.loseAnswers(create)
   const result = await sync.run('createAppointment', form())
   expect(result.kind).toBe('queued')
   sync.syncNow()
   await drained({ sync })
-  const [first, second] = house.network.writes()
+  const [first, second] = backend.network.writes()
   expect(second?.headers.get('Idempotency-Key')).toBe(first?.headers.get('Idempotency-Key'))
   expect(second?.body).toEqual(first?.body)
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('an answer that comes late puts no old row over a newer one', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync)
   await drained({ sync })
-  const free = house.network.holdAnswers(({ method }) => method === 'PATCH')
+  const free = backend.network.holdAnswers(({ method }) => method === 'PATCH')
   const result = sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
   await eventually(async () =>
-    expect(await house.atService()).toMatchObject([{ note: 'Tea', roomId: 'r1' }]),
+    expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r1' }]),
   )
-  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } })
+  await backend.elsewhere(calls.updateAppointment, { params: { id }, body: { roomId: 'r2' } })
   sync.syncNow()
   await eventually(async () => expect((await shown(sync, id)).row.roomId).toBe('r2'))
   free()
@@ -43,16 +43,16 @@ test('an answer that comes late puts no old row over a newer one', async () => {
 })
 
 test('a request lost on the way is sent again by itself', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(create, () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(create, () => {
     throw new TypeError('Failed to fetch')
   })
   const result = await sync.run('createAppointment', form())
   expect(result.kind).toBe('queued')
-  house.clock.advance(1000)
+  backend.clock.advance(1000)
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test.each([
@@ -64,114 +64,114 @@ test.each([
   ['an error of the service', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
   ['404 in HTML', html(404)],
 ])('%s is no answer: the booking waits and is sent', async (_, response) => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.answer(create, response)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(create, response)
   const result = await sync.run('createAppointment', form())
   expect(result.kind).toBe('queued')
   expect(await shownToday(sync)).toHaveLength(1)
-  house.clock.advance(2000)
+  backend.clock.advance(2000)
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('429 is waited out as long as the service asks', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '30' })
-  house.network.answer(create, later)
+  backend.network.answer(create, later)
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
-  house.clock.advance(4000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
+  backend.clock.advance(4000)
   expect((await booked).kind).toBe('queued')
-  house.clock.advance(20_000)
+  backend.clock.advance(20_000)
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(house.network.writes()).toHaveLength(1)
-  house.clock.advance(15_000)
-  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  expect(backend.network.writes()).toHaveLength(1)
+  backend.clock.advance(15_000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(2))
 })
 
 const slowDown = (headers: Record<string, string>) =>
   json(429, { error: { message: 'Slow down' } }, headers)
 
 test('429 with a date is waited out by the clock of the service, and no event cuts it short', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const told = {
     Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
     'Retry-After': 'Sun, 06 Nov 1994 08:49:30 GMT',
   }
-  house.network.answer(create, slowDown(told))
+  backend.network.answer(create, slowDown(told))
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
-  house.clock.advance(4000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
+  backend.clock.advance(4000)
   expect((await booked).kind).toBe('queued')
-  await house.elsewhere(calls.createAppointment, {
+  await backend.elsewhere(calls.createAppointment, {
     body: form({ name: 'Rival', mobileNumber: '639171112222', startTime: '16:00' }),
   })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
-  house.clock.advance(20_000)
+  backend.clock.advance(20_000)
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(house.network.writes()).toHaveLength(1)
-  house.clock.advance(15_000)
-  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  expect(backend.network.writes()).toHaveLength(1)
+  backend.clock.advance(15_000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(2))
 })
 
 test('a clock that is put right in the middle of a pause holds nothing back', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   // Its events would wake whatever waits.
-  house.network.answer(to('/v1/changes/stream'), html(404), 100)
+  backend.network.answer(to('/v1/changes/stream'), html(404), 100)
   let aheadMs = 2 * 86_400_000
-  const { sync } = openTab(house.device(), { clock: () => house.clock.now() + aheadMs })
+  const { sync } = openTab(backend.device(), { clock: () => backend.clock.now() + aheadMs })
   await sync.session.logIn('makati', 'makati-secret')
   await synced({ sync })
-  house.network.answer(create, slowDown({}))
+  backend.network.answer(create, slowDown({}))
   const booked = sync.run('createAppointment', form({ startDate: '2026-11-24' }))
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   aheadMs = 0
-  house.clock.advance(4000)
+  backend.clock.advance(4000)
   expect((await booked).kind).toBe('queued')
-  house.clock.advance(60_000)
-  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  backend.clock.advance(60_000)
+  await eventually(() => expect(backend.network.writes()).toHaveLength(2))
 })
 
 test('a crash after sending leaves the entry unknown, and it is resent under its key', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync, close } = await readyTab(house, device)
-  const free = house.network.hold(create)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync, close } = await readyTab(backend, device)
+  const free = backend.network.hold(create)
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   await close()
-  house.clock.advance(4000)
+  backend.clock.advance(4000)
   await booked
   free()
-  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  await eventually(async () => expect(await backend.atService()).toHaveLength(1))
   const again = openTab(device)
-  await eventually(() => expect(house.network.writes()).toHaveLength(2))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(2))
   await drained(again)
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
   expect(await shownToday(again.sync)).toHaveLength(1)
 })
 
 test('a booking survives a reload before it was sent, under the same id', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
-  house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
+  backend.network.cut()
   const id = await book(first.sync)
   await first.close()
   const second = openTab(device)
   expect(await shown(second.sync, id)).toMatchObject({ pending: true, row: { name: 'Jose' } })
-  house.network.mend()
+  backend.network.mend()
   second.sync.syncNow()
-  await eventually(async () => expect((await house.atService())[0]?.id).toBe(id))
+  await eventually(async () => expect((await backend.atService())[0]?.id).toBe(id))
 })
 
 test('the steps of one appointment go in order, each on the version of the one before', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const id = await book(sync)
   await sync.run('checkInAppointment', checkingIn({ id }))
   await sync.run('updateAppointment', { id, productsOrdered: { water: 2 }, confirmed: [] })
@@ -182,29 +182,31 @@ test('the steps of one appointment go in order, each on the version of the one b
   )
   expect(done.kind).toBe('queued')
   expect((await shown(sync, id)).row).toMatchObject({ status: 'COMPLETED', totalPricePaid: 870 })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([{ id, status: 'COMPLETED', totalPricePaid: 870 }])
+  expect(await backend.atService()).toMatchObject([
+    { id, status: 'COMPLETED', totalPricePaid: 870 },
+  ])
 })
 
 test('many entries go in one batch, and one refused among them holds only itself', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   const ids = [
     await book(sync, { startTime: '13:00', staffId: 'ana', roomId: 'r1' }),
     await book(sync, { startTime: '13:00', staffId: 'bea', roomId: 'r2' }),
     await book(sync, { startTime: '13:00', staffId: 'cora', roomId: 'r3' }),
   ]
   const taken = { ...form({ startTime: '13:00', staffId: 'bea', roomId: 'r2', name: 'Rival' }) }
-  expect((await house.elsewhere(calls.createAppointment, { body: taken })).status).toBe(201)
-  house.network.mend()
+  expect((await backend.elsewhere(calls.createAppointment, { body: taken })).status).toBe(201)
+  backend.network.mend()
   sync.syncNow()
   await eventually(() => expect(sync.status.current()).toMatchObject({ queued: 0, conflicts: 1 }))
-  expect(house.network.writes().filter(batch)).toHaveLength(1)
-  const atService = (await house.atService()).map(({ id }) => id)
+  expect(backend.network.writes().filter(batch)).toHaveLength(1)
+  const atService = (await backend.atService()).map(({ id }) => id)
   expect(atService).toEqual(expect.arrayContaining([ids[0], ids[2]]))
   expect(atService).not.toContain(ids[1])
 })
@@ -213,35 +215,35 @@ test.each([
   ['refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
   ['broken on', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
 ])('a batch that is %s as a whole is sent one by one, and holds nobody', async (_, response) => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   await book(sync, { startTime: '13:00', staffId: 'ana', roomId: 'r1' })
   await book(sync, { startTime: '13:00', staffId: 'bea', roomId: 'r2' })
-  house.network.answer(batch, response, 100)
-  house.network.mend()
+  backend.network.answer(batch, response, 100)
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toHaveLength(2)
+  expect(await backend.atService()).toHaveLength(2)
 })
 
 test('an entry on which the service breaks for long is parked, and the others go on', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const broken = json(500, { error: { message: 'Oh', code: 'INTERNAL' } })
-  house.network.answer((seen) => create(seen) && isOf(seen.body, 'Broken'), broken, 100)
+  backend.network.answer((seen) => create(seen) && isOf(seen.body, 'Broken'), broken, 100)
   const stuck = await sync.run(
     'createAppointment',
     form({ name: 'Broken', mobileNumber: '639171111111' }),
   )
   expect(stuck.kind).toBe('queued')
   for (let minute = 1; minute <= 15; minute += 1) {
-    const before = house.network.writes().length
+    const before = backend.network.writes().length
     expect(await sync.views.conflicts().read()).toEqual([])
-    house.clock.advance(61_000)
+    backend.clock.advance(61_000)
     sync.syncNow()
-    await eventually(() => expect(house.network.writes().length).toBeGreaterThan(before))
+    await eventually(() => expect(backend.network.writes().length).toBeGreaterThan(before))
   }
   await eventually(async () => expect(await sync.views.conflicts().read()).toHaveLength(1))
   expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'cannot-send' }])
@@ -254,31 +256,31 @@ const isOf = (body: unknown, name: string): boolean =>
   typeof body === 'object' && body !== null && 'name' in body && body.name === name
 
 test('what went in one batch with a booking that made its customer anew has ended once', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const mobileNumber = '639175550101'
   const known = form({ name: 'Nena', mobileNumber, startTime: '16:00' })
-  await house.elsewhere(calls.createAppointment, { body: known })
-  const { sync } = openTab(house.device())
+  await backend.elsewhere(calls.createAppointment, { body: known })
+  const { sync } = openTab(backend.device())
   // The store's customers are not here yet, so the tablet takes this one for a new one.
-  const find = house.network.lose(to('/v1/changes'))
+  const find = backend.network.lose(to('/v1/changes'))
   await sync.session.logIn('makati', 'makati-secret')
   const [row] = await eventually(async () => {
     const rows = await shownToday(sync)
     expect(rows).toHaveLength(1)
     return rows
   })
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { name: 'Nena', mobileNumber, staffId: 'bea', roomId: 'r2' })
   await sync.run('updateAppointment', { id: row?.id ?? '', note: 'Tea', confirmed: [] })
-  house.network.mend()
+  backend.network.mend()
   find()
   sync.syncNow()
   await drained({ sync })
   const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal).toHaveLength(2)
-  expect(house.network.writes().filter(batch)).toHaveLength(1)
-  expect(house.network.writes()).toHaveLength(1)
-  expect((await house.atService()).map(({ note }) => note)).toContain('Tea')
+  expect(backend.network.writes().filter(batch)).toHaveLength(1)
+  expect(backend.network.writes()).toHaveLength(1)
+  expect((await backend.atService()).map(({ note }) => note)).toContain('Tea')
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkingIn } from '../support/desk'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, shown } from './support/booked'
 import { updatedElsewhere } from './support/checked-in'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite } from './support/network'
 import { wholeForm } from './support/whole-form'
 
@@ -27,10 +27,10 @@ function tellingIds() {
 test.each(['same', 'other'])(
   'what is saved in the %s tab while an edit is being merged takes nothing back',
   async (which) => {
-    const house = await openHouse()
-    const device = house.device()
+    const backend = await openBackend()
+    const device = backend.device()
     const { ids, arm } = tellingIds()
-    const { sync } = await readyTab(house, device, { ids })
+    const { sync } = await readyTab(backend, device, { ids })
     const { sync: other } = openTab(device)
     const tab = which === 'same' ? sync : other
     const id = await book(sync)
@@ -38,10 +38,10 @@ test.each(['same', 'other'])(
     await drained({ sync })
     const { version } = (await shown(sync, id)).row
 
-    const free = house.network.hold(aWrite)
+    const free = backend.network.hold(aWrite)
     void sync.run('updateAppointment', wholeForm(id, 'Tea'))
-    await eventually(() => expect(house.network.writes().at(-1)?.method).toBe('PATCH'))
-    await updatedElsewhere(house, id, { roomId: 'r2' })
+    await eventually(() => expect(backend.network.writes().at(-1)?.method).toBe('PATCH'))
+    await updatedElsewhere(backend, id, { roomId: 'r2' })
     sync.syncNow()
     const row = await eventually(async () => {
       const now = (await shown(tab, id)).row
@@ -60,6 +60,6 @@ test.each(['same', 'other'])(
     free()
     await saved
     await drained({ sync })
-    expect(await house.atService()).toMatchObject([{ note: 'Tea', lockerId: 'l2', roomId: 'r2' }])
+    expect(await backend.atService()).toMatchObject([{ note: 'Tea', lockerId: 'l2', roomId: 'r2' }])
   },
 )

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import type { ReportAsked } from '#domain/reports/asked'
 import { jose, today } from '../support/business'
-import { createFreezer } from './support/freezer'
 import {
   drained,
   eventually,
-  openHouse,
+  openBackend,
   openTab,
   pass,
   quiet,
   readyTab,
   synced,
-} from './support/house'
+} from './support/backend'
+import { createFreezer } from './support/freezer'
 import { to } from './support/network'
-import { plainHouse } from './support/plain'
+import { plainBackend } from './support/plain'
 
 const daily: ReportAsked = {
   report: 'daily',
@@ -22,13 +22,13 @@ const daily: ReportAsked = {
 }
 
 test('a tab that was frozen while it downloads a report holds no report of another tab up', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const freezer = createFreezer(house.clock, device, house.network)
-  const first = await readyTab(house, device, freezer.deps)
+  const backend = await openBackend()
+  const device = backend.device()
+  const freezer = createFreezer(backend.clock, device, backend.network)
+  const first = await readyTab(backend, device, freezer.deps)
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current().online).toBe(true))
-  const free = house.network.hold(to('/v1/reports/daily/download'))
+  const free = backend.network.hold(to('/v1/reports/daily/download'))
   await first.sync.reports.ask(daily)
   await eventually(() =>
     expect(second.sync.reports.current().map(({ state }) => state)).toEqual(['loading']),
@@ -36,7 +36,7 @@ test('a tab that was frozen while it downloads a report holds no report of anoth
   freezer.freeze()
   free()
   await second.sync.reports.ask({ report: 'customers', query: {}, fileName: 'Customers.xlsx' })
-  await pass(house, 180_000, 5000)
+  await pass(backend, 180_000, 5000)
   await eventually(
     () => expect(second.sync.reports.current().map(({ state }) => state)).toContain('ready'),
     3000,
@@ -95,8 +95,8 @@ function stopping(indexedDB: IDBFactory, stop: () => void) {
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
 
 test('OFF-13 points that a tab was about to give when it was frozen are not given again after another tab has given them', async () => {
-  const { house, device, line } = await plainHouse()
-  const freezer = createFreezer(house.clock, device, line)
+  const { backend, device, line } = await plainBackend()
+  const freezer = createFreezer(backend.clock, device, line)
   const storage = stopping(device.indexedDB, freezer.freeze)
   const first = openTab(device, { ...freezer.deps, indexedDB: storage.indexedDB })
   await first.sync.session.logIn('owner', 'owner-secret')
@@ -107,11 +107,11 @@ test('OFF-13 points that a tab was about to give when it was frozen are not give
   storage.arm()
   void first.sync.run('updatePoints', { id: jose, ...points })
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(line.writes()).toHaveLength(1)
   })
   await drained(second)
-  await pass(house, 7_200_000, 100_000)
+  await pass(backend, 7_200_000, 100_000)
   // The lock was lost while the tab was frozen; it first hears that its write has ended.
   freezer.thaw()
   storage.goOn()

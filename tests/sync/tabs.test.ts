@@ -4,30 +4,30 @@ import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../support/business'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, openTab, readyTab, synced } from './support/backend'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { json, keysIn, to } from './support/network'
 
 test('two tabs drain one queue without sending anything twice', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
-  house.network.cut()
+  backend.network.cut()
   const ids = [await book(first.sync), await book(second.sync, { startTime: '16:00' })]
-  house.network.mend()
+  backend.network.mend()
   first.sync.syncNow()
   second.sync.syncNow()
   await drained(first)
-  expect((await house.atService()).map(({ id }) => id)).toEqual(ids)
-  const keys = house.network.writes().flatMap(keysIn)
+  expect((await backend.atService()).map(({ id }) => id)).toEqual(ids)
+  const keys = backend.network.writes().flatMap(keysIn)
   expect(new Set(keys).size).toBe(keys.length)
 })
 
 test('whoever comes back to a tab that does not send ends the waiting of the one that does', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  await readyTab(backend, device)
   const wakes: (() => void)[] = []
   const onWake = (wake: () => void) => {
     wakes.push(wake)
@@ -35,18 +35,18 @@ test('whoever comes back to a tab that does not send ends the waiting of the one
   }
   const second = openTab(device, { onWake })
   const busy = { error: { message: 'Slow down' } }
-  house.network.answer(to('/v1/appointments'), json(429, busy, { 'Retry-After': '600' }))
+  backend.network.answer(to('/v1/appointments'), json(429, busy, { 'Retry-After': '600' }))
   await book(second.sync)
-  expect(await house.atService()).toEqual([])
+  expect(await backend.atService()).toEqual([])
   for (const wake of wakes) wake()
   await drained(second)
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('a form in the tab that does not send hears the answer of its own entry', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  await readyTab(backend, device)
   const second = openTab(device)
   const result = await second.sync.run('createAppointment', form())
   expect(result.kind).toBe('applied')
@@ -56,45 +56,45 @@ test('a form in the tab that does not send hears the answer of its own entry', a
 })
 
 test('the other tab takes over when the sending one is closed', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
   await first.close()
   const id = await book(second.sync)
   await drained(second)
-  expect(await house.atService()).toMatchObject([{ id }])
+  expect(await backend.atService()).toMatchObject([{ id }])
 })
 
 test('who is not allowed any more when the next tab asks is not told that what the dead one sent was refused', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
   const isBooking = to('/v1/appointments')
-  house.network.holdAnswers((seen) => isBooking(seen) && house.network.writes().length === 1)
+  backend.network.holdAnswers((seen) => isBooking(seen) && backend.network.writes().length === 1)
   const forbidden = { error: { message: 'Not allowed', code: 'FORBIDDEN' } }
-  house.network.answer(isBooking, json(403, forbidden))
+  backend.network.answer(isBooking, json(403, forbidden))
   const booking = second.sync.run('createAppointment', form())
-  await eventually(async () => expect(await house.atService()).toHaveLength(1))
+  await eventually(async () => expect(await backend.atService()).toHaveLength(1))
   await first.close()
   expect(await booking).toMatchObject({ kind: 'queued' })
   expect(await onlyConflict(second.sync)).toMatchObject({ code: 'not-allowed' })
 })
 
 test('both tabs know the line, the queue and the session', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current()).toMatchObject({ online: true }))
-  house.network.cut()
+  backend.network.cut()
   await book(first.sync)
   await eventually(() =>
     expect(second.sync.status.current()).toMatchObject({ online: false, queued: 1 }),
   )
   expect(await shownToday(second.sync)).toHaveLength(1)
-  house.network.mend()
+  backend.network.mend()
   second.sync.syncNow()
   await drained(second)
   expect(await first.sync.session.logOut()).toBe(true)
@@ -102,9 +102,9 @@ test('both tabs know the line, the queue and the session', async () => {
 })
 
 test('a tab that was frozen in mid-send cannot write after another took over', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const line = house.line()
+  const backend = await openBackend()
+  const device = backend.device()
+  const line = backend.line()
   const frozen = openTab(device, { locks: null, fetch: line.fetch })
   await frozen.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(frozen.sync.status.current().lastSyncAt).not.toBeNull())
@@ -117,47 +117,47 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   )
   // Its timers stop with it; the lease ends.
   const second = openTab(device, { locks: { request: (_name, _options, held) => held(null) } })
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   await drained(second)
   free()
-  house.clock.advance(3000)
+  backend.clock.advance(3000)
   const result = await booked
   expect(result.kind).not.toBe('refused')
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
   const id = result.kind === 'refused' || result.kind === 'not-saved' ? '' : result.id
   expect(await shown(second.sync, id)).toMatchObject({ pending: false, conflictId: null })
 })
 
 test('where there are no locks a lease decides who sends', async () => {
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const first = openTab(device, { locks: null })
   await first.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(first.sync.status.current().lastSyncAt).not.toBeNull())
   const second = openTab(device, { locks: null })
   await book(second.sync)
-  expect(house.network.writes()).toHaveLength(1)
+  expect(backend.network.writes()).toHaveLength(1)
   await first.close()
-  house.clock.advance(20_000)
+  backend.clock.advance(20_000)
   await eventually(async () => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     const result = await second.sync.run('createAppointment', form({ startTime: '16:00' }))
     expect(result.kind).not.toBe('refused')
   })
   await eventually(async () => {
-    house.clock.advance(1000)
-    expect(await house.atService()).toHaveLength(2)
+    backend.clock.advance(1000)
+    expect(await backend.atService()).toHaveLength(2)
   })
 })
 
 test('two tabs that both lead for a moment do not tell each other their lines without an end', async () => {
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const alone: LockPort = { request: (_name, _options, held) => held(null) }
   const first = openTab(device, { locks: alone })
   await first.sync.session.logIn('makati', 'makati-secret')
   await synced(first)
-  const cut = house.line()
+  const cut = backend.line()
   const second = openTab(device, { locks: alone, fetch: cut.fetch })
   await eventually(() => expect(cut.seen).not.toEqual([]))
   // One of them reaches the service and the other doesn't; both report at once.
@@ -166,7 +166,7 @@ test('two tabs that both lead for a moment do not tell each other their lines wi
     told += Number(v.is(v.object({ kind: v.literal('line') }), message))
   })
   cut.cut()
-  house.clock.advance(30_000)
+  backend.clock.advance(30_000)
   first.sync.syncNow()
   second.sync.syncNow()
   await eventually(() => expect(told).toBeGreaterThan(0))
@@ -175,9 +175,9 @@ test('two tabs that both lead for a moment do not tell each other their lines wi
 })
 
 test('old code does not write into a database that a newer version wants', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const [{ name = '' } = {}] = await device.indexedDB.databases()
   await new Promise<void>((resolve, reject) => {
     const opening = device.indexedDB.open(name, 999)
@@ -192,22 +192,22 @@ test('old code does not write into a database that a newer version wants', async
 })
 
 test('each tab knows whether the host moves appointments, also before it is asked again', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   expect(first.sync.status.current().canReschedule).toBe(true)
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current().canReschedule).toBe(true))
   await first.close()
   await second.close()
-  house.network.cut()
+  backend.network.cut()
   const later = openTab(device)
   await eventually(() => expect(later.sync.status.current().canReschedule).toBe(true))
 })
 
 test('OFF-13 no tab offers to move appointments on a host that does not say it can', async () => {
-  const house = await openHouse()
-  house.network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  backend.network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
+  const { sync } = await readyTab(backend)
   expect(sync.status.current()).toMatchObject({ online: true, canReschedule: false })
 })

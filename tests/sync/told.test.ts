@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { databaseIdHeader } from '#domain/calls/sync'
+import { type Backend, eventually, openBackend, quiet, readyTab } from './support/backend'
 import { form, shownToday } from './support/booked'
-import { eventually, type House, openHouse, quiet, readyTab } from './support/house'
 import { to } from './support/network'
 
 const rival = form({ name: 'Rival', mobileNumber: '639171112222' })
 const second = form({ name: 'Second', mobileNumber: '639171113333', startTime: '16:00' })
 
 /** Sends the tablet the test's messages, in place of the service. */
-function tellByHand(house: House, headers: Record<string, string>) {
+function tellByHand(backend: Backend, headers: Record<string, string>) {
   const lines: ReadableStreamDefaultController<Uint8Array>[] = []
-  house.network.answer(
+  backend.network.answer(
     to('/v1/changes/stream'),
     () =>
       new Response(new ReadableStream({ start: (line) => void lines.push(line) }), {
@@ -29,52 +29,52 @@ function tellByHand(house: House, headers: Record<string, string>) {
 const eventOf = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`
 
 /** The service's database id. */
-async function readDatabaseId(house: House) {
-  const { headers } = await house.service.handle(new Request('http://desk/v1/services'))
+async function readDatabaseId(backend: Backend) {
+  const { headers } = await backend.service.handle(new Request('http://desk/v1/services'))
   return headers.get(databaseIdHeader) ?? ''
 }
 
 /** A tablet that receives only the test's messages. */
 async function listeningTab(databaseId?: string) {
-  const house = await openHouse()
-  const line = tellByHand(house, {
-    [databaseIdHeader]: databaseId ?? (await readDatabaseId(house)),
+  const backend = await openBackend()
+  const line = tellByHand(backend, {
+    [databaseIdHeader]: databaseId ?? (await readDatabaseId(backend)),
   })
-  const tab = await readyTab(house)
+  const tab = await readyTab(backend)
   await eventually(() => expect(line.isOpen()).toBe(true))
-  return { house, line, ...tab }
+  return { backend, line, ...tab }
 }
 
 /** The board's rows in the feed, from a cursor on. */
-async function feed(house: House, since?: string) {
+async function feed(backend: Backend, since?: string) {
   const query = { tables: 'board', ...(since && { since }) }
-  const { body } = await house.elsewhere(calls.changes, { query })
+  const { body } = await backend.elsewhere(calls.changes, { query })
   return v.parse(calls.changes.answer, body)
 }
 
 /** Another tablet books, and from then on no pull is answered; returns the feed's row. */
-async function bookedElsewhere(house: House) {
-  const { cursor: since } = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const { changes, cursor } = await feed(house, since)
-  house.network.lose(to('/v1/changes'))
+async function bookedElsewhere(backend: Backend) {
+  const { cursor: since } = await feed(backend)
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  const { changes, cursor } = await feed(backend, since)
+  backend.network.lose(to('/v1/changes'))
   return { cursor, since, changes }
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 
 test('what the live stream tells is shown though nobody answers a pull', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  await eventually(() => expect(house.network.seen.some(to('/v1/changes/stream'))).toBe(true))
-  await quiet(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await eventually(() => expect(backend.network.seen.some(to('/v1/changes/stream'))).toBe(true))
+  await quiet(backend)
+  await backend.elsewhere(calls.createAppointment, { body: rival })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
-  await quiet(house)
-  house.network.lose(to('/v1/changes'))
-  await house.elsewhere(calls.createAppointment, { body: second })
+  await quiet(backend)
+  backend.network.lose(to('/v1/changes'))
+  await backend.elsewhere(calls.createAppointment, { body: second })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
-  await house.elsewhere(calls.addRoom, { body: { name: 'Attic', serviceIds: [] } })
+  await backend.elsewhere(calls.addRoom, { body: { name: 'Attic', serviceIds: [] } })
   await eventually(async () =>
     expect([...((await sync.views.business().read())?.rooms.values() ?? [])]).toContainEqual(
       expect.objectContaining({ name: 'Attic' }),
@@ -83,8 +83,8 @@ test('what the live stream tells is shown though nobody answers a pull', async (
 })
 
 test('an event that comes in pieces is read whole', async () => {
-  const { house, line, sync } = await listeningTab()
-  const text = eventOf(await bookedElsewhere(house))
+  const { backend, line, sync } = await listeningTab()
+  const text = eventOf(await bookedElsewhere(backend))
   line.say(text.slice(0, 200))
   await pause()
   line.say(text.slice(200))
@@ -92,19 +92,19 @@ test('an event that comes in pieces is read whole', async () => {
 })
 
 test('rows that are told right before an event without any are shown though nobody answers a pull', async () => {
-  const { house, line, sync } = await listeningTab()
-  const told = await bookedElsewhere(house)
+  const { backend, line, sync } = await listeningTab()
+  const told = await bookedElsewhere(backend)
   line.say(eventOf(told) + eventOf({ cursor: told.cursor, since: told.cursor, changes: [] }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 
 test('rows that are told across a gap are not taken in, and what the gap holds is pulled', async () => {
-  const { house, line, sync } = await listeningTab()
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const { cursor: since } = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: second })
-  const { changes, cursor } = await feed(house, since)
-  const find = house.network.lose(to('/v1/changes'))
+  const { backend, line, sync } = await listeningTab()
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  const { cursor: since } = await feed(backend)
+  await backend.elsewhere(calls.createAppointment, { body: second })
+  const { changes, cursor } = await feed(backend, since)
+  const find = backend.network.lose(to('/v1/changes'))
   line.say(eventOf({ cursor, since, changes }))
   await pause()
   expect(await shownToday(sync)).toEqual([])
@@ -114,35 +114,35 @@ test('rows that are told across a gap are not taken in, and what the gap holds i
 })
 
 test('rows under another database id are not taken in', async () => {
-  const { house, line, sync } = await listeningTab('another')
-  line.say(eventOf(await bookedElsewhere(house)))
+  const { backend, line, sync } = await listeningTab('another')
+  line.say(eventOf(await bookedElsewhere(backend)))
   await pause()
   expect(await shownToday(sync)).toEqual([])
 })
 
 test('events that make no sense only wake the pull', async () => {
-  const { house, line, sync } = await listeningTab()
+  const { backend, line, sync } = await listeningTab()
   for (const text of ['data: {', 'data: {"cursor":7}', 'data: {"changes":[1],"since":"a"}']) {
-    const pulls = house.network.seen.filter(to('/v1/changes')).length
+    const pulls = backend.network.seen.filter(to('/v1/changes')).length
     line.say(`${text}\n\n`)
     await eventually(() =>
-      expect(house.network.seen.filter(to('/v1/changes')).length).toBeGreaterThan(pulls),
+      expect(backend.network.seen.filter(to('/v1/changes')).length).toBeGreaterThan(pulls),
     )
   }
   expect(sync.status.current().online).toBe(true)
 })
 
 test('of what is told again after a pull has brought it, only the rest is taken in', async () => {
-  const { house, line, sync } = await listeningTab()
-  const first = await feed(house)
-  await house.elsewhere(calls.createAppointment, { body: rival })
-  const pulled = await feed(house, first.cursor)
+  const { backend, line, sync } = await listeningTab()
+  const first = await feed(backend)
+  await backend.elsewhere(calls.createAppointment, { body: rival })
+  const pulled = await feed(backend, first.cursor)
   line.say(eventOf({ cursor: pulled.cursor }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
-  await quiet(house)
-  await house.elsewhere(calls.createAppointment, { body: second })
-  const { changes, cursor } = await feed(house, pulled.cursor)
-  house.network.lose(to('/v1/changes'))
+  await quiet(backend)
+  await backend.elsewhere(calls.createAppointment, { body: second })
+  const { changes, cursor } = await feed(backend, pulled.cursor)
+  backend.network.lose(to('/v1/changes'))
   line.say(
     eventOf({ cursor: pulled.cursor, since: first.cursor, changes: pulled.changes }) +
       eventOf({ cursor, since: pulled.cursor, changes }),
@@ -151,10 +151,10 @@ test('of what is told again after a pull has brought it, only the rest is taken 
 })
 
 test('while the stream tells of one change after the other, the feed is asked now and then, and once more in the end', async () => {
-  const { house, line, sync } = await listeningTab()
-  await quiet(house)
-  const { cursor } = await feed(house)
-  const pulls = () => house.network.seen.filter(to('/v1/changes')).length
+  const { backend, line, sync } = await listeningTab()
+  await quiet(backend)
+  const { cursor } = await feed(backend)
+  const pulls = () => backend.network.seen.filter(to('/v1/changes')).length
   const before = pulls()
   const events = 40
   for (let nth = 0; nth < events; nth += 1) {
@@ -162,7 +162,7 @@ test('while the stream tells of one change after the other, the feed is asked no
     await new Promise((resolve) => setTimeout(resolve, 15))
   }
   expect(pulls() - before).toBeLessThan(events / 2)
-  await house.elsewhere(calls.createAppointment, { body: rival })
+  await backend.elsewhere(calls.createAppointment, { body: rival })
   line.say(eventOf({ cursor: 'elsewhere' }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })

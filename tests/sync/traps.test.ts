@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'
 import { readSources } from '../architecture/sources'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, form } from './support/booked'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { mortal, mortalTab } from './support/mortal'
 import { json, keysIn, to } from './support/network'
 
 test('a database that is dead after a sleep is opened again, and nothing is lost', async () => {
   // Dexie warns if it notices first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const { indexedDB, die } = mortal(device.indexedDB)
   const { sync } = openTab(device, { indexedDB })
   await sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(sync.status.current().lastSyncAt).not.toBeNull())
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { startTime: '10:00' })
@@ -26,29 +26,29 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
     const result = await sync.run('createAppointment', form())
     expect(['applied', 'queued']).toContain(result.kind)
   })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
-  expect(await house.atService()).toHaveLength(2)
+  expect(await backend.atService()).toHaveLength(2)
 })
 
 test('a write is sent once, whatever comes back: sending again is for the outbox alone', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const down = json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })
-  house.network.answer(to('/v1/appointments'), down, 5)
+  backend.network.answer(to('/v1/appointments'), down, 5)
   expect((await sync.run('createAppointment', form())).kind).toBe('queued')
-  expect(house.network.writes()).toHaveLength(1)
+  expect(backend.network.writes()).toHaveLength(1)
 })
 
 test('every write carries its key, for Chromium itself may send it again', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync)
   await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
   await sync.run('addRoom', { name: 'Garden', serviceIds: ['swedish'] })
   await drained({ sync })
-  const keys = house.network.writes().flatMap(keysIn)
+  const keys = backend.network.writes().flatMap(keysIn)
   expect(keys.length).toBeGreaterThanOrEqual(3)
   for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -97,13 +97,13 @@ async function hangUp(indexedDB: IDBFactory): Promise<() => void> {
 }
 
 test('a storage that hangs is noticed when something is to be saved, and it is saved once', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const letGo = await hangUp(device.indexedDB)
   const booked = sync.run('createAppointment', form())
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(sync.status.current().blockingError).toBe('dead')
   })
   letGo()
@@ -118,7 +118,7 @@ test('a storage that dies behind a booking does not make it unsaved', async () =
 })
 
 test('a form that meets a storage that hangs is not left loading: a reload is asked for', async () => {
-  const { house, sync, logged, hang } = await mortalTab()
+  const { backend, sync, logged, hang } = await mortalTab()
   await book(sync, { startTime: '10:00' })
   hang()
   let result: unknown = null
@@ -126,7 +126,7 @@ test('a form that meets a storage that hangs is not left loading: a reload is as
     result = told
   })
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(sync.status.current().blockingError).toBe('dead')
   })
   // It could be opened again, but the hanging save may still succeed: the app must not say otherwise.
@@ -136,43 +136,43 @@ test('a form that meets a storage that hangs is not left loading: a reload is as
 })
 
 test('a form whose booking is kept is not left loading by a storage that hangs behind it', async () => {
-  const { house, sync, hangBehind } = await mortalTab()
+  const { backend, sync, hangBehind } = await mortalTab()
   hangBehind('outbox')
   void sync.run('createAppointment', form())
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(sync.status.current().blockingError).toBe('dead')
   })
 })
 
 test('a storage that hung while nobody did anything is opened again, and no reload is asked for', async () => {
-  const { house, device, sync, logged, hang } = await mortalTab()
+  const { backend, device, sync, logged, hang } = await mortalTab()
   hang()
   device.wake()
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(logged).toContain('the storage did not answer')
   })
   await book(sync)
-  house.clock.advance(10_000)
+  backend.clock.advance(10_000)
   await drained({ sync })
   expect(sync.status.current().blockingError).toBeNull()
-  expect(await house.atService()).toHaveLength(1)
+  expect(await backend.atService()).toHaveLength(1)
 })
 
 test('a form that waits for its answer while the storage is opened again asks for no reload', async () => {
-  const { house, device, sync, logged, hang } = await mortalTab()
-  const free = house.network.hold(to('/v1/appointments'))
+  const { backend, device, sync, logged, hang } = await mortalTab()
+  const free = backend.network.hold(to('/v1/appointments'))
   const booked = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   hang()
   device.wake()
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(logged).toContain('the storage did not answer')
   })
   expect((await booked).kind).toBe('queued')
-  house.clock.advance(5000)
+  backend.clock.advance(5000)
   expect(sync.status.current().blockingError).toBeNull()
   free()
   await drained({ sync })
@@ -180,11 +180,11 @@ test('a form that waits for its answer while the storage is opened again asks fo
 })
 
 test('a log-out that meets a storage that hangs is not left loading: a reload is asked for', async () => {
-  const { house, sync, hang } = await mortalTab()
+  const { backend, sync, hang } = await mortalTab()
   hang()
   void sync.session.logOut()
   await eventually(() => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(sync.status.current().blockingError).toBe('dead')
   })
   expect(sync.session.current()).toBeNull()

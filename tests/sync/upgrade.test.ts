@@ -4,8 +4,8 @@ import { calls } from '#domain/calls/all'
 import { upkeepOf } from '../support/upkeep-of'
 import * as badDay from './records/bad-day-1'
 import { record1 } from './records/record-1'
+import { eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book } from './support/booked'
-import { eventually, openHouse, openTab, readyTab } from './support/house'
 import { keysIn } from './support/network'
 import { changeStored, storedIn } from './support/stored'
 
@@ -18,10 +18,10 @@ const released = import.meta.glob<Record<string, readonly { record: number }[]>>
 )
 
 test('each released shape of an entry has a full queue to be upgraded from', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
-  house.network.cut()
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
+  backend.network.cut()
   await book(sync)
   // The present shape is released with this version.
   const [made] = v.parse(stored, await storedIn(device.indexedDB, ['outbox']))
@@ -35,16 +35,16 @@ test('each released shape of an entry has a full queue to be upgraded from', asy
 })
 
 test('a queue of the first released version is read, shown and sent by this one', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   await first.close()
   await changeStored(device.indexedDB, 'outbox', (entry) => entry, record1)
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current().online).toBe(true))
   await eventually(async () => expect(await sync.views.queue().read()).toEqual([]), 15_000)
   expect(await sync.views.conflicts().read()).toEqual([])
-  expect(await house.atService()).toMatchObject([
+  expect(await backend.atService()).toMatchObject([
     {
       id: 'aaaaaaaa-0000-7000-8000-000000000001',
       status: 'CHECKED_IN',
@@ -52,18 +52,18 @@ test('a queue of the first released version is read, shown and sent by this one'
       createdBy: 'makati',
     },
   ])
-  const { body: rooms } = await house.elsewhere(calls.rooms)
+  const { body: rooms } = await backend.elsewhere(calls.rooms)
   expect(rooms).toContainEqual(
     expect.objectContaining({ id: 'aaaaaaaa-0000-7000-8000-000000000002', name: 'Garden' }),
   )
-  const { body: services } = await house.elsewhere(calls.services)
+  const { body: services } = await backend.elsewhere(calls.services)
   expect(services).toContainEqual(expect.objectContaining({ id: 'swedish', price: 900 }))
 })
 
 test('a tablet of the first shape that was closed on a bad day loses and doubles nothing', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const first = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
   await first.close()
   await changeStored(device.indexedDB, 'outbox', (entry) => entry, badDay.entries)
   await changeStored(device.indexedDB, 'journal', (page) => page, badDay.journal)
@@ -82,11 +82,11 @@ test('a tablet of the first shape that was closed on a bad day loses and doubles
     }),
   )
   expect(await sync.views.conflicts().read()).toMatchObject([{ code: 'not-allowed' }])
-  const { body } = await house.elsewhere(calls.rooms)
+  const { body } = await backend.elsewhere(calls.rooms)
   const rooms = v.parse(v.array(v.object({ id: v.string(), name: v.string() })), body)
   const made = rooms.filter(({ name }) => name === 'Garden')
   expect(made).toHaveLength(1)
-  const rows = await house.atService()
+  const rows = await backend.atService()
   expect(rows.map(({ name, roomId }) => [name, roomId]).sort()).toEqual([
     ['Garden', made[0]?.id],
     ['Unsure', 'r1'],
@@ -94,7 +94,7 @@ test('a tablet of the first shape that was closed on a bad day loses and doubles
   ])
   expect(new Set(rows.map(({ customerId }) => customerId)).size).toBe(2)
   // Repeated requests have their keys, and none took effect twice.
-  const sent = new Set(house.network.writes().flatMap(keysIn))
+  const sent = new Set(backend.network.writes().flatMap(keysIn))
   const [parked, ...others] = badDay.entries.map(({ id }) => id)
   expect([...sent].sort()).toEqual(others.sort())
   expect(sent).not.toContain(parked)

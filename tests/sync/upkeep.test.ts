@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
-import { drained, eventually, openHouse, openTab, readyTab } from './support/house'
 import { aWrite } from './support/network'
 import { rival, whileAway } from './support/while-away'
 
@@ -16,16 +16,16 @@ async function givenUp(sync: Sync) {
 }
 
 const taken = async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const tab = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const tab = await readyTab(backend, device)
   const id = await whileAway(
-    house,
+    backend,
     tab.sync,
     () => book(tab.sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+    () => backend.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
   )
-  return { house, device, tab, sync: tab.sync, id }
+  return { backend, device, tab, sync: tab.sync, id }
 }
 
 test('the journal tells what became of each entry, the latest first', async () => {
@@ -54,11 +54,11 @@ test('the journal tells what became of each entry, the latest first', async () =
 })
 
 test('a discarded entry comes back among the conflicts, once, and can be settled there', async () => {
-  const { house, device, tab, sync, id } = await taken()
+  const { backend, device, tab, sync, id } = await taken()
   const entryId = await givenUp(sync)
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
   await tab.close()
-  const later = await readyTab(house, device)
+  const later = await readyTab(backend, device)
   const upkeep = await upkeepOf(later.sync)
   const back = await upkeep.bringBack(entryId)
   expect(back).toMatchObject({ ok: true })
@@ -94,26 +94,26 @@ test('nobody brings back what another store has discarded', async () => {
 })
 
 test('the clock of the service tells how far this device is ahead', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const aheadMs = 90_000
-  const { sync } = await readyTab(house, house.device(), {
-    clock: () => house.clock.now() + aheadMs,
+  const { sync } = await readyTab(backend, backend.device(), {
+    clock: () => backend.clock.now() + aheadMs,
   })
   const ahead = sync.status.current().clockAheadMs ?? 0
   expect(Math.abs(ahead - aheadMs)).toBeLessThan(5000)
   // Less than two minutes change nothing.
-  expect(Math.abs(sync.now() - house.clock.now() - aheadMs)).toBeLessThan(1000)
+  expect(Math.abs(sync.now() - backend.clock.now() - aheadMs)).toBeLessThan(1000)
 })
 
 test('the storage is asked to be kept at the log-in, and says how full it is', async () => {
-  const house = await openHouse()
+  const backend = await openBackend()
   const asked: string[] = []
   const disk = {
     persist: async () => asked.push('persist') > 0,
     persisted: async () => false,
     estimate: async () => ({ usage: 5, quota: 100 }),
   }
-  const { sync } = openTab(house.device(), { disk })
+  const { sync } = openTab(backend.device(), { disk })
   const { storage } = sync.status.current()
   expect(storage).toEqual({ used: null, quota: null, persisted: null })
   await eventually(() => expect(sync.status.current().storage.persisted).toBe(false))
@@ -125,12 +125,12 @@ test('the storage is asked to be kept at the log-in, and says how full it is', a
 })
 
 test('log-out leaves nothing of a customer on the tablet but what waits', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
   await drained({ sync })
-  const find = house.network.lose(aWrite)
+  const find = backend.network.lose(aWrite)
   await book(sync, { startTime: '16:00', staffId: 'cora', roomId: 'r3' })
   expect(await sync.session.logOut()).toBe(true)
   expect(await storedRows(device.indexedDB)).toEqual({ days: 0, customers: 0, outbox: 1 })
@@ -141,12 +141,12 @@ test('log-out leaves nothing of a customer on the tablet but what waits', async 
 })
 
 test('log-out leaves nothing of what is answered after it, and its entry ends', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
-  const free = house.network.holdAnswers(aWrite)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
+  const free = backend.network.holdAnswers(aWrite)
   const result = sync.run('createAppointment', form())
-  await eventually(() => expect(house.network.writes()).toHaveLength(1))
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
   expect(await sync.session.logOut()).toBe(true)
   free()
   expect((await result).kind).toBe('applied')
@@ -156,21 +156,21 @@ test('log-out leaves nothing of what is answered after it, and its entry ends', 
 })
 
 test('a tablet that nobody used for seven days keeps what waits and forgets the rest', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync, close } = await readyTab(house, device)
-  const find = house.network.lose(aWrite)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync, close } = await readyTab(backend, device)
+  const find = backend.network.lose(aWrite)
   await book(sync)
-  house.network.cut()
+  backend.network.cut()
   await close()
-  house.clock.advance(6 * 86_400_000)
+  backend.clock.advance(6 * 86_400_000)
   const sixth = openTab(device)
   await eventually(async () => expect(await sixth.sync.views.business().read()).not.toBeNull())
   await sixth.close()
-  house.clock.advance(2 * 86_400_000)
+  backend.clock.advance(2 * 86_400_000)
   openTab(device)
   await eventually(async () => {
-    house.clock.advance(1000)
+    backend.clock.advance(1000)
     expect(await storedRows(device.indexedDB)).toMatchObject({ customers: 0, outbox: 1 })
   })
   find()

@@ -3,8 +3,8 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import type { Sync } from '#sync'
 import { jose, today } from '../support/business'
+import { eventually, openBackend, openTab, readyTab, synced } from './support/backend'
 import { form } from './support/booked'
-import { eventually, openHouse, openTab, readyTab, synced } from './support/house'
 import { changeStored } from './support/stored'
 
 const maria = '639171112222'
@@ -12,16 +12,16 @@ const days = [0, 1, 5, 12].map((ahead) => addDays(today, ahead))
 
 /** A tablet with four visits of Jose, one a day, and one of Maria. */
 async function withVisits() {
-  const house = await openHouse()
-  const device = house.device()
-  const tab = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const tab = await readyTab(backend, device)
   for (const startDate of days)
-    await house.elsewhere(calls.createAppointment, { body: form({ startDate }) })
-  await house.elsewhere(calls.createAppointment, {
+    await backend.elsewhere(calls.createAppointment, { body: form({ startDate }) })
+  await backend.elsewhere(calls.createAppointment, {
     body: form({ startDate: days[1], startTime: '16:00', name: 'Maria', mobileNumber: maria }),
   })
   await eventually(async () => expect(await datesOf(tab.sync, maria)).toHaveLength(1))
-  return { ...tab, house, device }
+  return { ...tab, backend, device }
 }
 
 const datesOf = async (sync: Sync, mobile = jose) =>
@@ -30,19 +30,19 @@ const datesOf = async (sync: Sync, mobile = jose) =>
 const latestFirst = (dates: readonly string[]) => [...dates].sort().reverse()
 
 test('visits are found on whatever days they are, also after one has moved', async () => {
-  const { sync, house } = await withVisits()
+  const { sync, backend } = await withVisits()
   expect(await datesOf(sync)).toEqual(latestFirst(days))
   const [, moved] = await sync.views.visits(jose).read()
   const startDate = addDays(today, 20)
   const id = moved?.row.id ?? ''
-  await house.elsewhere(calls.updateAppointment, { params: { id }, body: { startDate } })
+  await backend.elsewhere(calls.updateAppointment, { params: { id }, body: { startDate } })
   const now = latestFirst([...days.filter((date) => date !== moved?.row.startDate), startDate])
   await eventually(async () => expect(await datesOf(sync)).toEqual(now))
   expect(await datesOf(sync, maria)).toEqual([days[1]])
 })
 
 test('visits that a release without their index has stored are found, and indexed then', async () => {
-  const { sync, house, device } = await withVisits()
+  const { sync, backend, device } = await withVisits()
   await sync.close()
   const stampOf = async () =>
     (await changeStored(device.indexedDB, 'meta', (stored) => stored)).find(
@@ -54,10 +54,10 @@ test('visits that a release without their index has stored are found, and indexe
   await changeStored(device.indexedDB, 'meta', (stored) =>
     stored.key === 'days' ? { ...stored, value: 0.5 } : stored,
   )
-  house.network.cut()
+  backend.network.cut()
   const offline = openTab(device)
   expect(await datesOf(offline.sync)).toEqual(latestFirst(days))
-  house.network.mend()
+  backend.network.mend()
   offline.sync.syncNow()
   await synced(offline)
   await eventually(async () => expect(await stampOf()).toEqual(expect.any(String)))

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
+import { drained, eventually, openBackend, openTab, quiet, readyTab } from './support/backend'
 import { book } from './support/booked'
-import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 import { whileAway } from './support/while-away'
 
 test('OFF-7 tells of each row of the business what waits of it, until it is sent', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   await sync.run('updateService', { id: 'swedish', price: 900 })
   const added = await sync.run('addLocker', { name: 'Corner' })
   if (added.kind !== 'queued') throw new Error(added.kind)
@@ -16,19 +16,19 @@ test('OFF-7 tells of each row of the business what waits of it, until it is sent
     ['services/swedish', mark],
     [`lockers/${added.id}`, mark],
   ])
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(async () => expect((await sync.views.waiting().read()).size).toBe(0))
 })
 
 test('OFF-5 marks the row of a refused change, with what the service said', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const made = await whileAway(
-    house,
+    backend,
     sync,
     () => sync.run('addLocker', { name: 'Corner' }),
-    () => house.elsewhere(calls.addLocker, { body: { name: 'Corner' } }),
+    () => backend.elsewhere(calls.addLocker, { body: { name: 'Corner' } }),
   )
   if (made.kind !== 'queued') throw new Error(made.kind)
   expect((await sync.views.waiting().read()).get(`lockers/${made.id}`)).toEqual({
@@ -41,9 +41,9 @@ test('OFF-5 marks the row of a refused change, with what the service said', asyn
 })
 
 test('a name that waits to be sent is taken', async () => {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
-  house.network.cut()
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
   await sync.run('addLocker', { name: 'Corner' })
   expect(await sync.run('addLocker', { name: ' corner' })).toMatchObject({
     kind: 'refused',
@@ -52,17 +52,17 @@ test('a name that waits to be sent is taken', async () => {
 })
 
 test('OFF-7 counts what is saved offline after a reload, where nothing waited before', async () => {
-  const house = await openHouse()
-  const device = house.device()
-  const before = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const before = await readyTab(backend, device)
   const id = await book(before.sync)
   await drained(before)
   await before.close()
-  house.network.cut()
+  backend.network.cut()
   const { sync } = openTab(device)
   await eventually(() => expect(sync.status.current().online).toBe(false))
-  await quiet(house)
+  await quiet(backend)
   await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
-  await quiet(house)
+  await quiet(backend)
   expect(sync.status.current()).toMatchObject({ queued: 1, oldestAt: expect.any(Number) })
 })

@@ -1,35 +1,35 @@
 import { expect, test } from 'vitest'
 import { checkingIn, updating } from '../support/desk'
 import { upkeepOf } from '../support/upkeep-of'
+import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, shown } from './support/booked'
-import { drained, eventually, openHouse, readyTab } from './support/house'
 
 /** A tablet whose reservation was checked in offline. */
 async function checkedInOffline() {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync)
   await drained({ sync })
-  house.network.cut()
+  backend.network.cut()
   sync.syncNow()
   // An attempt while the line breaks may have arrived.
   await eventually(() => expect(sync.status.current().online).toBe(false))
   const made = await sync.run('checkInAppointment', checkingIn({ id }))
   if (made.kind !== 'queued') throw new Error(made.kind)
-  return { house, sync, id, entryId: made.entryId }
+  return { backend, sync, id, entryId: made.entryId }
 }
 
 test('what was never sent is taken back, and the service never hears of it', async () => {
-  const { house, sync, id, entryId } = await checkedInOffline()
+  const { backend, sync, id, entryId } = await checkedInOffline()
   expect(await sync.withdraw(entryId)).toEqual({ kind: 'applied', id })
   expect(await shown(sync, id)).toMatchObject({ row: { status: 'RESERVED' }, pending: false })
   const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
   expect(journal.at(-1)).toMatchObject({ ending: 'withdrawn', by: 'makati' })
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await sync.run('updateAppointment', updating({ id, note: 'Tea' }))
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ status: 'RESERVED', note: 'Tea' }])
+  expect(await backend.atService()).toMatchObject([{ status: 'RESERVED', note: 'Tea' }])
 })
 
 test('what another change builds on stays', async () => {
@@ -40,10 +40,10 @@ test('what another change builds on stays', async () => {
 })
 
 test('what has been sent stays', async () => {
-  const { house, sync, id, entryId } = await checkedInOffline()
-  house.network.mend()
+  const { backend, sync, id, entryId } = await checkedInOffline()
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
   expect(await sync.withdraw(entryId)).toMatchObject({ kind: 'refused' })
-  expect(await house.atService()).toMatchObject([{ id, status: 'CHECKED_IN' }])
+  expect(await backend.atService()).toMatchObject([{ id, status: 'CHECKED_IN' }])
 })

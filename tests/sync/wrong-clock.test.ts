@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, businessTimeAt } from '#domain/kernel/dates'
 import { today } from '../support/business'
+import { drained, eventually, openBackend, openTab, quiet, readyTab } from './support/backend'
 import { book, form, shownToday } from './support/booked'
-import { drained, eventually, openHouse, openTab, quiet, readyTab } from './support/house'
 
 const twoDaysMs = 2 * 86_400_000
 
@@ -10,9 +10,9 @@ test.each([
   ['ahead', twoDaysMs],
   ['behind', -twoDaysMs],
 ])('a tablet whose clock is two days %s goes by the time of the service', async (_, aheadMs) => {
-  const house = await openHouse()
-  const clock = () => house.clock.now() + aheadMs
-  const { sync } = await readyTab(house, house.device(), { clock })
+  const backend = await openBackend()
+  const clock = () => backend.clock.now() + aheadMs
+  const { sync } = await readyTab(backend, backend.device(), { clock })
   expect(sync.status.current().clockAheadMs).toBeCloseTo(aheadMs, -4)
   expect(businessTimeAt(sync.now()).date).toBe(today)
   expect(sync.keptSince()).toBe(addDays(today, -7))
@@ -25,35 +25,35 @@ test.each([
 })
 
 test('what is queued offline under a wrong clock is of the time of the service', async () => {
-  const house = await openHouse()
-  const clock = () => house.clock.now() + twoDaysMs
-  const { sync } = await readyTab(house, house.device(), { clock })
-  house.network.cut()
+  const backend = await openBackend()
+  const clock = () => backend.clock.now() + twoDaysMs
+  const { sync } = await readyTab(backend, backend.device(), { clock })
+  backend.network.cut()
   await book(sync)
   const [waiting] = await sync.views.queue().read()
-  expect(Math.abs((waiting?.queuedAt ?? 0) - house.clock.now())).toBeLessThan(60_000)
-  house.network.mend()
+  expect(Math.abs((waiting?.queuedAt ?? 0) - backend.clock.now())).toBeLessThan(60_000)
+  backend.network.mend()
   sync.syncNow()
   await drained({ sync })
-  expect(await house.atService()).toMatchObject([{ startDate: today }])
+  expect(await backend.atService()).toMatchObject([{ startDate: today }])
 })
 
 test('how wrong a clock is stays known for a start without a connection, until it is put right', async () => {
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   let aheadMs = twoDaysMs
-  const clock = () => house.clock.now() + aheadMs
-  const first = await readyTab(house, device, { clock })
-  await quiet(house)
+  const clock = () => backend.clock.now() + aheadMs
+  const first = await readyTab(backend, device, { clock })
+  await quiet(backend)
   await first.close()
-  house.network.cut()
+  backend.network.cut()
   const second = openTab(device, { clock }, true)
   expect(businessTimeAt(second.sync.now()).date).toBe(today)
   await second.close()
   aheadMs = 0
   const third = openTab(device, { clock }, true)
   expect(businessTimeAt(third.sync.now()).date).toBe(today)
-  house.network.mend()
+  backend.network.mend()
   third.sync.syncNow()
   await eventually(() => expect(third.sync.status.current().online).toBe(true))
   expect([...device.storage.keys()]).not.toContain('frontdesk.clockAhead')

@@ -1,6 +1,6 @@
 import { type EndedRecord, endedOn, tagOf } from '../device/records'
 import type { Tablet } from '../device/tablet'
-import type { Forgotten } from '../service/house'
+import type { Forgotten } from '../service/backend'
 import type { Given } from '../staff/given'
 import type { Violate } from './devices'
 import { type Books, nameOf } from './read-books'

@@ -1,5 +1,5 @@
 import { plainHost } from '../../../e2e/fixtures/plain-host'
-import type { House } from '../service/house'
+import type { Backend } from '../service/backend'
 
 /** The host at the other end of the wire. */
 export interface Host {
@@ -10,5 +10,5 @@ export interface Host {
 export const ownHost: Host = { isPlain: false }
 export const foreignHost: Host = { isPlain: true }
 
-export const serveAs = ({ isPlain }: Host, house: House): House['handle'] =>
-  isPlain ? plainHost(house.handle) : house.handle
+export const serveAs = ({ isPlain }: Host, backend: Backend): Backend['handle'] =>
+  isPlain ? plainHost(backend.handle) : backend.handle

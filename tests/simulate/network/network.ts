@@ -1,4 +1,4 @@
-import type { House } from '../service/house'
+import type { Backend } from '../service/backend'
 import type { Clockwork } from '../time/clockwork'
 import type { Random } from '../time/random'
 import { calm, drawFault, type Fired, noteFault, type Weather, type WireFault } from './faults'
@@ -27,7 +27,7 @@ export interface Network {
 interface Setting {
   clockwork: Clockwork
   random: Random
-  house: House
+  backend: Backend
   /** stands before the service; default: the service itself */
   serve?: (request: Request) => Promise<Response>
   fired: Fired
@@ -46,7 +46,7 @@ const html = { 'Content-Type': 'text/html' }
 const json = { 'Content-Type': 'application/json' }
 
 export function createNetwork(setting: Setting): Network {
-  const { clockwork, random, house, fired, serve = house.handle } = setting
+  const { clockwork, random, backend, fired, serve = backend.handle } = setting
   let weather = calm
   let sent = 0
   let latest = 0
@@ -113,14 +113,14 @@ export function createNetwork(setting: Setting): Network {
     'gateway error, delivered': (trip) =>
       travel(trip, latency(), () => made(trip, random.pick([502, 504, 408]), '{}', json)),
     'service error'(trip) {
-      house.failAfter(random.between(0, 25), () => noteFault(fired, 'service error'))
+      backend.failAfter(random.between(0, 25), () => noteFault(fired, 'service error'))
       travel(trip, latency(), (response) => {
-        house.disarm()
+        backend.disarm()
         usual(trip)(response)
       })
     },
     'service dies'(trip) {
-      house.dieAfter(random.between(0, 25), () => noteFault(fired, 'service dies'))
+      backend.dieAfter(random.between(0, 25), () => noteFault(fired, 'service dies'))
       travel(trip, latency(), usual(trip))
     },
     'too many requests': (trip) =>
@@ -157,7 +157,7 @@ export function createNetwork(setting: Setting): Network {
     const call = await clockwork.busy(readCall(request))
     if (caller.isDead()) return new Promise(() => {})
     if (call.path === '/v1/changes/stream')
-      return openStream(caller.streams, { house, loses: losesEvent }, call, request)
+      return openStream(caller.streams, { backend, loses: losesEvent }, call, request)
     caller.sent(call)
     sent += 1
     const order = sent

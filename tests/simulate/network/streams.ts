@@ -1,4 +1,4 @@
-import type { House } from '../service/house'
+import type { Backend } from '../service/backend'
 import type { Clockwork } from '../time/clockwork'
 import { requestOf, type WireCall } from './wire-call'
 
@@ -45,7 +45,7 @@ export function createStreams(clockwork: Clockwork, isCut: () => boolean): Strea
 const broken = () => new TypeError('network error')
 
 interface Line {
-  house: House
+  backend: Backend
   /** whether a message is lost on the way now */
   loses(): boolean
 }
@@ -53,12 +53,12 @@ interface Line {
 /** A stream of the service, handed on until it is cut. */
 export async function openStream(
   streams: Streams,
-  { house, loses }: Line,
+  { backend, loses }: Line,
   call: WireCall,
   request: Request,
 ): Promise<Response> {
   if (streams.isCut()) throw broken()
-  const response = await streams.clockwork.busy(house.handle(requestOf(call)))
+  const response = await streams.clockwork.busy(backend.handle(requestOf(call)))
   const reader = response.body?.getReader()
   if (!reader || !response.ok) return response
   if (request.signal.aborted) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { World } from '#domain/rows/world'
 import type { Sync } from '#sync'
-import { eventually, type House, openTab } from './house'
+import { type Backend, eventually, openTab } from './backend'
 
 /** The tablet's view of the store, its services, rooms and the other rows that bookings need. */
 export async function businessOf(sync: Sync): Promise<World> {
@@ -11,8 +11,8 @@ export async function businessOf(sync: Sync): Promise<World> {
 }
 
 /** A tab of another tablet with the owner logged in. */
-export async function ownersTab(house: House) {
-  const tab = openTab(house.device())
+export async function ownersTab(backend: Backend) {
+  const tab = openTab(backend.device())
   await tab.sync.session.logIn('owner', 'owner-secret')
   await eventually(() => expect(tab.sync.status.current().lastSyncAt).not.toBeNull())
   return tab

@@ -1,19 +1,19 @@
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../../support/desk'
+import { type Backend, drained, openBackend, readyTab } from './backend'
 import { book } from './booked'
-import { drained, type House, openHouse, readyTab } from './house'
 
 /** A synced tablet with a checked-in appointment. */
 export async function checkedIn() {
-  const house = await openHouse()
-  const device = house.device()
-  const { sync } = await readyTab(house, device)
+  const backend = await openBackend()
+  const device = backend.device()
+  const { sync } = await readyTab(backend, device)
   const id = await book(sync)
   await sync.run('checkInAppointment', checkingIn({ id }))
   await drained({ sync })
-  return { house, device, sync, id }
+  return { backend, device, sync, id }
 }
 
 /** Another tablet's update of an appointment. */
-export const updatedElsewhere = (house: House, id: string, body: object) =>
-  house.elsewhere(calls.updateAppointment, { params: { id }, body })
+export const updatedElsewhere = (backend: Backend, id: string, body: object) =>
+  backend.elsewhere(calls.updateAppointment, { params: { id }, body })

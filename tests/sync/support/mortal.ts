@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { openHouse, readyTab } from './house'
+import { openBackend, readyTab } from './backend'
 
 /** A storage whose open connections end silently, as in an iPad's sleep. */
 export interface MortalStorage {
@@ -81,9 +81,9 @@ export function mortal(indexedDB: IDBFactory): MortalStorage {
 /** A synced tab on such a storage. Dexie warns if it notices first. */
 export async function mortalTab() {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const house = await openHouse()
-  const device = house.device()
+  const backend = await openBackend()
+  const device = backend.device()
   const storage = mortal(device.indexedDB)
-  const { sync, logged } = await readyTab(house, device, { indexedDB: storage.indexedDB })
-  return { house, device, sync, logged, ...storage }
+  const { sync, logged } = await readyTab(backend, device, { indexedDB: storage.indexedDB })
+  return { backend, device, sync, logged, ...storage }
 }

@@ -1,32 +1,32 @@
 import { expect } from 'vitest'
 import type { Sync } from '#sync'
 import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { type Backend, eventually, openBackend, readyTab } from './backend'
 import { createDevice } from './device'
-import { eventually, type House, openHouse, readyTab } from './house'
 import { createNetwork } from './network'
 
 type Serve = (request: Request) => Promise<Response>
 
 /** A basic host and the line to it. `way` is the proxy between the two. */
-export async function plainHouse(way: (serve: Serve) => Serve = (serve) => serve) {
-  const house = await openHouse()
-  const line = createNetwork(way(plainHost((request) => house.service.handle(request))))
-  return { house, line, device: createDevice(house.clock, line) }
+export async function plainBackend(way: (serve: Serve) => Serve = (serve) => serve) {
+  const backend = await openBackend()
+  const line = createNetwork(way(plainHost((request) => backend.service.handle(request))))
+  return { backend, line, device: createDevice(backend.clock, line) }
 }
 
 /** A synced tablet at such a host. */
 export async function atPlainHost(way?: (serve: Serve) => Serve) {
-  const { house, line, device } = await plainHouse(way)
-  const tab = await readyTab(house, device)
-  return { house, line, device, tab, sync: tab.sync }
+  const { backend, line, device } = await plainBackend(way)
+  const tab = await readyTab(backend, device)
+  return { backend, line, device, tab, sync: tab.sync }
 }
 
 /** Lets some polls pass. */
-export async function polled(house: House, sync: Sync) {
+export async function polled(backend: Backend, sync: Sync) {
   for (let times = 0; times < 3; times += 1) {
     const { lastSyncAt } = sync.status.current()
     await eventually(() => {
-      house.clock.advance(5000)
+      backend.clock.advance(5000)
       expect(sync.status.current().lastSyncAt).not.toBe(lastSyncAt)
     })
   }

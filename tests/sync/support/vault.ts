@@ -1,17 +1,17 @@
 import type { VaultPort } from '#sync'
-import type { House } from './house'
+import type { Backend } from './backend'
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 /** The browser's cryptography for locking a tablet. */
-export const realVault = ({ clock }: House): VaultPort => vaultOver(clock.busy, (given) => given)
+export const realVault = ({ clock }: Backend): VaultPort => vaultOver(clock.busy, (given) => given)
 
 /** The same with keys that take no time to derive: most tests of the lock don't depend on that. */
-export const quickVault = ({ clock }: House): VaultPort =>
+export const quickVault = ({ clock }: Backend): VaultPort =>
   vaultOver(clock.busy, (given) => (isDerivation(given) ? { ...given, iterations: 1 } : given))
 
 /** Other threads do its work: virtual time has to wait for it. */
-function vaultOver(busy: House['clock']['busy'], change: (given: unknown) => unknown): VaultPort {
+function vaultOver(busy: Backend['clock']['busy'], change: (given: unknown) => unknown): VaultPort {
   const subtle = new Proxy(crypto.subtle, {
     get:
       (target, name) =>

@@ -1,24 +1,24 @@
 import { expect } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
+import { type Backend, eventually, openBackend, readyTab } from './backend'
 import { book, form } from './booked'
 import type { Device } from './device'
-import { eventually, type House, openHouse, readyTab } from './house'
 
 /**
  * Cuts the line, runs `offline` here and `meanwhile` elsewhere, restores the line and waits until
  * everything possible is answered.
  */
 export async function whileAway<T>(
-  house: House,
+  backend: Backend,
   sync: Sync,
   offline: () => Promise<T>,
   meanwhile: () => Promise<{ status: number }>,
 ): Promise<T> {
-  house.network.cut()
+  backend.network.cut()
   const made = await offline()
   expect((await meanwhile()).status).toBeLessThan(300)
-  house.network.mend()
+  backend.network.mend()
   sync.syncNow()
   await eventually(async () => {
     const waiting = await sync.views.queue().read()
@@ -31,27 +31,27 @@ export async function whileAway<T>(
 /** The same about Jose's booking, which both sides have read before. */
 export async function bookedWhileAway(
   offline: (sync: Sync, id: string) => Promise<unknown>,
-  meanwhile: (house: House, id: string) => Promise<{ status: number }>,
+  meanwhile: (backend: Backend, id: string) => Promise<{ status: number }>,
 ) {
-  const house = await openHouse()
-  const { sync } = await readyTab(house)
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
   const id = await book(sync)
   await whileAway(
-    house,
+    backend,
     sync,
     () => offline(sync, id),
-    () => meanwhile(house, id),
+    () => meanwhile(backend, id),
   )
-  return { house, sync, id }
+  return { backend, sync, id }
 }
 
 /** Books here while another tablet books the same slot; returns the appointment's id. */
-export const bookAgainstRival = (house: House, sync: Sync): Promise<string> =>
+export const bookAgainstRival = (backend: Backend, sync: Sync): Promise<string> =>
   whileAway(
-    house,
+    backend,
     sync,
     () => book(sync),
-    () => house.elsewhere(calls.createAppointment, { body: rival() }),
+    () => backend.elsewhere(calls.createAppointment, { body: rival() }),
   )
 
 /** Another tablet's booking of Jose's slot. */
@@ -60,9 +60,9 @@ export const rival = (body = {}) => ({
 })
 
 /** Books without a connection, and closes the app. */
-export async function bookedAndClosed(house: House, device: Device): Promise<void> {
-  const first = await readyTab(house, device)
-  house.network.cut()
+export async function bookedAndClosed(backend: Backend, device: Device): Promise<void> {
+  const first = await readyTab(backend, device)
+  backend.network.cut()
   await book(first.sync)
   await first.close()
 }

@@ -11,7 +11,7 @@ import { createNetwork, type Network } from './network'
 import { type Got, openService, opensAt, type Sent, type TestService } from './service'
 
 /** A real service, a network to it, and tablets. It is 10:00 of the test's day. */
-export interface House {
+export interface Backend {
   service: TestService
   network: Network
   clock: TestClock
@@ -24,7 +24,7 @@ export interface House {
   elsewhere(call: AnyCall, sent?: Sent): Promise<Got>
 }
 
-export async function openHouse(): Promise<House> {
+export async function openBackend(): Promise<Backend> {
   const clock = createClock(opensAt)
   // At once: a test that ends before its service is ready must not leave its timers to the next.
   onTestFinished(clock.stop)
@@ -56,8 +56,8 @@ export function openTab(device: Device, ...more: Parameters<Device['openTab']>):
 
 /** A tab in which `makati` has logged in and the replica is complete. */
 export async function readyTab(
-  house: House,
-  device = house.device(),
+  backend: Backend,
+  device = backend.device(),
   more: Parameters<Device['openTab']>[0] = {},
 ): Promise<Tab> {
   const tab = openTab(device, more)
@@ -83,7 +83,7 @@ export async function drained({ sync }: Pick<Tab, 'sync'>): Promise<void> {
 }
 
 /** Waits until a tablet sends no more requests: earlier work is done. */
-export async function quiet({ network }: Pick<House, 'network'>): Promise<void> {
+export async function quiet({ network }: Pick<Backend, 'network'>): Promise<void> {
   let asked = -1
   while (asked !== network.seen.length) {
     asked = network.seen.length
@@ -122,7 +122,7 @@ const realPatienceMs = 1000
 const mostTries = 2000
 
 /** Lets time pass in steps, so that tabs receive each other's messages. */
-export async function pass({ clock }: Pick<House, 'clock'>, ms: number, stepMs = 1000) {
+export async function pass({ clock }: Pick<Backend, 'clock'>, ms: number, stepMs = 1000) {
   for (let at = 0; at < ms; at += stepMs) {
     clock.advance(stepMs)
     await new Promise((resolve) => setTimeout(resolve, 10))

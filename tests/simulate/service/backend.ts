@@ -9,7 +9,7 @@ import { type Breaker, createBreaker } from './crash-plugin'
 import type { OpeningBooks } from './opening'
 
 /** The booking service with its database; it may die and come back. */
-export interface House {
+export interface Backend {
   /** Rejects when the service is down or dies before its answer. */
   handle(request: Request): Promise<Response>
   isUp(): boolean
@@ -45,12 +45,12 @@ interface Running {
   isOver: boolean
 }
 
-export async function openHouse(
+export async function openBackend(
   books: OpeningBooks,
   clockwork: Clockwork,
   random: Random,
   log: (text: string) => void,
-): Promise<House> {
+): Promise<Backend> {
   const ids = createIds(clockwork.now, random)
   const { db } = books
   await books.restore()

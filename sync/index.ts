@@ -13,7 +13,7 @@ import type { Later } from './engine/later'
 import { loadLater, notLoadedText } from './engine/load-later'
 import { onlineLater } from './engine/online-later'
 import { keepStatus } from './engine/status-keeper'
-import { createHostStore } from './host/host'
+import { createCapabilities } from './host/capabilities'
 import type { WithStatus } from './host/status'
 import { keptFrom } from './host/window'
 import { wordsOf } from './kernel/error-text'
@@ -75,19 +75,19 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     deps,
     sessions,
     () => engine.close(),
-    (headers) => host.originOf(headers),
+    (headers) => capabilities.originOf(headers),
   )
   const { db, status, tabs, http } = parts
   const reader = createReader(parts, first)
-  const host = createHostStore(
+  const capabilities = createCapabilities(
     parts,
     () => loadLater(deps),
     () => tabs.post({ kind: 'host' }),
   )
-  hearOfHost(parts, host)
-  const inUse = createHostInUse(parts, reader, host)
+  hearOfHost(parts, capabilities)
+  const inUse = createHostInUse(parts, reader, capabilities)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
-  const engine = startEngine(parts, reader, host, inUse, first, underWay)
+  const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(parts)
   const ground = createGround(parts, reader)
@@ -104,7 +104,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     fates,
     device,
     onSlow: engine.checkStorage,
-    recordsTwins: () => !host.isOwnService(),
+    recordsTwins: () => !capabilities.isOwnService(),
   })
   /** The tab that leads may be another one. */
   function syncNow() {
@@ -119,7 +119,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     return made
   }
   const pastDays = createPastDays(parts, inUse)
-  const known = createKnownCustomers(parts, host)
+  const known = createKnownCustomers(parts, capabilities)
   const queued = queueView(parts, reader)
   const appointments = createAppointmentViews(db, reader, pastDays)
   const here = ofSession(sessions)
@@ -205,7 +205,7 @@ export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync
     },
     syncNow,
     now: parts.deps.clock,
-    sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(parts, host, metric),
+    sendMetric: async (metric) => (await loadLater(deps))?.sendMetric(parts, capabilities, metric),
     upkeep: async () => (await later())?.upkeep ?? null,
     async close() {
       first.close()

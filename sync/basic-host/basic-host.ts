@@ -1,6 +1,6 @@
 import type { BookingHost } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { WithBusinessTime } from '../kernel/business-clock'
@@ -30,7 +30,11 @@ type Parts = WithDeps &
   WithMirror
 
 /** Adapter for a host with the listed calls only: without idempotency keys, versions, batches and feed. */
-export function createBasicHost(parts: Parts, reader: Reader, known: HostStore): BookingHost {
+export function createBasicHost(
+  parts: Parts,
+  reader: Reader,
+  capabilities: Capabilities,
+): BookingHost {
   const { review, ...verifier } = createVerifier(parts, reader)
   return {
     ...verifier,
@@ -54,7 +58,7 @@ export function createBasicHost(parts: Parts, reader: Reader, known: HostStore):
       // The next entry is compared first too.
       return { isSmooth: false, read: () => settlements }
     },
-    pullRound: createRounds(parts, known),
+    pullRound: createRounds(parts, capabilities),
     async afterPull(session) {
       try {
         await raiseLateBookings(parts, session)

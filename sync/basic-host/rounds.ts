@@ -2,8 +2,8 @@ import { isOfBusiness } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import type { Session } from '../api/sync'
 import type { Pulled, Round } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
@@ -26,7 +26,7 @@ type RoundParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & Wit
 /** Rounds over the lists of a host without a feed: today each time, resources and days ahead after a while. */
 export function createRounds(
   parts: RoundParts,
-  host: HostStore,
+  capabilities: Capabilities,
 ): (round: Round) => Promise<Pulled> {
   /** by session and list, in milliseconds since the epoch */
   const doneAt = new Map<string, number>()
@@ -43,7 +43,7 @@ export function createRounds(
     }
     const isOutdated = () => hasChangedBusiness(parts, session, lastAt('resources'))
     if (isDue('resources', resourcesMs) || (await isOutdated())) {
-      const listed = await pullResources(asking, session, host)
+      const listed = await pullResources(asking, session, capabilities)
       if (listed !== 'done') return listed
       doneAt.set(name('resources'), now)
     }
@@ -62,7 +62,7 @@ export function createRounds(
     const asking = { ...parts, http }
     // Behind a cut the host must answer before an empty day is believed.
     const isThere = parts.status.current().online === true
-    const found = isThere ? 'done' : await findHost(asking, session, host)
+    const found = isThere ? 'done' : await findHost(asking, session, capabilities)
     if (found !== 'done') return found
     const today = await pullDay(asking, session, windowAt(parts.deps.clock()).today)
     if (today !== 'done') return today

@@ -1,7 +1,7 @@
 import type { HostInUse } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
@@ -38,7 +38,7 @@ export function startEngine(
     WithNews &
     WithMirror,
   reader: Reader,
-  host: HostStore,
+  capabilities: Capabilities,
   inUse: HostInUse,
   { whenOver }: FirstLook,
   underWay: UnderWay,
@@ -50,7 +50,7 @@ export function startEngine(
   function start() {
     const { signal } = turn
     void leadInTurns(parts, signal, (during) =>
-      lead(parts, reader, host, inUse, during, (held) => {
+      lead(parts, reader, capabilities, inUse, during, (held) => {
         if (!signal.aborted) reins = held
       }),
     )

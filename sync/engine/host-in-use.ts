@@ -1,5 +1,5 @@
 import type { BookingHost, HostInUse } from '../host/booking-host'
-import type { HostStore } from '../host/host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
 import type { WithMirror } from '../outbox/mirror'
@@ -10,22 +10,22 @@ import { createOwnHost } from './own-host'
 export function createHostInUse(
   parts: Parameters<typeof createOwnHost>[0] & WithMirror & WithBusinessTime,
   reader: Reader,
-  known: HostStore,
+  capabilities: Capabilities,
 ): HostInUse {
-  const own = createOwnHost(parts, known)
+  const own = createOwnHost(parts, capabilities)
   let basic: BookingHost | null = null
   let loading: Promise<void> | null = null
   const listeners = new Set<() => void>()
 
   function current(): BookingHost | null {
-    if (!known.isKnown()) return null
-    return known.isOwnService() ? own : basic
+    if (!capabilities.isKnown()) return null
+    return capabilities.isOwnService() ? own : basic
   }
 
   async function load(): Promise<void> {
     try {
       const { createBasicHost } = await import('../basic-host/basic-host')
-      basic = createBasicHost(parts, reader, known)
+      basic = createBasicHost(parts, reader, capabilities)
       tell()
     } catch (error) {
       parts.deps.log('a part of the app could not be loaded', wordsOf(error))
@@ -33,7 +33,7 @@ export function createHostInUse(
   }
 
   async function ready(): Promise<BookingHost | null> {
-    if (known.isKnown() && !current()) {
+    if (capabilities.isKnown() && !current()) {
       loading ??= load().finally(() => {
         loading = null
       })
@@ -46,7 +46,7 @@ export function createHostInUse(
     if (current()) for (const changed of [...listeners]) changed()
   }
 
-  known.onLearned(() => (current() ? tell() : void ready()))
+  capabilities.onLearned(() => (current() ? tell() : void ready()))
 
   return {
     current,

@@ -1,7 +1,7 @@
 import type { HostInUse, LiveLine } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
-import type { HostStore } from '../host/host'
 import { createPatience, type Patience } from '../host/patience'
 import type { WithStatus } from '../host/status'
 import { type Bell, createBell } from '../kernel/bell'
@@ -110,7 +110,7 @@ export async function lead(
     WithNews &
     WithMirror,
   reader: Reader,
-  host: HostStore,
+  capabilities: Capabilities,
   inUse: HostInUse,
   signal: AbortSignal,
   held: (reins: Reins) => void,
@@ -122,7 +122,7 @@ export async function lead(
     over.abort()
     rouse()
   }
-  await host.load()
+  await capabilities.load()
   const stopHearing = inUse.onChange(() => {
     bells.sender.ring()
     // It may tell of changes since an update: the stream waits for nothing else.
@@ -168,7 +168,7 @@ export async function lead(
     keepPulling(
       {
         ...parts,
-        host,
+        capabilities,
         inUse,
         bell: bells.puller,
         patience: patience.puller,

@@ -1,7 +1,7 @@
 import type { BookingHost } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
@@ -22,7 +22,7 @@ const cleared = { held: [], isCleared: () => true }
 const verified = { settlements: [], mayResend: false }
 
 /** Adapter for our own service: idempotency keys, base versions, batches, a feed and a live stream. */
-export const createOwnHost = (parts: Parts, host: HostStore): BookingHost => ({
+export const createOwnHost = (parts: Parts, capabilities: Capabilities): BookingHost => ({
   batchSize,
   batchesAhead,
   prepare: async () => cleared,
@@ -31,9 +31,9 @@ export const createOwnHost = (parts: Parts, host: HostStore): BookingHost => ({
   send: (session, entries) => sendToService(parts.http, session, entries),
   verify: async () => verified,
   nextVerificationMs: () => null,
-  pullRound: (round) => pullFeed({ ...parts, ...round, host }),
+  pullRound: (round) => pullFeed({ ...parts, ...round, capabilities }),
   afterPull: async () => undefined,
   daysPerRequest: Number.POSITIVE_INFINITY,
   keepsDay: (date) => date >= keptFrom(parts),
-  followLive: createLiveStream(parts, host),
+  followLive: createLiveStream(parts, capabilities),
 })

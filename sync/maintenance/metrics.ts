@@ -1,8 +1,8 @@
 import { calls } from '#domain/calls/all'
 import type { Metric } from '#domain/calls/records'
 import { ask } from '../host/ask'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
@@ -10,12 +10,12 @@ import type { WithSessions } from '../session/session'
 /** Tells the service how fast the app was, where it wants to know. What fails is only logged. */
 export async function sendMetric(
   parts: WithDeps & WithHttp & WithStatus & WithSessions,
-  host: HostStore,
+  capabilities: Capabilities,
   metric: Metric,
 ): Promise<void> {
   const session = parts.sessions.current()
   const { online } = parts.status.current()
-  if (!session || online !== true || !host.takesMetrics()) return
+  if (!session || online !== true || !capabilities.takesMetrics()) return
   const body = { ...metric, storeCode: session.storeCode }
   const asked = await ask(parts.http, session, calls.metrics, { body })
   if (asked.kind !== 'ok') parts.deps.log('a metric was not sent', asked)

@@ -1,8 +1,8 @@
 import type { Session } from '../api/sync'
 import { loadLater } from '../engine/load-later'
 import type { HostInUse } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
@@ -17,7 +17,7 @@ export type Cycled = 'done' | 'failed' | 'session-over'
 
 export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, WithSessions, WithNews {
   session: Session
-  host: HostStore
+  capabilities: Capabilities
   inUse: HostInUse
   /** the live stream has told what changed on the board */
   isTold: boolean
@@ -32,13 +32,13 @@ export interface CycleParts extends WithDeps, WithDb, WithHttp, WithStatus, With
  * the host offers; then a round of the host's adapter. Each step is kept, so that a cut costs one chunk at most.
  */
 export async function pullAll(parts: CycleParts): Promise<Cycled> {
-  const { db, http, session, host, isTold, isOver } = parts
+  const { db, http, session, capabilities, isTold, isOver } = parts
   const stored = await readProgress(db, session.storeCode)
   const isUnread = parts.isStart && stored.unreadFrom !== undefined
   const progress = isUnread ? await rewind(db, session.storeCode) : stored
   const { phase } = progress
-  if (isVoid(progress, host)) return (await forgetStart(parts)) ? pullAll(parts) : 'failed'
-  const hasBegun = phase === 'start' || !host.isKnown()
+  if (isVoid(progress, capabilities)) return (await forgetStart(parts)) ? pullAll(parts) : 'failed'
+  const hasBegun = phase === 'start' || !capabilities.isKnown()
   if (hasBegun) {
     if (phase !== 'done') parts.status.update({ progress: 0 })
     const started = await pullStart(parts, phase === 'start')
@@ -55,17 +55,17 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
  * Whether a first sync was begun in another life of the service's database. A cursor would tell, but it has
  * none yet.
  */
-const isVoid = ({ phase, board, life }: Progress, host: HostStore): boolean =>
-  phase === 'board' && board === null && life !== undefined && life !== host.life()
+const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
+  phase === 'board' && board === null && life !== undefined && life !== capabilities.life()
 
 const forgetStart = async (parts: CycleParts): Promise<boolean> =>
   (await (await loadLater(parts.deps))?.forget({ ...parts, part: 'board' })) ?? false
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
-  const { db, deps, session, host, isOver } = parts
-  const resources = await pullResources(parts, session, host)
+  const { db, deps, session, capabilities, isOver } = parts
+  const resources = await pullResources(parts, session, capabilities)
   if (resources !== 'done') return resources
-  const beginning = isFirst ? { life: host.life(), isOver } : null
+  const beginning = isFirst ? { life: capabilities.life(), isOver } : null
   const today = await pullDay(parts, session, windowAt(deps.clock()).today, beginning)
   if (today === 'done') await advancePhase(db, session.storeCode, 'start', 'board', isOver)
   return today

@@ -1,5 +1,5 @@
 import type { Pulled, Round } from '../host/booking-host'
-import type { HostStore } from '../host/host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithNews } from '../session/news'
@@ -12,7 +12,7 @@ import { askChunk, pullPart } from './feed'
 import type { Part } from './intake'
 
 interface FeedRound extends Round, WithDeps, WithDb, WithStatus, WithSessions, WithNews {
-  host: HostStore
+  capabilities: Capabilities
 }
 
 /** Fetches changes from the feed: all appointments, then customers the first time, later those since the cursor. */

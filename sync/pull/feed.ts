@@ -2,8 +2,8 @@ import { syncCalls as calls } from '#domain/calls/sync'
 import { loadLater } from '../engine/load-later'
 import { type Asked, ask } from '../host/ask'
 import type { Pulled } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
@@ -27,7 +27,7 @@ interface Pull extends IntakeParts, WithHttp {
   ahead: Ahead | null
   /** where it goes on, when that has been read already */
   progress: Progress | null
-  host: HostStore
+  capabilities: Capabilities
   /** ends it early, after the chunk that is under way */
   isOver: () => boolean
   /** called before each chunk, counted from 0 */
@@ -85,8 +85,8 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
       return 'failed'
     }
     const { cursor, more, reset } = asked.value
-    const isOther = reset || pull.host.originOf(asked.headers) === 'another'
-    await pull.host.meet(asked.headers)
+    const isOther = reset || pull.capabilities.originOf(asked.headers) === 'another'
+    await pull.capabilities.meet(asked.headers)
     if (isOther) return 'reset'
     const goesOn = more && !pull.isOver()
     if (goesOn) asking = fetch(cursor)

@@ -1,6 +1,6 @@
 import { loadLater } from '../engine/load-later'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithStatus } from '../host/status'
 import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
@@ -22,7 +22,7 @@ const freshMs = 5 * 60_000
 
 export function createKnownCustomers(
   parts: WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews,
-  host: HostStore,
+  capabilities: Capabilities,
 ): KnownCustomers {
   const { deps, news, sessions, status } = parts
   /** by mobile number, in milliseconds since the epoch */
@@ -42,7 +42,7 @@ export function createKnownCustomers(
   return {
     looked(mobileNumber) {
       const { online, needsLogin } = status.current()
-      if (!host.isKnown() || !online || needsLogin) return
+      if (!capabilities.isKnown() || !online || needsLogin) return
       const now = deps.clock()
       const isFresh = leftUntil(freshUntil.get(mobileNumber) ?? 0, now, freshMs) > 0
       if (isFresh || asked.has(mobileNumber)) return

@@ -3,8 +3,8 @@ import type { AnswerOf, AnyCall } from '#domain/calls/define-call'
 import { resourceCalls as calls } from '#domain/calls/resources'
 import type { Session } from '../api/sync'
 import { type Asked, type Asking, ask } from '../host/ask'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import type { WithDeps } from '../kernel/ports'
 import { settledSince } from '../outbox/settled-since'
 import type { WithNews } from '../session/news'
@@ -42,9 +42,13 @@ async function list<C extends AnyCall>(
 }
 
 /** Fetches the configuration, learning what the host offers: nobody else can answer it. */
-async function pullConfig(parts: WithDeps & WithHttp, session: Session, host: HostStore) {
+async function pullConfig(
+  parts: WithDeps & WithHttp,
+  session: Session,
+  capabilities: Capabilities,
+) {
   const config = await list(parts, session, appointmentCalls.config, { isProbe: true })
-  if (config.kind === 'ok') await host.learn(config.headers)
+  if (config.kind === 'ok') await capabilities.learn(config.headers)
   return config
 }
 
@@ -52,9 +56,9 @@ async function pullConfig(parts: WithDeps & WithHttp, session: Session, host: Ho
 export async function findHost(
   parts: WithDeps & WithHttp,
   session: Session,
-  host: HostStore,
+  capabilities: Capabilities,
 ): Promise<Listed> {
-  const config = await pullConfig(parts, session, host)
+  const config = await pullConfig(parts, session, capabilities)
   return config.kind === 'ok' ? 'done' : failureOf(config)
 }
 
@@ -62,10 +66,10 @@ export async function findHost(
 export async function pullResources(
   parts: ListsParts,
   session: Session,
-  host: HostStore,
+  capabilities: Capabilities,
 ): Promise<Listed> {
   const askedAt = parts.deps.clock()
-  const config = await pullConfig(parts, session, host)
+  const config = await pullConfig(parts, session, capabilities)
   if (config.kind !== 'ok') return failureOf(config)
   const [store, services, promos, staffs, rooms, lockers, products] = await Promise.all([
     list(parts, session, calls.store),

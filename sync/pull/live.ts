@@ -1,9 +1,9 @@
 import { calls } from '#domain/calls/all'
 import type { Session } from '../api/sync'
 import type { BookingHost, LiveLine } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithContact } from '../host/contact'
-import type { HostStore } from '../host/host'
 import { retryAfterOf } from '../host/reply'
 import type { WithStatus } from '../host/status'
 import { backoff } from '../kernel/backoff'
@@ -25,7 +25,10 @@ type LiveParts = WithDeps & WithDb & WithHttp & WithContact & WithStatus & WithS
  * The live stream, connected once and read until it ends, then a pause. It is read by fetch, for an EventSource can't
  * send the token. Only the leading tab does, for a stream takes one of six connections.
  */
-export function createLiveStream(parts: LiveParts, host: HostStore): BookingHost['followLive'] {
+export function createLiveStream(
+  parts: LiveParts,
+  capabilities: Capabilities,
+): BookingHost['followLive'] {
   let failures = 0
   return async (line, signal) => {
     const { bell, patience } = line
@@ -35,7 +38,7 @@ export function createLiveStream(parts: LiveParts, host: HostStore): BookingHost
       await bell.wait(mayTry ? pollMs : null)
       return
     }
-    const isConnected = await listenOnce(parts, host, session, line, signal)
+    const isConnected = await listenOnce(parts, capabilities, session, line, signal)
     failures = isConnected ? 0 : failures + 1
     if (isConnected && !signal.aborted && isCurrent(parts, session)) line.onLost()
     if (!signal.aborted)
@@ -47,7 +50,7 @@ export function createLiveStream(parts: LiveParts, host: HostStore): BookingHost
 /** True when it was connected; resolves when the line is dead. */
 async function listenOnce(
   parts: LiveParts,
-  host: HostStore,
+  capabilities: Capabilities,
   session: Session,
   { onEvent, setLive, patience }: LiveLine,
   signal: AbortSignal,
@@ -72,7 +75,7 @@ async function listenOnce(
   if (isStream && response.body) {
     const told = createTold(parts, session)
     // Asked at each event: the service may have come back as an older copy since.
-    const isOurs = () => ['own', 'unknown'].includes(host.originOf(response.headers))
+    const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
     setLive(true)
     await readEvents(response.body, line.signal, stillThere, (text) => {
       if (isOurs()) told.hear(text)

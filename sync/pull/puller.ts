@@ -1,8 +1,8 @@
 import type { Session } from '../api/sync'
 import { loadLater } from '../engine/load-later'
 import type { HostInUse } from '../host/booking-host'
+import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import type { HostStore } from '../host/host'
 import { heeding, type Patience } from '../host/patience'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
@@ -36,7 +36,7 @@ export interface PullerParts
     WithStatus,
     WithSessions,
     WithMirror {
-  host: HostStore
+  capabilities: Capabilities
   inUse: HostInUse
   bell: Bell
   /** what its own questions were answered */

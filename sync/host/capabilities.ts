@@ -4,29 +4,29 @@ import { readMeta, writeMeta } from '../store/meta'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
-/** What the booking host offers beyond the listed calls; null until it was asked. */
-export interface HostStore {
+/** The host's extensions beyond the listed calls, as the device has stored them, and its database id. */
+export interface Capabilities {
   isKnown(): boolean
   /** whether it is our own service; a host with some of its extensions only is used by the listed calls */
   isOwnService(): boolean
   takesMetrics(): boolean
-  /** what this tab or another has learnt */
+  /** Reads what this tab or another has learnt. */
   load(): Promise<void>
   /**
    * Whose an answer is. Of another life of the host's database than what was learnt: a backup was
    * restored between the two.
    */
   originOf(headers: Headers): Origin
-  /** the name of the life that was learnt last */
+  /** the database id that was learnt last */
   life(): string | null
-  /** Goes on with the life that an answer is of. */
+  /** Goes on with the database id that an answer names. */
   meet(headers: Headers): Promise<void>
   learn(headers: Headers): Promise<void>
-  /** calls back when it becomes known what the host offers; answers how to stop */
+  /** Calls back when the extensions become known or change. Returns how to stop. */
   onLearned(learned: () => void): () => void
 }
 
-/** Of the script that no start waits for. */
+/** Part of the script that no start waits for. */
 interface Voiding {
   voidVersions(db: Database, only: string | null): Promise<void>
 }
@@ -36,14 +36,14 @@ const key = 'host'
 const lifeKey = 'life'
 
 /**
- * Kept on the device, so that a queue can be sent before anything else is asked. `tell` is called when
- * something new was learnt.
+ * Keeps the extensions on the device, so that a queue can be sent before anything else is asked. `tell` is called
+ * when something new was learnt.
  */
-export function createHostStore(
+export function createCapabilities(
   { db, status }: WithDb & WithStatus,
   later: () => Promise<Voiding | null>,
   tell: () => void,
-): HostStore {
+): Capabilities {
   let offered: readonly string[] | null = null
   let life: string | null = null
   const listeners = new Set<() => void>()
@@ -62,10 +62,10 @@ export function createHostStore(
     if (named !== null && named !== life) await live(named)
   }
 
-  /** What is answered in another life must find no newer versions of the one before. */
+  /** Voids the versions of the former database, so that answers of the new one count as newer. */
   async function live(named: string | null): Promise<void> {
     const voiding = life === null ? null : await later()
-    // Not learnt: it is met again with the next answer.
+    // Not learnt: the next answer names it again.
     if (life !== null && !voiding) return
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
@@ -97,7 +97,7 @@ export function createHostStore(
     meet,
     async learn(headers) {
       await meet(headers)
-      // A host that names none any more, or another one.
+      // The host names none any more, or it is another host.
       if (life !== null && headers.get(databaseIdHeader) === null) await live(null)
       const named = (headers.get(extensionsHeader) ?? '').split(',').map((name) => name.trim())
       const known = extensions.filter((extension) => named.includes(extension))

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test as desk } from './fixtures/test'
+import { test as base } from './fixtures/test'
 import { axeFinds, contrast } from './steps/axe'
-import { closeAppointment, detailForm } from './steps/desk'
 import { pagesBesideDashboard } from './steps/pages'
 import { ServiceApi } from './steps/service-api'
+import { closeAppointment, detailForm } from './steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 

@@ -5,6 +5,7 @@ import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { appFolder, builtRevision, nextRelease, nextRevision } from './fixtures/release'
 import { temporaryDataDir } from './fixtures/service'
 import { test } from './fixtures/test'
+import { freeBooking, ServiceApi } from './steps/service-api'
 import {
   book,
   bookingForm,
@@ -13,8 +14,7 @@ import {
   logIn,
   syncNow,
   waitUntilInstalled,
-} from './steps/desk'
-import { freeBooking, ServiceApi } from './steps/service-api'
+} from './steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

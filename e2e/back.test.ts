@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { chip, detailForm, enter, goTo } from './steps/desk'
+import { chip, detailForm, enter, goTo } from './steps/user'
 
 describe('the Back of the device', () => {
   test('closes what is open, asks before typed points are lost, and leads to no page that is none', async ({

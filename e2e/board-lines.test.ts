@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import type { Appointment } from '#domain/rows/appointment'
-import { test as desk } from './fixtures/test'
-import { bookingForm, closeAppointment } from './steps/desk'
+import { test as base } from './fixtures/test'
 import { type FreeStart, isApart, ServiceApi } from './steps/service-api'
+import { bookingForm, closeAppointment } from './steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 /** SPEC.md's statements on the board, read off the screen. */
 const board = (page: Page) => page.getByRole('region', { name: /^Day board/ })

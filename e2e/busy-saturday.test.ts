@@ -4,8 +4,8 @@ import { addDays, minuteOfDay, weekdayOf } from '#domain/kernel/dates'
 import { Network, type Trouble } from './fixtures/network'
 import type { Person, Tablet } from './fixtures/tablet'
 import { test } from './fixtures/test'
-import { bookingForm, chip, choose, expectChip } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
+import { bookingForm, chip, choose, expectChip } from './steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 /** `BOOKINGS=60 npx vitest run --project e2e busy-saturday` for the whole day (in virtual time: tests/sync). */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { bookingForm, expectChip, goTo, syncNow, waitUntilInstalled } from './steps/desk'
 import { ServiceApi } from './steps/service-api'
+import { bookingForm, expectChip, goTo, syncNow, waitUntilInstalled } from './steps/user'
 
 const bianca = '639175550142'
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { test as desk } from './fixtures/test'
-import { expectChip } from './steps/desk'
+import { test as base } from './fixtures/test'
 import { ServiceApi } from './steps/service-api'
+import { expectChip } from './steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 /** Names sorted, to compare counts in any order. */
 const sorted = (names: readonly string[]) => [...names].sort()

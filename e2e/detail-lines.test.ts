@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test as desk } from './fixtures/test'
-import { choose, closeAppointment, complete, detailForm } from './steps/desk'
+import { test as base } from './fixtures/test'
 import { ServiceApi } from './steps/service-api'
+import { choose, closeAppointment, complete, detailForm } from './steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 /** SPEC.md's statements on the detail, along the life of an appointment. */
 const swedish = 'SWEDISH MASSAGE 60'

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { addDays } from '#domain/kernel/dates'
-import { test as desk, type OpenTablet } from './fixtures/test'
-import { bookingForm, choose } from './steps/desk'
+import { test as base, type OpenTablet } from './fixtures/test'
 import { type FreeStart, ServiceApi } from './steps/service-api'
+import { bookingForm, choose } from './steps/user'
 
-const test = desk.extend('businessTime', '13:05')
+const test = base.extend('businessTime', '13:05')
 
 /** SPEC.md's statements on the booking form, in the order of a booking. */
 const swedish = 'SWEDISH MASSAGE 60'

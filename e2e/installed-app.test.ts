@@ -6,9 +6,9 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { launchProfile, type ProfiledBrowser } from './fixtures/profile'
 import { temporaryDataDir } from './fixtures/service'
 import { test as anyTime } from './fixtures/test'
-import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { clockTime, ServiceApi } from './steps/service-api'
 import { stored } from './steps/stored'
+import { book, bookingForm, expectChip, logIn, waitUntilInstalled } from './steps/user'
 
 const test = anyTime.extend('businessTime', '14:05')
 

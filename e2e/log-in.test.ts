@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { expectChip, logIn, syncNow, waitUntilInstalled } from './steps/desk'
+import { expectChip, logIn, syncNow, waitUntilInstalled } from './steps/user'
 
 const stored = (page: Page) =>
   page.evaluate(() => ['isLoggedIn', 'token', 'storeCode', 'roles'].map((key) => localStorage[key]))

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { choose, expectChip, logIn } from './steps/desk'
 import { goTo, openNew, openRow } from './steps/management'
+import { choose, expectChip, logIn } from './steps/user'
 
 /** SPEC.md's statements on lists and reports, read off the screen. */
 const heads = async (page: Page) =>

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { choose, expectChip, syncNow, waitUntilInstalled } from './steps/desk'
 import { goTo, openNew, openRow, rowNamed } from './steps/management'
 import { ServiceApi } from './steps/service-api'
+import { choose, expectChip, syncNow, waitUntilInstalled } from './steps/user'
 
 const stone = {
   name: 'Warm stone 75',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
+import { ServiceApi } from './steps/service-api'
 import {
   bookingForm,
   choose,
@@ -11,8 +12,7 @@ import {
   goTo,
   syncNow,
   waitUntilInstalled,
-} from './steps/desk'
-import { ServiceApi } from './steps/service-api'
+} from './steps/user'
 
 const dayPass = 'SAUNA DAY PASS'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

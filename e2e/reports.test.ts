@@ -4,9 +4,9 @@ import { describe, expect } from 'vitest'
 import { daysIn } from '#domain/reports/period'
 import type { Appointment } from '#domain/rows/appointment'
 import { test } from './fixtures/test'
-import { expectChip, logIn, waitUntilInstalled } from './steps/desk'
 import { type Line, readTables, tableOf } from './steps/read-back'
 import { ServiceApi } from './steps/service-api'
+import { expectChip, logIn, waitUntilInstalled } from './steps/user'
 
 async function openReports(page: Page) {
   await page.getByRole('link', { name: 'Reports' }).click()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { minuteOfDay } from '#domain/kernel/dates'
-import { test as desk } from './fixtures/test'
-import { openAppointment, syncNow } from './steps/desk'
+import { test as base } from './fixtures/test'
 import { dragTo, longPressTo, pointIn, swipe } from './steps/fingers'
 import { clockTime, isApart, ServiceApi } from './steps/service-api'
+import { openAppointment, syncNow } from './steps/user'
 
-const test = desk.extend('businessTime', '09:05')
+const test = base.extend('businessTime', '09:05')
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const rica = { name: 'Rica Valdezza', mobileNumber: '639990000002' }

@@ -4,10 +4,10 @@ import { addDays } from '#domain/kernel/dates'
 import { clockAhead } from './fixtures/clock'
 import type { Tablet } from './fixtures/tablet'
 import { test as anyTime, type OpenTablet } from './fixtures/test'
-import { book, bookingForm, chip, expectChip, titleOf, waitUntilInstalled } from './steps/desk'
 import { type FreeStart, freeBooking, ServiceApi } from './steps/service-api'
 import { hangStorage, makeMortal, sleepFor, takeUp } from './steps/sleep'
 import { stored } from './steps/stored'
+import { book, bookingForm, chip, expectChip, titleOf, waitUntilInstalled } from './steps/user'
 
 const test = anyTime.extend('businessTime', '17:05')
 const hourMs = 3_600_000

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
-import { test as desk } from './fixtures/test'
-import { bookingForm, detailForm } from './steps/desk'
+import { test as base } from './fixtures/test'
 import { ServiceApi } from './steps/service-api'
 import { countTaps } from './steps/taps'
+import { bookingForm, detailForm } from './steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from './fixtures/test'
-import { book, bookingForm, chip, enter, titleOf, waitUntilInstalled } from './steps/desk'
 import { freeBooking, ServiceApi } from './steps/service-api'
+import { book, bookingForm, chip, enter, titleOf, waitUntilInstalled } from './steps/user'
 
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }
 const twoDaysMs = 2 * 86_400_000

@@ -5,6 +5,8 @@ import type { Network, Trouble } from '../fixtures/network'
 import { launchProfile, type ProfiledBrowser } from '../fixtures/profile'
 import { temporaryDataDir } from '../fixtures/service'
 import { test } from '../fixtures/test'
+import { queuePoints } from '../steps/queue'
+import { freeBooking, ServiceApi } from '../steps/service-api'
 import {
   book,
   chip,
@@ -13,9 +15,7 @@ import {
   syncNow,
   waitUntilInstalled,
   waitUntilSynced,
-} from '../steps/desk'
-import { queuePoints } from '../steps/queue'
-import { freeBooking, ServiceApi } from '../steps/service-api'
+} from '../steps/user'
 
 /** `KILLS=20 npx vitest run --project e2e killed` for the long run: each time in the replay of fifty more. */
 const longRun = process.env.KILLS

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/test'
+import { clockTime, isApart, ServiceApi } from '../steps/service-api'
 import {
   book,
   bookingForm,
@@ -10,8 +11,7 @@ import {
   expectChip,
   openAppointment,
   waitUntilInstalled,
-} from '../steps/desk'
-import { clockTime, isApart, ServiceApi } from '../steps/service-api'
+} from '../steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const paula = { name: 'Paula Tanaka', mobileNumber: '639990000001' }

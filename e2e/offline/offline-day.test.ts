@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest'
 import { Network } from '../fixtures/network'
 import { startPlainService } from '../fixtures/plain-service'
 import { type OpenTablet, test } from '../fixtures/test'
+import { clockTime, type FreeStart, isApart, ServiceApi } from '../steps/service-api'
 import {
   book,
   bookingForm,
@@ -14,8 +15,7 @@ import {
   logIn,
   openAppointment,
   waitUntilInstalled,
-} from '../steps/desk'
-import { clockTime, type FreeStart, isApart, ServiceApi } from '../steps/service-api'
+} from '../steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const bianca = '639175550142'

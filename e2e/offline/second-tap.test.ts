@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
-import { test as desk } from '../fixtures/test'
-import { detailForm, goTo, openAppointment } from '../steps/desk'
+import { test as base } from '../fixtures/test'
 import { ServiceApi } from '../steps/service-api'
+import { detailForm, goTo, openAppointment } from '../steps/user'
 
-const test = desk.extend('businessTime', '14:05')
+const test = base.extend('businessTime', '14:05')
 
 /** The point of a finger that has just pressed it. */
 async function placeOf(button: Locator) {

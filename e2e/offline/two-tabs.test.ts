@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/test'
-import { book, bookingForm, comeBack, expectChip, fillBooking, syncNow } from '../steps/desk'
 import { freeBooking, ServiceApi } from '../steps/service-api'
+import { book, bookingForm, comeBack, expectChip, fillBooking, syncNow } from '../steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }

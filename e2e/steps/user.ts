@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Network } from '../fixtures/network'
 
-/** Steps of a user at the desk, by visible text. */
+/** Steps of a user at a tablet, by visible text. */
 
 /** Logs in; the store may still be on its way to the tablet. */
 export async function enter(page: Page, username: string) {

@@ -188,7 +188,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // as few files as a start can do with: each costs a slow tablet 12 ms
-            { name: 'early', test: /[\\/]early\.ts$/ },
             {
               name: 'vendor',
               test: /node_modules.*(?<!\.css)$/,

@@ -1,4 +1,3 @@
-import './app/early'
 import { start } from './app/start'
 
 const root = document.getElementById('root')

@@ -32,7 +32,6 @@ import { logInOrUnlock } from './session/log-in'
 import type { WithNews } from './session/news'
 import { createSessionStore, logOut } from './session/session'
 import { createAppend } from './store/append'
-import type { EarlyLook } from './store/as-it-stands'
 import type { WithDb } from './store/db'
 import { createFirstLook } from './store/first-look'
 import { deviceId } from './store/meta'
@@ -64,13 +63,10 @@ export type {
   VaultPort,
 } from './kernel/ports'
 
-/**
- * Opens the replica of this device and starts to sync it. `early`: what a page has begun to
- * read of it before.
- */
-export function createSync(deps: SyncDeps, early: EarlyLook | null = null): Sync {
+/** Opens the replica of this device and starts to sync it. */
+export function createSync(deps: SyncDeps): Sync {
   const sessions = createSessionStore(deps.storage)
-  const first = createFirstLook(deps, sessions.current() !== null, early)
+  const first = createFirstLook(deps, sessions.current() !== null)
   const parts = createParts(
     deps,
     sessions,

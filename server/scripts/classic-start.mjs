@@ -24,13 +24,7 @@ export const classicStart = {
         const code = withoutImports(chunk.code, nameOf)
         chunk.code = nameOf(chunk.fileName) ? asClassic(code, chunk.name) : code
       }
-      // The early part begins its reads before the browser has parsed the larger parts.
-      const isEarly = (name) => chunkOf(name)?.name === 'early'
-      const tags = atStart
-        .toSorted((a, b) => Number(isEarly(b)) - Number(isEarly(a)))
-        .map(
-          (name) => `<script${isEarly(name) ? '' : ' defer'} crossorigin src="/${name}"></script>`,
-        )
+      const tags = atStart.map((name) => `<script defer crossorigin src="/${name}"></script>`)
       page.source = `${page.source}`.replace(
         /<script type="module"[^>]*><\/script>/,
         tags.join('\n    '),

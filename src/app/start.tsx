@@ -15,7 +15,6 @@ import { afterPaint } from '../ui/feedback/after-paint'
 import { ConnectedApp } from './connected-app'
 import { deviceClock } from './device-clock'
 import { openDraftStorage } from './draft-storage'
-import { early } from './early'
 import { history } from './history'
 import { launch } from './launch'
 import { devicePorts } from './ports'
@@ -29,7 +28,7 @@ export async function start(root: HTMLElement, host: string) {
   const ports = devicePorts(host, log.log)
   const { locks, ids } = ports
   const stores = { session: window.sessionStorage, local: window.localStorage }
-  const sync = createSync(ports, early)
+  const sync = createSync(ports)
   // Before anything is read or drawn: the next user may not be the last one.
   if (sync.session.canLock() && isIdle(window.localStorage, deviceClock())) sync.session.lock()
   const reading = readAhead(sync)

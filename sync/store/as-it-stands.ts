@@ -17,15 +17,6 @@ export interface Looked {
   days: DayPage[]
 }
 
-/** What the desk opens with, being read before the engine is there. */
-export interface EarlyLook {
-  store: string
-  /** the business day (YYYY-MM-DD) whose page is read too */
-  date: string
-  /** null: it could not be read */
-  looked: Promise<Looked | null>
-}
-
 /** Business days from one to another, both included; null for none. */
 export type Asked = readonly [from: string, to: string] | null
 

@@ -3,7 +3,6 @@ import type { SyncDeps } from '../kernel/ports'
 import {
   type Asked,
   databaseNameOf,
-  type EarlyLook,
   type Looked,
   openAsItStands,
   readAsItStands,
@@ -26,16 +25,9 @@ const patienceMs = 1000
 /** In which what was read begins to be drawn: the rest of the engine would hold that up. */
 const drawnMs = 100
 
-/**
- * `isWanted`: somebody is logged in, so there is something to read. What was read `early` is not read again.
- */
-export function createFirstLook(
-  deps: SyncDeps,
-  isWanted: boolean,
-  early: EarlyLook | null,
-): FirstLook {
-  const open = () => openAsItStands(deps.indexedDB, databaseNameOf(deps))
-  let opening = isWanted && !early ? open() : null
+/** `isWanted`: a user is logged in, so there is something to read. */
+export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
+  const opening = isWanted ? openAsItStands(deps.indexedDB, databaseNameOf(deps)) : null
   let waiting: (() => void)[] | null = isWanted ? [] : null
   let isClosed = false
 
@@ -51,9 +43,6 @@ export function createFirstLook(
 
   async function look(store: string, asked: Asked): Promise<Looked | null> {
     try {
-      const looked = isEarly(store, asked) ? await early?.looked : null
-      if (looked) return asked ? looked : { ...looked, days: [] }
-      opening ??= open()
       const database = await opening
       return database && (await readAsItStands(database, deps.IDBKeyRange, store, asked))
     } catch {
@@ -61,10 +50,6 @@ export function createFirstLook(
     } finally {
       if (asked) end()
     }
-  }
-
-  function isEarly(store: string, asked: Asked): boolean {
-    return early?.store === store && (asked ?? []).every((date) => date === early.date)
   }
 
   return {

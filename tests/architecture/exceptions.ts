@@ -11,7 +11,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
     'again.ts behind.ts choices.ts decided-on.ts detect.ts fitting.ts resolution.ts taken.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':
-    'early.ts engine.ts lead-by-lease.ts lead-by-lock.ts leading.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
+    'engine.ts lead-by-lease.ts lead-by-lock.ts leading.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
   'sync/host': 'ask.ts reply.ts',
   'sync/kernel': 'left-until.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',

@@ -33,7 +33,6 @@ export function unreadableImports(text: string): string[] {
 const aliases: readonly [RegExp, string][] = [
   [/^#domain\/(.+)$/, 'domain/$1'],
   [/^#sync$/, 'sync/index'],
-  [/^#sync\/early$/, 'sync/engine/early'],
   [/^#server\/(.+)$/, 'server/$1'],
 ]
 

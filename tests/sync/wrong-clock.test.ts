@@ -47,11 +47,11 @@ test('how wrong a clock is stays known for a start without a connection, until i
   await quiet(backend)
   await first.close()
   backend.network.cut()
-  const second = openTab(device, { clock }, true)
+  const second = openTab(device, { clock })
   expect(businessTimeAt(second.sync.now()).date).toBe(today)
   await second.close()
   aheadMs = 0
-  const third = openTab(device, { clock }, true)
+  const third = openTab(device, { clock })
   expect(businessTimeAt(third.sync.now()).date).toBe(today)
   backend.network.mend()
   third.sync.syncNow()

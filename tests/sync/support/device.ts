@@ -1,14 +1,12 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { createSync, type Sync, type SyncDeps } from '#sync'
-import { lookEarly } from '#sync/early'
 import { createLockManager } from '../../support/locks'
 import type { TestClock } from './clock'
 import type { Network } from './network'
 
 /** One tablet: the parts that its tabs share, and that survive a power cut. */
 export interface Device {
-  /** `isEarly`: like a page that begins to read before its engine is loaded */
-  openTab(more?: Partial<SyncDeps>, isEarly?: boolean): Tab
+  openTab(more?: Partial<SyncDeps>): Tab
   indexedDB: IDBFactory
   storage: Map<string, string>
   /** messages between its tabs */
@@ -45,7 +43,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
   const locks = createLockManager().port()
   const bus = createBus()
 
-  function openTab(more: Partial<SyncDeps> = {}, isEarly = false): Tab {
+  function openTab(more: Partial<SyncDeps> = {}): Tab {
     const logged: string[] = []
     const deps: SyncDeps = {
       host: 'http://service',
@@ -75,7 +73,7 @@ export function createDevice(clock: TestClock, network: Network): Device {
       log: (event) => void logged.push(event),
       ...more,
     }
-    const sync = createSync(deps, isEarly ? lookEarly(deps) : null)
+    const sync = createSync(deps)
     return { sync, logged, close: () => sync.close() }
   }
 

@@ -1,4 +1,4 @@
-import { leftUntil } from '../kernel/left-until'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
 /** Longer than any request of ours may be under way. */
@@ -55,7 +55,7 @@ export function createLooks(clock: () => number): Looks {
       const known = lookedAt(entry)
       return known !== undefined && known.inVain >= looksNeeded && isRecent(known)
     },
-    leftMs: (entry) => leftUntil(lookedAt(entry)?.nextAt ?? 0, clock(), lookAgainMs),
+    leftMs: (entry) => remainingMs(lookedAt(entry)?.nextAt ?? 0, clock(), lookAgainMs),
     keepOnly(ids) {
       for (const id of [...looked.keys()]) if (!ids.has(id)) looked.delete(id)
     },

@@ -1,6 +1,6 @@
 import { sleep } from '../kernel/bell'
-import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 
@@ -47,7 +47,7 @@ function takeLease(parts: WithDeps & WithDb, holder: string): Promise<boolean> {
   return db.dexie.transaction('rw', db.meta, async () => {
     const lease = (await readMeta(db, leaseKey)) as Lease | undefined // only written below
     const now = deps.clock()
-    if (lease && lease.holder !== holder && leftUntil(lease.until, now, leaseMs) > 0) return false
+    if (lease && lease.holder !== holder && remainingMs(lease.until, now, leaseMs) > 0) return false
     await writeMeta(db, leaseKey, { holder, until: now + leaseMs })
     return true
   })

@@ -1,4 +1,4 @@
-import { leftUntil } from '../kernel/left-until'
+import { remainingMs } from '../kernel/remaining-ms'
 
 /** A sign of the service is believed for so long: the live stream's heartbeat comes every 15 s, and so does a poll. */
 export const beliefMs = 20_000
@@ -20,6 +20,6 @@ export function createContact(clock: () => number): Contact {
     note() {
       until = clock() + beliefMs
     },
-    leftMs: () => leftUntil(until, clock(), beliefMs),
+    leftMs: () => remainingMs(until, clock(), beliefMs),
   }
 }

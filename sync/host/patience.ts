@@ -1,4 +1,4 @@
-import { leftUntil } from '../kernel/left-until'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { WithHttp } from './client'
 import { retryAfterIn } from './reply'
 
@@ -14,7 +14,7 @@ export interface Patience {
 export function createPatience(clock: () => number): Patience {
   let until = 0
   let askedMs = 0
-  const leftMs = () => leftUntil(until, clock(), askedMs)
+  const leftMs = () => remainingMs(until, clock(), askedMs)
   return {
     note(ms) {
       if (ms === null || ms <= leftMs()) return

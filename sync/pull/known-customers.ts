@@ -2,8 +2,8 @@ import { loadLater } from '../engine/load-later'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
-import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
@@ -44,7 +44,7 @@ export function createKnownCustomers(
       const { online, needsLogin } = status.current()
       if (!capabilities.isKnown() || !online || needsLogin) return
       const now = deps.clock()
-      const isFresh = leftUntil(freshUntil.get(mobileNumber) ?? 0, now, freshMs) > 0
+      const isFresh = remainingMs(freshUntil.get(mobileNumber) ?? 0, now, freshMs) > 0
       if (isFresh || asked.has(mobileNumber)) return
       asked.add(mobileNumber)
       freshUntil.set(mobileNumber, now + freshMs)

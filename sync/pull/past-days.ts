@@ -5,8 +5,8 @@ import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import { wordsOf } from '../kernel/error-text'
-import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
@@ -99,7 +99,7 @@ export function createPastDays(
   function isDue({ store, held }: Look, date: string): boolean {
     const { nextAt = 0, isHere = false } = known.get(keyOf(store, date)) ?? {}
     const isGone = isHere && !held.includes(date)
-    return isGone || leftUntil(nextAt, parts.deps.clock(), freshMs) <= 0
+    return isGone || remainingMs(nextAt, parts.deps.clock(), freshMs) <= 0
   }
 
   function looked(look: Look) {

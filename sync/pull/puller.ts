@@ -7,8 +7,8 @@ import { heeding, type Patience } from '../host/patience'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { Bell } from '../kernel/bell'
-import { leftUntil } from '../kernel/left-until'
 import type { WithDeps } from '../kernel/ports'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { WithMirror } from '../outbox/mirror'
 import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
@@ -120,7 +120,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     let leftMs = ms
     while (leftMs > 0 && !parts.isAwaited() && (await bell.wait(leftMs))) {
       isTold = (await parts.takeTold()) && isTold
-      leftMs = leftUntil(until, clock(), ms)
+      leftMs = remainingMs(until, clock(), ms)
     }
     return isTold
   }

@@ -1,8 +1,8 @@
 import type { Settlement } from '../host/booking-host'
 import type { Verdict } from '../host/verdict'
 import { backoff, longestMs } from '../kernel/backoff'
-import { leftUntil } from '../kernel/left-until'
 import type { SyncDeps } from '../kernel/ports'
+import { remainingMs } from '../kernel/remaining-ms'
 import type { Entry } from '../store/entry'
 
 /** When the send loop and each entry may go on, from the last answers. */
@@ -34,7 +34,7 @@ export function createRetryPolicy({
   let asked = { until: 0, ms: 0 }
   let singly = 0
 
-  const heldMs = (at: number) => leftUntil(at, clock(), longestMs)
+  const heldMs = (at: number) => remainingMs(at, clock(), longestMs)
 
   return {
     note(settlements) {
@@ -56,7 +56,7 @@ export function createRetryPolicy({
       failures = 0
       held.clear()
     },
-    pauseMs: () => Math.max(heldMs(notBefore), leftUntil(asked.until, clock(), asked.ms)),
+    pauseMs: () => Math.max(heldMs(notBefore), remainingMs(asked.until, clock(), asked.ms)),
     isHeld: (entry) => heldMs(held.get(entry.id) ?? 0) > 0,
     nextTryMs() {
       const waits = [...held.values()].map(heldMs).filter((ms) => ms > 0)

@@ -13,7 +13,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/engine':
     'engine.ts lead-by-lease.ts lead-by-lock.ts leading.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
   'sync/host': 'ask.ts reply.ts',
-  'sync/kernel': 'left-until.ts under-way.ts',
+  'sync/kernel': 'remaining-ms.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',
   'sync/outbox': 'lanes.ts mirror.ts waiting.ts ways.ts',
   'sync/overlay': 'fold.ts picture.ts risk.ts scene.ts world.ts',

@@ -14,7 +14,8 @@ interface AppFile {
   etag: string
 }
 
-const types: Readonly<Record<string, string>> = {
+/** Content types of the app's files, by their endings. */
+export const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -75,7 +76,7 @@ function fileOf(path: string, bytes: Bytes): AppFile {
   return {
     bytes,
     gzipped: alreadySmall.has(ending) ? null : new Uint8Array(gzipSync(bytes)),
-    type: types[ending] ?? 'application/octet-stream',
+    type: contentTypes[ending] ?? 'application/octet-stream',
     cacheControl: path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
     // Weak: it is the same for the compressed one.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

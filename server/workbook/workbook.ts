@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate'
+import { concatBytes } from '../kernel/bytes'
 import { partsOf, sheetPath, xmlDeclaration } from './parts'
 import type { Cells, SheetLayout, Weight } from './sheet'
 import { headXml, rowXml, tailXml } from './sheet-xml'
@@ -76,14 +77,4 @@ export function createWorkbook(): Workbook {
       return concatBytes(chunks)
     },
   }
-}
-
-function concatBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(chunks.reduce((size, chunk) => size + chunk.length, 0))
-  let at = 0
-  for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.length
-  }
-  return whole
 }

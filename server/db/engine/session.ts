@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { concatBytes } from './bytes'
+import { concatBytes } from '../../kernel/bytes'
 import { DurableFiles } from './durable-files'
 
 /** The bytes PostgreSQL answers with, and the log segments to sync before a commit is acknowledged. */

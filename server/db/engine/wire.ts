@@ -1,6 +1,6 @@
 import { Duplex } from 'node:stream'
+import { concatBytes } from '../../kernel/bytes'
 import type { DatabaseUnavailable } from '../../kernel/database-errors'
-import { concatBytes } from './bytes'
 
 /** Something that answers messages of PostgreSQL's wire protocol. */
 export interface Line {

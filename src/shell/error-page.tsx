@@ -8,7 +8,7 @@ export function ErrorPage() {
   const home = pages[0]
   return (
     <section className={classes.error}>
-      <h1 className={classes.errorTitle}>Page not found</h1>
+      <h1>Page not found</h1>
       <p className={classes.errorText}>There is no page here, or it is not open to this account.</p>
       {home && (
         <Button variant="default" component={Link} to={home.path}>

@@ -44,7 +44,7 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
     >
       <div className={classes.panelHead}>
         <div className={classes.panelName}>
-          <h2 className={classes.panelTitle}>{text.title}</h2>
+          <h2>{text.title}</h2>
           <p className={classes.panelLine}>{text.line}</p>
         </div>
         <PanelButton model={model} actions={actions} />
@@ -97,7 +97,7 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
   const text = queueText(status)
   if (!text) return null
   return (
-    <section className={classes.queue}>
+    <section>
       <div className={classes.queueHead}>
         <h3 className={classes.queueTitle}>{text}</h3>
         {status.queued > 0 && (
@@ -106,7 +106,7 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
           </span>
         )}
       </div>
-      <ol className={classes.queueRows}>
+      <ol>
         {rows.map((row) => (
           <li key={row.id} className={classes.queueRow}>
             <Icon name={row.icon} />

@@ -13,7 +13,7 @@ export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
       {events.length === 0 ? (
         <p className={classes.words}>None.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {events
             .slice(-shown)
             .toReversed()

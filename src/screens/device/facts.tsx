@@ -7,7 +7,7 @@ export type Fact = readonly [name: string, value: ReactNode]
 /** Facts of a card, one per line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className={classes.facts}>
+    <dl>
       {facts.map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>

@@ -31,7 +31,7 @@ export function JournalCard({ world, words }: JournalCardProps) {
         <p className={classes.words}>Nothing has been sent from this device yet.</p>
       )}
       {upkeep && journal && journal.rows.length > 0 && (
-        <ul className={classes.rows}>
+        <ul>
           {journal.rows.map((item) => (
             <JournalRow
               key={item.entryId}

@@ -56,7 +56,7 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
       {items.length + others.length + status.newer + status.conflicts === 0 ? (
         <p className={classes.words}>Everything is sent.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {items.map((item) => {
             const { icon, title, detail } = words(item, world)
             return (

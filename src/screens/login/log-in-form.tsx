@@ -39,7 +39,7 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate>
       <div className={formClasses.card}>
         <TextCell
           tall

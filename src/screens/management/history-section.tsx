@@ -37,7 +37,7 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
       <h2 className={classes.historyTitle}>History</h2>
       {failure && <p className={classes.historyNote}>{failureText(failure.isOffline)}</p>}
       {value && entries.length === 0 && <p className={classes.historyNote}>No changes yet.</p>}
-      <ol className={classes.changes}>
+      <ol>
         {shown.map((entry) => (
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
         ))}

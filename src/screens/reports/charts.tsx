@@ -38,7 +38,7 @@ function Bars({ lines }: { lines: readonly ChartLine[] }) {
   return lines.map(({ label, bars }) => (
     <div key={label} className={classes.row}>
       <span className={classes.name}>{label}</span>
-      <div className={classes.tracks}>
+      <div>
         {bars.map(({ title, share, text }) => (
           <div key={title} className={classes.track}>
             <span className={classes.bar} style={{ width: `${share * 100}%` }} />

@@ -150,7 +150,7 @@ interface WaysOutProps {
 function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
   const group = useId()
   return (
-    <fieldset className={classes.ways} aria-label={`Ways out of: ${title}`}>
+    <fieldset aria-label={`Ways out of: ${title}`}>
       {ways.map((way) => (
         <label key={way.id} className={classes.way}>
           <input

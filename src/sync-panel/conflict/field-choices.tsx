@@ -43,7 +43,7 @@ function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
     </label>
   )
   return (
-    <fieldset className={classes.ways}>
+    <fieldset>
       <legend className={classes.legend}>
         {field.label} <span className={classes.reason}>was {field.was}</span>
       </legend>

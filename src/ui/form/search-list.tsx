@@ -148,7 +148,7 @@ function Listbox({ id, label, groups, active, onPick }: ListboxProps) {
       {groups
         .filter((group) => group.items.length > 0)
         .map((group) => (
-          <fieldset key={group.title} aria-label={group.title} className={classes.group}>
+          <fieldset key={group.title} aria-label={group.title}>
             <div className={classes.title} aria-hidden="true">
               {group.title}
             </div>

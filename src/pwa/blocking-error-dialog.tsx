@@ -1,11 +1,10 @@
-import { Button, Modal } from '@mantine/core'
+import { Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { BlockingError } from '#sync'
 import { lostByReload } from '../data/form/unsaved'
 import type { Tablet } from '../data/tablet'
 import { useOnce } from '../data/use-once'
 import { useStatus } from '../data/use-session'
-import classes from '../shell/shell.module.css'
 import { FieldError } from '../ui/feedback/field-error'
 
 interface BlockingErrorDialogProps {
@@ -44,8 +43,12 @@ export function BlockingErrorDialog({ tablet, reload }: BlockingErrorDialogProps
       padding="lg"
       zIndex={400}
     >
-      <p className={classes.overlayText}>{words[blockingError].text}</p>
-      <p className={classes.overlayText}>{keptText(lostByReload())}</p>
+      <Text mb={16} c="dimmed">
+        {words[blockingError].text}
+      </Text>
+      <Text mb={16} c="dimmed">
+        {keptText(lostByReload())}
+      </Text>
       {blockingError === 'newer' ? <UpdateButton tablet={tablet} /> : <Reload onPress={reload} />}
     </Modal>
   )

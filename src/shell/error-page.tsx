@@ -1,20 +1,30 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { pages } from './navigation'
-import classes from './shell.module.css'
 
 /** The index route and every unknown path (SPEC.md NAV-4). */
 export function ErrorPage() {
   const home = pages[0]
   return (
-    <section className={classes.error}>
+    <Flex
+      component="section"
+      direction="column"
+      align="center"
+      justify="center"
+      gap={12}
+      mih="100%"
+      p={24}
+      ta="center"
+    >
       <h1>Page not found</h1>
-      <p className={classes.errorText}>There is no page here, or it is not open to this account.</p>
+      <Text mb={8} c="dimmed">
+        There is no page here, or it is not open to this account.
+      </Text>
       {home && (
         <Button variant="default" component={Link} to={home.path}>
           Go to {home.label}
         </Button>
       )}
-    </section>
+    </Flex>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type LogIn, LogInForm } from '../screens/login/log-in-form'
 import { Dialog } from '../ui/overlay/dialog'
-import classes from './shell.module.css'
 
 interface LoginOverlayProps {
   opened: boolean
@@ -24,9 +23,9 @@ export function LoginOverlay({ opened, username, logIn, onLater }: LoginOverlayP
       padding="lg"
       zIndex={300}
     >
-      <p className={classes.overlayText}>
+      <Text mb={16} c="dimmed">
         Log in to go on sending. Work can go on without it: what you change is saved on this device.
-      </p>
+      </Text>
       <LogInForm logIn={logIn} username={username} />
       <Button variant="text" fullWidth mt="sm" onClick={onLater}>
         Later

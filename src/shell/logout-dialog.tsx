@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core'
-import frames from '../ui/feedback/frames.module.css'
+import { Button, Flex, Text } from '@mantine/core'
 import { count } from '../ui/format/format-text'
 import { Dialog } from '../ui/overlay/dialog'
 import type { AppState } from './app-state'
@@ -31,7 +30,7 @@ export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogPr
       withCloseButton={false}
       zIndex={300}
     >
-      <div className={frames.confirmText}>
+      <Text component="div" c="dimmed">
         <p>
           {online
             ? 'You could not be logged out.'
@@ -45,8 +44,8 @@ export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogPr
             {waiting === 1 ? 'is' : 'are'} sent when {username} is back.
           </p>
         )}
-      </div>
-      <div className={frames.confirmActions}>
+      </Text>
+      <Flex justify="flex-end" gap={8} mt={20}>
         <Button variant="text" onClick={onRetry}>
           Try again
         </Button>
@@ -54,7 +53,7 @@ export function LogoutDialog({ opened, state, onRetry, onClose }: LogoutDialogPr
           Stay
         </Button>
         {lock && <Button onClick={lockHere}>Lock</Button>}
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import {
   isMantineColorScheme,
   type MantineColorScheme,
   Menu,
+  Text,
   useMantineColorScheme,
 } from '@mantine/core'
 import { Link, useRouterState } from '@tanstack/react-router'
@@ -57,7 +58,11 @@ function LogoutItem() {
   return (
     <Menu.Item component={Link} to={logout.path} replace>
       {logout.label}
-      {sync.status.online === false && <span className={classes.why}>needs a connection</span>}
+      {sync.status.online === false && (
+        <Text span inherit ml={12} fz="xs" fw={400} c="dimmed">
+          needs a connection
+        </Text>
+      )}
     </Menu.Item>
   )
 }

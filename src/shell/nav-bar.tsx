@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core'
 import { useContext } from 'react'
 import { storeName } from '../ui/format/format-text'
 import { Icon } from '../ui/icons/icon'
@@ -26,13 +27,13 @@ export function NavBar({ storeCode, isSuperAdmin }: NavBarProps) {
       {search}
       {chip}
       {isSuperAdmin && (
-        <ul className={classes.items}>
+        <Flex component="ul" gap={3}>
           {superAdminPages.map((page) => (
             <li key={page.path}>
               <NavLink item={page} />
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
     </nav>
   )
@@ -42,7 +43,7 @@ function Pages() {
   const { room, ruler, shown } = useFittingPages(pages.length)
   const hidden = pages.slice(shown)
   return (
-    <div className={classes.pages} ref={room}>
+    <Box pos="relative" flex={1} miw={0} ml={4} ref={room}>
       <div className={classes.ruler} ref={ruler} aria-hidden="true">
         {pages.map((page) => (
           <span key={page.path} className={classes.item}>
@@ -53,7 +54,7 @@ function Pages() {
           <MoreLabel />
         </span>
       </div>
-      <ul className={classes.items}>
+      <Flex component="ul" gap={3}>
         {pages.slice(0, shown).map((page) => (
           <li key={page.path}>
             <NavLink item={page} />
@@ -62,8 +63,8 @@ function Pages() {
         <li>
           <More hidden={hidden} />
         </li>
-      </ul>
-    </div>
+      </Flex>
+    </Box>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -50,7 +51,7 @@ interface LayoutProps {
 function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   return (
-    <div className={classes.layout}>
+    <Stack gap={0} h="100dvh">
       {isPhone ? (
         <PhoneHead storeCode={storeCode} />
       ) : (
@@ -58,6 +59,6 @@ function Layout({ storeCode, isSuperAdmin, children }: LayoutProps) {
       )}
       <main className={classes.content}>{children}</main>
       {isPhone && <PhoneBar isSuperAdmin={isSuperAdmin} />}
-    </div>
+    </Stack>
   )
 }

@@ -1,16 +1,24 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorBanner } from '../ui/feedback/banner'
-import classes from './shell.module.css'
 
 /** Shown for a screen that crashed: the shell still works, and saved data is safe. */
 export function ScreenFailed({ reset }: ErrorComponentProps) {
   return (
-    <section className={classes.error}>
+    <Flex
+      component="section"
+      direction="column"
+      align="center"
+      justify="center"
+      gap={12}
+      mih="100%"
+      p={24}
+      ta="center"
+    >
       <ErrorBanner>This page stopped working. Saved changes are kept.</ErrorBanner>
       <Button variant="default" onClick={reset}>
         Open it again
       </Button>
-    </section>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Offer } from '../data/offer'
 import classes from './offer-rows.module.css'
 
@@ -6,7 +6,7 @@ import classes from './offer-rows.module.css'
 export function OfferRows({ offers }: { offers: readonly Offer[] }) {
   if (offers.length === 0) return null
   return (
-    <ul className={classes.list} aria-label="Offers">
+    <Box component="ul" mb={12} aria-label="Offers">
       {offers.map((offer) => (
         <li key={offer.id} className={classes.offer}>
           <span className={classes.text}>{offer.text}</span>
@@ -18,6 +18,6 @@ export function OfferRows({ offers }: { offers: readonly Offer[] }) {
           </Button>
         </li>
       ))}
-    </ul>
+    </Box>
   )
 }

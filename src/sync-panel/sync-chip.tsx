@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import type { Ref } from 'react'
 import { Icon } from '../ui/icons/icon'
 import type { SyncStatus } from './model/sync-model'
@@ -28,20 +29,22 @@ export function SyncChip({ status, now, offer, opened, onToggle, ref }: SyncChip
       aria-expanded={opened}
       onClick={onToggle}
     >
-      <span className={classes.icon}>
+      <Text span inherit c="var(--chip-icon)">
         <Icon name={text.icon} size={18} />
-      </span>
-      <span className={classes.text} aria-live="polite">
-        <span className={classes.first}>
-          <span className={classes.title}>{text.title}</span>
+      </Text>
+      <Flex component="span" direction="column" miw={0} aria-live="polite">
+        <Flex component="span" gap={8} miw={0}>
+          <Text span inherit truncate fz="meta" lh="16px" fw={600}>
+            {text.title}
+          </Text>
           {offer && <span className={classes.offer}>{offer}</span>}
-        </span>
+        </Flex>
         <span className={classes.detail}>
           <span>{text.detail}</span>
           {text.detail && text.conflicts && ' · '}
           {text.conflicts && <strong>{text.conflicts}</strong>}
         </span>
-      </span>
+      </Flex>
       {status.progress !== null && (
         <progress className={classes.progress} value={status.progress} aria-label="Download" />
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Offer } from '../data/offer'
 import { BannerRoom, ErrorBanner, NoteBanner } from '../ui/feedback/banner'
@@ -42,14 +42,16 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
       tabIndex={-1}
       onKeyDown={closeOnEscape}
     >
-      <div className={classes.panelHead}>
-        <div className={classes.panelName}>
+      <Flex align="center" gap={8} py={8} pr={8} pl={16}>
+        <Box flex={1} miw={0}>
           <h2>{text.title}</h2>
-          <p className={classes.panelLine}>{text.line}</p>
-        </div>
+          <Text size="xs" c="dimmed">
+            {text.line}
+          </Text>
+        </Box>
         <PanelButton model={model} actions={actions} />
         <CloseButton onClose={onClose} />
-      </div>
+      </Flex>
       <div className={classes.panelScroll}>
         <OfferRows offers={offers} />
         <BannerRoom banner={trouble && <ErrorBanner>{trouble}</ErrorBanner>} />
@@ -62,9 +64,9 @@ export function SyncPanel({ model, actions, offers, onClose }: SyncPanelProps) {
           </NoteBanner>
         )}
         {model.conflicts.length > 0 && (
-          <h3 className={classes.needs}>
+          <Title order={3} mb={5}>
             {model.conflicts.length} {model.conflicts.length === 1 ? 'needs' : 'need'} you
-          </h3>
+          </Title>
         )}
         {model.conflicts.map((card) => (
           <ConflictCardView key={card.id} card={card} actions={actions} />
@@ -99,7 +101,9 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
   return (
     <section>
       <div className={classes.queueHead}>
-        <h3 className={classes.queueTitle}>{text}</h3>
+        <Title order={3} c="var(--fd-ink)">
+          {text}
+        </Title>
         {status.queued > 0 && (
           <span>
             {status.online ? 'sent in this order' : 'sent in this order when back online'}
@@ -110,14 +114,18 @@ function Queue({ rows, status }: { rows: readonly QueueRow[]; status: SyncStatus
         {rows.map((row) => (
           <li key={row.id} className={classes.queueRow}>
             <Icon name={row.icon} />
-            <div className={classes.queueText}>
-              <div className={classes.queueName}>{row.title}</div>
+            <Box flex={1} miw={0}>
+              <Text component="div" fw={500} c="var(--fd-ink)">
+                {row.title}
+              </Text>
               <div className={classes.queueDetail}>
                 {row.detail}
                 {row.note && <strong> · {row.note}</strong>}
               </div>
-            </div>
-            <time className={classes.queueTime}>{instantTime(row.queuedAt)}</time>
+            </Box>
+            <Text component="time" size="xs">
+              {instantTime(row.queuedAt)}
+            </Text>
           </li>
         ))}
       </ol>

@@ -8,6 +8,7 @@ import {
   type MantineThemeComponents,
   type MenuFactory,
   type ModalFactory,
+  type PaperFactory,
   type PopoverFactory,
   type RadioFactory,
   type SelectFactory,
@@ -81,6 +82,9 @@ export const components: MantineThemeComponents = {
     },
     classNames: { title: classes.modalTitle, content: classes.modal, overlay: classes.overlay },
   } satisfies ExtendComponent<ModalFactory>,
+  Paper: {
+    styles: { root: { '--paper-border-color': 'var(--fd-hairline)' } },
+  } satisfies ExtendComponent<PaperFactory>,
   Popover: {
     defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 0 } },
     classNames: { dropdown: classes.popover },

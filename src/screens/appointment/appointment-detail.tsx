@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
 import { type BusinessTime, wallMinute } from '#domain/kernel/dates'
@@ -146,11 +146,17 @@ function Footer({ shown: { row }, onPrint }: { shown: ShownAppointment; onPrint:
         PRINT
       </Button>
       <span>
-        Receipt No. <strong className={classes.id}>{receiptNumber(row.id)}</strong>
+        Receipt No.{' '}
+        <Text component="strong" inherit fw={500} c="var(--fd-ink)">
+          {receiptNumber(row.id)}
+        </Text>
       </span>
-      <span className={classes.idLine}>
-        Appointment ID <strong className={classes.id}>{row.id}</strong>
-      </span>
+      <Box component="span" flex="1 1 auto">
+        Appointment ID{' '}
+        <Text component="strong" inherit fw={500} c="var(--fd-ink)">
+          {row.id}
+        </Text>
+      </Box>
       <AuditLines {...row} />
     </>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text, Title } from '@mantine/core'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { useSync } from '../../data/context'
@@ -20,7 +20,6 @@ import { AuditLines } from '../../ui/table/audit-lines'
 import { errorFor, fieldErrorOf } from '../booking/draft/field-error'
 import { plainOptions } from '../booking/draft/options'
 import { FormBanner } from '../management/form-banner'
-import css from './customers.module.css'
 import { hasContract } from './fields'
 import type { CustomerForm } from './use-customer-form'
 
@@ -41,24 +40,26 @@ export function CustomerFormFields(props: CustomerFormProps) {
   return (
     <>
       <BannerRoom banner={<FormBanner {...form} />}>
-        <div className={css.formHead}>
-          <h2 className={css.title}>Update Customer Form</h2>
+        <Flex align="center" justify="space-between" gap={8}>
+          <Title order={2} mt={8} mb={10}>
+            Update Customer Form
+          </Title>
           <SyncMark pending={isWaiting} />
-        </div>
+        </Flex>
       </BannerRoom>
       <NameSection {...props} />
       <StatusSection {...props} />
       <ContactSection {...props} />
-      <div className={css.audit}>
+      <Text component="div" size="xs" mt={10} c="dimmed">
         <AuditLines {...customer} />
-      </div>
+      </Text>
     </>
   )
 }
 
 export function UpdateButton({ form }: { form: CustomerForm }) {
   return (
-    <Button size="lg" className={css.update} loading={form.isBusy} onClick={form.save}>
+    <Button size="lg" miw={160} ml="auto" loading={form.isBusy} onClick={form.save}>
       UPDATE
     </Button>
   )

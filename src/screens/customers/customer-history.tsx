@@ -1,3 +1,4 @@
+import { Text, Title } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Customer, fullName, isInactive } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
@@ -93,15 +94,23 @@ function Visits({ customer, record, world, banner }: CustomerHistoryProps & { ba
   return (
     <section aria-label="Appointment History">
       <BannerRoom banner={banner}>
-        <h2 className={css.title}>Appointment History</h2>
+        <Title order={2} mt={8} mb={10}>
+          Appointment History
+        </Title>
       </BannerRoom>
-      <p className={css.where}>{rows && whereText(rows, customer, record !== null)}</p>
+      <Text size="meta" mih={18} mt={-6} mb={8} c="dimmed">
+        {rows && whereText(rows, customer, record !== null)}
+      </Text>
       <HistoryTable
         rows={rows}
         onOpen={setOpenedId}
         onAgain={isInactive(customer) ? null : bookAgain}
       />
-      {!record && <p className={css.note}>{notHere(isOffline, 'Older appointments')}</p>}
+      {!record && (
+        <Text size="meta" c="dimmed" mt={8}>
+          {notHere(isOffline, 'Older appointments')}
+        </Text>
+      )}
       {openedId && <AppointmentModal id={openedId} onClose={() => setOpenedId(null)} />}
     </section>
   )
@@ -133,20 +142,30 @@ interface PointsLogProps {
 function PointsLog({ lines, note }: PointsLogProps) {
   return (
     <section aria-label="Points log">
-      <h2 className={css.title}>Points log</h2>
-      <ul className={css.log}>
+      <Title order={2} mt={8} mb={10}>
+        Points log
+      </Title>
+      <ul>
         {lines.map((line) => (
           <li key={line.key} className={css.line}>
             <strong>
               {line.action} {line.points}
             </strong>
-            <span className={css.by}>by {orDash(line.createdBy)}</span>
+            <Text span inherit c="dimmed">
+              by {orDash(line.createdBy)}
+            </Text>
             <SyncMark pending={line.isPending} />
-            <span className={css.when}>{usDateTime(line.createdDateTime)}</span>
+            <Text span inherit c="dimmed" ml="auto">
+              {usDateTime(line.createdDateTime)}
+            </Text>
           </li>
         ))}
       </ul>
-      {note && <p className={css.note}>{note}</p>}
+      {note && (
+        <Text size="meta" c="dimmed" mt={8}>
+          {note}
+        </Text>
+      )}
     </section>
   )
 }

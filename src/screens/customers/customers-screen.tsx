@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import * as v from 'valibot'
 import type { Customer } from '#domain/rows/customer'
@@ -48,7 +49,12 @@ function Customers() {
     if (intent.kind === 'customer') choose(intent.mobileNumber)
     return intent.kind === 'customer'
   })
-  if (!world) return <div className={css.blank}>{firstDataText(status)}</div>
+  if (!world)
+    return (
+      <Stack align="center" justify="center" gap={0} flex={1} p={24} ta="center" c="dimmed">
+        {firstDataText(status)}
+      </Stack>
+    )
   return (
     <div className={css.screen}>
       <SidePanel title="Search Customer" footer={customer && <UpdateButton form={form} />}>
@@ -58,9 +64,9 @@ function Customers() {
       {customer ? (
         <CustomerHistory key={customer.id} {...{ customer, record, world }} />
       ) : (
-        <div className={css.blank}>
+        <Stack align="center" justify="center" gap={0} flex={1} p={24} ta="center" c="dimmed">
           Search a customer to see their record, appointments and points.
-        </div>
+        </Stack>
       )}
       <ConfirmDialog
         opened={asked !== null}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { StatusTag } from '../../ui/feedback/status-tag'
 import { SyncMark } from '../../ui/feedback/sync-mark'
 import { usDateTime } from '../../ui/format/format-date'
@@ -49,10 +49,10 @@ const columnsOf = ({ onOpen, onAgain }: HistoryTableProps): Column<HistoryRow>[]
     key: 'status',
     title: 'Status',
     cell: (row) => (
-      <span className={css.status}>
+      <Flex component="span" wrap="wrap" gap={4}>
         <StatusTag status={row.status} />
         {row.here && <SyncMark {...row.here} />}
-      </span>
+      </Flex>
     ),
     sort: (row) => row.status,
   },

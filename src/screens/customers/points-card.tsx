@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { isSuperAdmin } from '#domain/calls/session'
 import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
@@ -29,7 +29,7 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
         )}
       </dl>
       {isSuperAdmin(session?.roles ?? '') && (
-        <div className={css.actions}>
+        <Flex gap={8}>
           <Button
             variant="default"
             leftSection={<Icon name="plus" />}
@@ -44,7 +44,7 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
           >
             SUBTRACT
           </Button>
-        </div>
+        </Flex>
       )}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { signedPoints } from '#domain/customer/update-points'
 import { bounds } from '#domain/kernel/bounds'
@@ -13,7 +13,6 @@ import { NoteRow } from '../../ui/form/note-row'
 import { type MoneyValue, numberRefusal } from '../../ui/format/money-text'
 import { Dialog } from '../../ui/overlay/dialog'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
-import css from './customers.module.css'
 import type { PointsAction } from './points-card'
 
 interface PointsModalProps {
@@ -72,14 +71,14 @@ export function PointsModal({ customer, action, onDone, onClose }: PointsModalPr
             firstInDialog
           />
         </FormSection>
-        <div className={css.decide}>
+        <Flex justify="flex-end" gap={8} mt={20}>
           <Button variant="default" onClick={close}>
             Back
           </Button>
           <Button type="submit" loading={running}>
             {action}
           </Button>
-        </div>
+        </Flex>
       </form>
       <LeaveDialog
         opened={isAsked}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useDeps } from '../../data/context'
 import type { Tablet } from '../../data/tablet'
@@ -49,19 +49,19 @@ export function DeviceScreen({ tablet, words }: DeviceScreenProps) {
         <ReportButton tablet={tablet} checks={checks} readiness={readiness} />
       </div>
       <div className={frame.columns}>
-        <div className={frame.column}>
+        <Stack gap={18} miw={0}>
           <ReadinessCard readiness={readiness} />
           <QueueCard tablet={tablet} status={status} world={world} words={words} />
           <JournalCard world={world} words={words} />
-        </div>
-        <div className={frame.column}>
+        </Stack>
+        <Stack gap={18} miw={0}>
           <LockCard lockAfter={tablet.lockAfter} />
           <VersionCard tablet={tablet} checks={checks} />
           <InstallCard install={tablet.install} />
           {checks.checkedAt !== null && (
             <p className={classes.words}>Checked at {instantTime(checks.checkedAt)}</p>
           )}
-        </div>
+        </Stack>
       </div>
       <Details tablet={tablet} status={status} checks={checks} />
     </div>

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { LoggedEvent } from '../../data/tablet'
 import { FormSection } from '../../ui/form/form-section'
 import { usDateTime } from '../../ui/format/format-date'
@@ -21,10 +22,18 @@ export function ErrorsCard({ events }: { events: readonly LoggedEvent[] }) {
               <li key={event.id} className={classes.row}>
                 <Icon name="warning" />
                 <div className={classes.rowText}>
-                  <div className={classes.rowName}>{event.event}</div>
-                  {event.kind && <div className={classes.rowDetail}>{event.kind}</div>}
+                  <Text component="div" fw={500}>
+                    {event.event}
+                  </Text>
+                  {event.kind && (
+                    <Text component="div" size="meta" c="dimmed">
+                      {event.kind}
+                    </Text>
+                  )}
                 </div>
-                <div className={classes.rowTime}>{usDateTime(event.at)}</div>
+                <Text component="div" size="meta" c="dimmed" ta="right">
+                  {usDateTime(event.at)}
+                </Text>
               </li>
             ))}
         </ul>

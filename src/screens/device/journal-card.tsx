@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { World } from '#domain/rows/world'
 import type { JournalItem, Upkeep } from '#sync'
@@ -69,10 +69,12 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
     <li className={classes.row}>
       <Icon name={text.icon} />
       <div className={classes.rowText}>
-        <div className={classes.rowName}>{text.title}</div>
-        <div className={classes.rowDetail}>
+        <Text component="div" fw={500}>
+          {text.title}
+        </Text>
+        <Text component="div" size="meta" c="dimmed">
           {[endingText(item), text.detail].filter(Boolean).join(' · ')}
-        </div>
+        </Text>
         {trouble && (
           <div role="alert">
             <FieldError>{trouble}</FieldError>
@@ -84,7 +86,9 @@ function JournalRow({ item, text, bringBack }: JournalRowProps) {
           Bring back
         </Button>
       )}
-      <div className={classes.rowTime}>{usDateTime(item.endedAt)}</div>
+      <Text component="div" size="meta" c="dimmed" ta="right">
+        {usDateTime(item.endedAt)}
+      </Text>
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { World } from '#domain/rows/world'
 import { type EntryState, type ImportResult, notLoadedText, type Status } from '#sync'
@@ -63,14 +63,18 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
               <li key={item.entryId} className={classes.row}>
                 <Icon name={icon} />
                 <div className={classes.rowText}>
-                  <div className={classes.rowName}>{title}</div>
-                  <div className={classes.rowDetail}>{detail}</div>
+                  <Text component="div" fw={500}>
+                    {title}
+                  </Text>
+                  <Text component="div" size="meta" c="dimmed">
+                    {detail}
+                  </Text>
                 </div>
-                <div className={classes.rowTime}>
+                <Text component="div" size="meta" c="dimmed" ta="right">
                   {usDateTime(item.queuedAt)}
                   <br />
                   {states[item.state]}
-                </div>
+                </Text>
               </li>
             )
           })}
@@ -78,12 +82,12 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
             <li key={user} className={classes.row}>
               <Icon name="lock" />
               <div className={classes.rowText}>
-                <div className={classes.rowName}>
+                <Text component="div" fw={500}>
                   {count(changes, 'change')} by {user}
-                </div>
-                <div className={classes.rowDetail}>
+                </Text>
+                <Text component="div" size="meta" c="dimmed">
                   Sent when {user} logs in, and by nobody else.
-                </div>
+                </Text>
               </div>
             </li>
           ))}

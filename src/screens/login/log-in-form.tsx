@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { FieldError } from '../../ui/feedback/field-error'
 import formClasses from '../../ui/form/form-section.module.css'
 import { PasswordCell } from '../../ui/form/password-cell'
 import { TextCell } from '../../ui/form/text-cell'
-import classes from './login.module.css'
 
 export type LogInOutcome = { ok: true } | { ok: false; message: string }
 
@@ -58,9 +57,9 @@ export function LogInForm({ logIn, username: known = '' }: LogInFormProps) {
           firstInDialog={known !== ''}
         />
       </div>
-      <div className={classes.message} role="alert">
+      <Box mih={18} mt={9} mb={19} role="alert">
         {message && <FieldError>{message}</FieldError>}
-      </div>
+      </Box>
       <Button type="submit" size="lg" fullWidth loading={busy}>
         Login
       </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { count } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
@@ -24,7 +24,9 @@ export function LoginPage({ logIn, waitingFor, lockedUser, offers }: LoginPagePr
       <div className={classes.offers}>{offers}</div>
       <div className={classes.middle}>
         <Brand name="Frontdesk" size="page" />
-        <h1 className={classes.title}>{known ? `Locked by ${known}` : 'Log in to your account'}</h1>
+        <Title order={1} my={20} fz="due" lh="due">
+          {known ? `Locked by ${known}` : 'Log in to your account'}
+        </Title>
         <LogInForm key={known} logIn={logIn} username={known} />
         {known && (
           <Button variant="text" fullWidth mt="sm" onClick={() => setSwitched(true)}>

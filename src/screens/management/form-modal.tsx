@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { FullScreenModal, ModalColumn } from '../../ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../ui/overlay/leave-dialog'
@@ -63,10 +63,11 @@ export function FormModal(props: FormModalProps) {
       banner={props.banner}
       footer={props.footer}
     >
-      <form
+      <Box
         id={id}
         ref={form}
-        className={classes.form}
+        component="form"
+        display="contents"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -78,7 +79,7 @@ export function FormModal(props: FormModalProps) {
             {props.children}
           </div>
         </ModalColumn>
-      </form>
+      </Box>
       <LeaveDialog
         opened={isAsked}
         subject={props.subject}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry } from '#domain/calls/records'
 import type { World } from '#domain/rows/world'
@@ -8,7 +8,6 @@ import { useOnline } from '../../data/use-online'
 import { listedText, type Part, wordsOf } from '../../ui/format/field-words'
 import { usDateTime } from '../../ui/format/format-date'
 import { orDash } from '../../ui/format/format-text'
-import classes from './management.module.css'
 
 interface HistorySectionProps {
   table: HistoryTable
@@ -33,10 +32,20 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
   const entries = (value ?? []).filter((entry) => changeLines(entry, world).length > 0)
   const shown = showsAll ? entries : entries.slice(0, shownAtFirst)
   return (
-    <section className={classes.history} aria-label="History">
-      <h2 className={classes.historyTitle}>History</h2>
-      {failure && <p className={classes.historyNote}>{failureText(failure.isOffline)}</p>}
-      {value && entries.length === 0 && <p className={classes.historyNote}>No changes yet.</p>}
+    <Text component="section" size="meta" mt={20} c="dimmed" aria-label="History">
+      <Title order={2} size="h3" mb={5} lts={0} c="var(--fd-ink)">
+        History
+      </Title>
+      {failure && (
+        <Box component="p" mb={4}>
+          {failureText(failure.isOffline)}
+        </Box>
+      )}
+      {value && entries.length === 0 && (
+        <Box component="p" mb={4}>
+          No changes yet.
+        </Box>
+      )}
       <ol>
         {shown.map((entry) => (
           <Change key={`${entry.at} ${entry.action}`} entry={entry} world={world} />
@@ -47,7 +56,7 @@ export function HistorySection({ table, row, world }: HistorySectionProps) {
           Show all {entries.length} changes
         </Button>
       )}
-    </section>
+    </Text>
   )
 }
 
@@ -56,19 +65,19 @@ const failureText = (isOffline: boolean): string =>
 
 function Change({ entry, world }: { entry: HistoryEntry; world: World }) {
   return (
-    <li className={classes.change}>
+    <Flex component="li" justify="space-between" gap={16} py={4}>
       <span>
         {changeLines(entry, world).map((line) => (
-          <span key={line} className={classes.changeLine}>
+          <Box key={line} component="span" display="block">
             {line}
-          </span>
+          </Box>
         ))}
       </span>
-      <span className={classes.changeBy}>
+      <Flex component="span" direction="column" flex="none" ta="right">
         <span>{orDash(entry.actor)}</span>
         <span>{usDateTime(entry.at)}</span>
-      </span>
-    </li>
+      </Flex>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Flex, Text } from '@mantine/core'
 import type { ResourceRow } from '#domain/resources/save'
 import type { World } from '#domain/rows/world'
 import type { WaitingMark } from '#sync'
@@ -6,7 +7,6 @@ import type { Column } from '../../ui/table/data-table'
 import { RowMenu } from '../../ui/table/row-menu'
 import { RowName } from '../../ui/table/row-name'
 import { YesNo } from '../../ui/table/yes-no'
-import classes from './management.module.css'
 import type { NamedDraft, ResourceScreen } from './resource-screen'
 
 interface ListParts<Row extends ResourceRow, Draft extends NamedDraft> {
@@ -39,13 +39,13 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
       title: 'Name',
       sort: (row) => row.name,
       cell: (row) => (
-        <span className={classes.name}>
+        <Flex component="span" align="center" wrap="wrap" gap="2px 10px">
           <RowName muted={!row.available} onClick={() => open(row.id)}>
             {screen.nameOf(row)}
           </RowName>
           <Marks mark={markOf(row.id)} />
           <Gap text={screen.gap?.(screen.draftOf(row)) ?? null} />
-        </span>
+        </Flex>
       ),
     },
     {
@@ -72,7 +72,11 @@ export function listColumns<Row extends ResourceRow, Draft extends NamedDraft>({
 
 /** Why a row can never be booked. */
 const Gap = ({ text }: { text: string | null }) =>
-  text && <span className={classes.gap}>{text}</span>
+  text && (
+    <Text span size="meta" c="var(--fd-cancelled-text)">
+      {text}
+    </Text>
+  )
 
 export const switchLabel = ({ available }: Pick<ResourceRow, 'available'>): string =>
   available ? 'Disable' : 'Enable'

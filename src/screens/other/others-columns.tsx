@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import type { World } from '#domain/rows/world'
 import type { ShownAppointment } from '#sync'
 import { CarriedMark } from '../../ui/feedback/carried-mark'
@@ -67,11 +68,11 @@ export function othersColumns(
 
 function Status({ shown, isCarriedOver }: { shown: ShownAppointment; isCarriedOver: boolean }) {
   return (
-    <span className={css.status}>
+    <Flex component="span" wrap="wrap" gap={4}>
       <StatusTag status={shown.row.status} />
       {isCarriedOver && <CarriedMark />}
       <SyncMark {...shown} />
-    </span>
+    </Flex>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex, Text } from '@mantine/core'
 import { weekdayOf } from '#domain/kernel/dates'
 import type { Chart, ChartLine } from './chart-data'
 import classes from './charts.module.css'
@@ -12,8 +13,16 @@ interface ChartProps {
 export function ChartFigure({ chart, today }: ChartProps) {
   const isTwofold = chart.titles.length > 1
   return (
-    <figure className={classes.figure}>
-      <figcaption className={classes.caption}>
+    <Box component="figure" miw={0}>
+      <Flex
+        component="figcaption"
+        justify="space-between"
+        gap={12}
+        mb={10}
+        fw={600}
+        fz="meta"
+        lh="meta"
+      >
         {chart.title}
         {isTwofold && (
           <span className={classes.legend}>
@@ -22,7 +31,7 @@ export function ChartFigure({ chart, today }: ChartProps) {
             ))}
           </span>
         )}
-      </figcaption>
+      </Flex>
       <div role="img" aria-label={`${chart.title}: the figures are in the table below`}>
         {chart.form === 'columns' ? (
           <Columns lines={chart.lines} today={today} />
@@ -30,19 +39,23 @@ export function ChartFigure({ chart, today }: ChartProps) {
           <Bars lines={chart.lines} />
         )}
       </div>
-    </figure>
+    </Box>
   )
 }
 
 function Bars({ lines }: { lines: readonly ChartLine[] }) {
   return lines.map(({ label, bars }) => (
     <div key={label} className={classes.row}>
-      <span className={classes.name}>{label}</span>
+      <Text span inherit truncate c="dimmed">
+        {label}
+      </Text>
       <div>
         {bars.map(({ title, share, text }) => (
           <div key={title} className={classes.track}>
             <span className={classes.bar} style={{ width: `${share * 100}%` }} />
-            <span className={classes.text}>{text}</span>
+            <Text span size="xs" ta="right">
+              {text}
+            </Text>
           </div>
         ))}
       </div>
@@ -76,7 +89,7 @@ function Columns({ lines, today }: { lines: readonly ChartLine[]; today: string 
           <span>{compact.format(value / 100)}</span>
         </span>
       ))}
-      <div className={classes.columns}>
+      <Flex gap={1} pos="relative" h="100%">
         {lines.map(({ label, bars }) => (
           <div key={label} className={classes.column} data-today={label === today || undefined}>
             <span
@@ -91,7 +104,7 @@ function Columns({ lines, today }: { lines: readonly ChartLine[]; today: string 
             </span>
           </div>
         ))}
-      </div>
+      </Flex>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Paper, Stack, Text } from '@mantine/core'
 import type { Download } from '#sync'
 import { useDownloads } from '../../data/use-reports'
 import { useStatus } from '../../data/use-session'
@@ -13,18 +13,20 @@ export function DownloadRows() {
   const isOffline = useStatus().online === false
   if (downloads.length === 0) return null
   return (
-    <ul className={classes.downloads} aria-label="Reports asked for">
+    <Paper component="ul" withBorder radius="lg" mb={16} aria-label="Reports asked for">
       {downloads.map((one) => (
         <li key={one.id} className={classes.download}>
           <Icon name={one.state === 'ready' ? 'check' : 'download'} size={18} />
-          <div className={classes.downloadText}>
-            <span className={classes.downloadName}>{askedTitle(one)}</span>
+          <Stack gap={0} flex="1 1 200px" miw={0}>
+            <Text span inherit fw={600}>
+              {askedTitle(one)}
+            </Text>
             <State download={one} isOffline={isOffline} />
-          </div>
+          </Stack>
           <Acts download={one} {...acts} />
         </li>
       ))}
-    </ul>
+    </Paper>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { stillDue } from '#domain/reports/end-of-day'
 import { tableOf } from '#domain/reports/table'
@@ -77,10 +77,10 @@ function Day({ closed }: { closed: ClosedDay }) {
         table={tableOf('Taken on this day', takenColumns, taken)}
         empty="Nothing was taken on this day"
       />
-      <p className={classes.remark}>
+      <Text size="meta" mt={8} c="dimmed">
         {unsent > 0 && `With ${count(unsent, 'change')} not sent yet. `}
         Without what was taken for visits before {cellDate(since)}: they are not kept here.
-      </p>
+      </Text>
       <div className={classes.pair}>
         <section>
           <h2 className={classes.heading}>Open appointments</h2>

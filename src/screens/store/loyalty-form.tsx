@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import { timeOfMinute } from '#domain/kernel/dates'
@@ -81,7 +81,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
       </div>
       <div className={frame.columns}>
         <DaysTable draft={draft} edit={edit} refusal={refusal} />
-        <div className={frame.column}>
+        <Stack gap={18} miw={0}>
           <FormSection title="Redemption">
             <MoneyCell {...pointsCell('minimum')} />
             <MoneyCell {...pointsCell('divisibleBy')} />
@@ -94,11 +94,11 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
           <Button type="submit" size="lg" fullWidth disabled={isBusy}>
             UPDATE
           </Button>
-          <div className={classes.audit}>
+          <Text component="div" size="xs" c="dimmed">
             <AuditLines {...store} />
-          </div>
+          </Text>
           <HistorySection table="stores" row={store} world={world} />
-        </div>
+        </Stack>
       </div>
     </form>
   )

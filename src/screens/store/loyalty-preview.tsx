@@ -1,3 +1,4 @@
+import { Flex, Text, Title } from '@mantine/core'
 import { pointsFor } from '#domain/appointment/amounts'
 import { weekdayOf } from '#domain/kernel/dates'
 import { redemptionChoices } from '#domain/rows/points'
@@ -19,7 +20,9 @@ export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyD
   const store = storeUnder(world, draft, now)
   return (
     <section className={classes.preview} aria-label="What the front desk will see">
-      <h2 className={classes.previewTitle}>What the front desk will see</h2>
+      <Title order={2} size="h3" lts={0} c="var(--fd-ink)">
+        What the front desk will see
+      </Title>
       {store ? (
         <>
           <p>A customer with {examplePoints} points may redeem</p>
@@ -41,14 +44,24 @@ export function LoyaltyPreview({ world, draft }: { world: World; draft: LoyaltyD
 function Choices({ points }: { points: readonly number[] }) {
   const rest = points.length - shownChoices
   return (
-    <p className={classes.choices}>
+    <Flex component="p" align="center" wrap="wrap" gap={6}>
       {points.length === 0 && 'nothing'}
       {points.slice(0, shownChoices).map((each) => (
-        <span key={each} className={classes.choice}>
+        <Text
+          key={each}
+          span
+          size="xs"
+          py={4}
+          px={8}
+          bdrs={6}
+          bg="var(--fd-hover)"
+          fw={500}
+          c="var(--fd-ink)"
+        >
           {each}
-        </span>
+        </Text>
       ))}
       {rest > 0 && <span>+{rest} more</span>}
-    </p>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button, Flex, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 import { mobile } from '../../ui/format/format-text'
 import { Icon } from '../../ui/icons/icon'
@@ -27,15 +27,15 @@ export function ConflictCardView({ card, actions }: ConflictCardProps) {
   const [reason, setReason] = useState('')
   return (
     <article className={classes.card} aria-labelledby={titleId}>
-      <div className={classes.head}>
+      <Flex gap={9} py={9} px={12} bg="var(--fd-conflict-ground)" c="var(--fd-conflict-text)">
         <Icon name="warning" size={18} />
         <div>
-          <h4 className={classes.title} id={titleId}>
+          <Text component="h4" fw={600} lts={0} id={titleId}>
             {card.title}
-          </h4>
-          <p className={classes.sentence}>{card.sentence}</p>
+          </Text>
+          <Text size="meta">{card.sentence}</Text>
         </div>
-      </div>
+      </Flex>
       {card.sides.length > 0 && (
         <div className={classes.sides}>
           {card.sides.map((side) => (
@@ -61,15 +61,17 @@ function Side({ side }: { side: ConflictSide }) {
   return (
     <div className={classes.side}>
       <div className={classes.sideHeading}>{side.heading}</div>
-      <div className={classes.sideName}>{side.name}</div>
+      <Text component="div" inherit fw={600}>
+        {side.name}
+      </Text>
       {side.lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
       {side.foot && (
-        <div className={classes.sideFoot}>
+        <Flex align="center" gap={5} mt={2} fz="xs" c="dimmed">
           {side.isPhone && <Icon name="phone" size={13} />}
           {side.isPhone ? mobile(side.foot) : side.foot}
-        </div>
+        </Flex>
       )}
     </div>
   )
@@ -123,7 +125,7 @@ function Settle({ card, actions, onDiscard }: ConflictCardProps & { onDiscard: (
         <Button variant="danger-text" onClick={onDiscard}>
           Discard…
         </Button>
-        <span className={classes.gap} />
+        <Box component="span" flex={1} />
         {card.more && (
           <Button variant="default" onClick={() => actions.more(card.id)}>
             {card.more}
@@ -160,7 +162,11 @@ function WaysOut({ title, ways, chosen, onChoose }: WaysOutProps) {
             onChange={() => onChoose(way.id)}
           />
           <span className={classes.wayLabel}>{way.label}</span>
-          {way.reason && <span className={classes.reason}>{way.reason}</span>}
+          {way.reason && (
+            <Text span size="xs" fw={400} c="dimmed">
+              {way.reason}
+            </Text>
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Flex, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { isBlank } from '#domain/kernel/text'
 import classes from './conflict.module.css'
@@ -37,14 +37,14 @@ export function DiscardForm({ reason, onReason, onDiscard, onBack }: DiscardForm
         error={trouble}
         autoFocus
       />
-      <div className={classes.discardActions}>
+      <Flex justify="flex-end" gap={8} mt={12}>
         <Button variant="default" onClick={onBack}>
           Back
         </Button>
         <Button type="submit" variant="danger" loading={busy} disabled={isBlank(reason)}>
           Discard
         </Button>
-      </div>
+      </Flex>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { useId } from 'react'
 import type { FieldChoice } from '../model/sync-model'
 import classes from './conflict.module.css'
@@ -45,7 +46,10 @@ function FieldRow({ field, isMine, onChoose }: FieldRowProps) {
   return (
     <fieldset>
       <legend className={classes.legend}>
-        {field.label} <span className={classes.reason}>was {field.was}</span>
+        {field.label}{' '}
+        <Text span size="xs" fw={400} c="dimmed">
+          was {field.was}
+        </Text>
       </legend>
       <div className={classes.fieldSides}>
         {side('Theirs', field.theirs, !isMine, () => onChoose(false))}

@@ -1,3 +1,4 @@
+import { Box, Text } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
@@ -11,7 +12,9 @@ export function ErrorBanner(props: { children: ReactNode; title?: string }) {
     <div className={classes.banner} data-tone="error" role="alert">
       <Icon name="warning" size={18} />
       <div>
-        <div className={classes.bannerTitle}>{props.title ?? errorTitle}</div>
+        <Text component="div" inherit fw={600}>
+          {props.title ?? errorTitle}
+        </Text>
         <div>{props.children}</div>
       </div>
     </div>
@@ -37,10 +40,12 @@ export function SuccessBanner(props: {
   return (
     <div className={classes.banner} data-tone="success" role="status">
       <Icon name="check" size={18} />
-      <div className={classes.bannerText}>
-        <div className={classes.bannerTitle}>{props.children}</div>
+      <Box flex={1}>
+        <Text component="div" inherit fw={600}>
+          {props.children}
+        </Text>
         {props.note && <div>{props.note}</div>}
-      </div>
+      </Box>
       {props.action}
     </div>
   )

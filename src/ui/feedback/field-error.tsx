@@ -1,12 +1,12 @@
+import { Flex } from '@mantine/core'
 import { Icon } from '../icons/icon'
-import classes from './frames.module.css'
 
 /** A field's error, under it. */
 export function FieldError(props: { children: string }) {
   return (
-    <span className={classes.fieldError}>
+    <Flex component="span" align="center" gap={6} c="var(--fd-cancelled-text)" fz="meta" lh="meta">
       <Icon name="warning" size={15} />
       {props.children}
-    </span>
+    </Flex>
   )
 }

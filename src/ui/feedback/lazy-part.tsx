@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ErrorBanner } from './banner'
-import classes from './frames.module.css'
 import { LoadingOverlay } from './loading-overlay'
 
 type Part<Props> = (props: Props) => ReactNode
@@ -66,12 +65,20 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   if (state === 'slow') return <LoadingOverlay />
   if (state === 'unnoticed') return null
   return (
-    <section className={classes.failed}>
+    <Flex
+      component="section"
+      direction="column"
+      align="center"
+      justify="center"
+      gap={12}
+      mih="100%"
+      p={24}
+    >
       <ErrorBanner>This part of the app could not be loaded.</ErrorBanner>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </section>
+    </Flex>
   )
 }
 

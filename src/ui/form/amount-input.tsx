@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import classes from './lists.module.css'
 import { type NumberFieldProps, useMoneyText } from './use-money-text'
 
@@ -19,10 +19,19 @@ const parts = {
 /** A boxed number of an editing table. Rows keep their height when an error shows. */
 export function AmountInput({ label, isWrong, unit, ...props }: AmountInputProps) {
   const { text, type, error, ...field } = useMoneyText(props)
-  const wrong = error && <span className={classes.wrong}>{error}</span>
+  const wrong = error && (
+    <Text span size="xs" c="var(--fd-cancelled-text)">
+      {error}
+    </Text>
+  )
   return (
     <>
-      {unit && (wrong ?? <span className={classes.currency}>{unit}</span>)}
+      {unit &&
+        (wrong ?? (
+          <Text span size="meta" c="dimmed">
+            {unit}
+          </Text>
+        ))}
       <TextInput
         {...field}
         aria-label={label}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import { bounds } from '#domain/kernel/bounds'
 import type { MoneyValue } from '../format/money-text'
 import { AmountInput } from './amount-input'
@@ -30,7 +31,11 @@ interface AmountListProps {
 export function AmountList({ items, values, onChange, isWrong, ...props }: AmountListProps) {
   return (
     <FormSection title={props.title} hint={props.hint}>
-      {items.length === 0 && <p className={classes.empty}>{props.empty}</p>}
+      {items.length === 0 && (
+        <Text p={14} c="dimmed">
+          {props.empty}
+        </Text>
+      )}
       {items.map(({ id, name, muted }) => {
         const value = values[id] ?? null
         return (

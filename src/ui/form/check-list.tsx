@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import type { ListedItem } from './amount-list'
 import { FormSection } from './form-section'
 import classes from './lists.module.css'
@@ -22,7 +22,9 @@ export function CheckList({ title, items, chosen, onChange, empty, width }: Chec
   return (
     <FormSection title={title} hint={`${ticked} of ${items.length}`}>
       {items.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <Text p={14} c="dimmed">
+          {empty}
+        </Text>
       ) : (
         <div className={classes.checks} data-width={width}>
           {items.map(({ id, name, muted }) => (

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import classes from './form-section.module.css'
 
@@ -16,7 +17,7 @@ export function FormSection(props: FormSectionProps) {
   const id = useId()
   return (
     <fieldset className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Flex align="baseline" justify="space-between" gap={12} mih={18} mb={5}>
         <h2 className={classes.title} id={id}>
           {props.title}
         </h2>
@@ -26,7 +27,7 @@ export function FormSection(props: FormSectionProps) {
           </span>
         )}
         {props.action}
-      </div>
+      </Flex>
       <div className={classes.card}>{props.children}</div>
     </fieldset>
   )

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -111,9 +111,9 @@ export function SearchList(props: SearchListProps) {
         <div className={classes.found}>
           <Listbox {...{ id, label, groups, active }} onPick={pick} />
           {props.note && (
-            <div className={classes.note} role="status">
+            <Text component="div" size="meta" py={6} px={10} c="dimmed" role="status">
               {props.note}
-            </div>
+            </Text>
           )}
         </div>
       )}
@@ -149,9 +149,9 @@ function Listbox({ id, label, groups, active, onPick }: ListboxProps) {
         .filter((group) => group.items.length > 0)
         .map((group) => (
           <fieldset key={group.title} aria-label={group.title}>
-            <div className={classes.title} aria-hidden="true">
+            <Text component="div" size="xs" pt={6} pb={2} px={10} c="dimmed" aria-hidden="true">
               {group.title}
-            </div>
+            </Text>
             {group.items.map((item) => (
               <Option
                 key={item.id}
@@ -192,7 +192,11 @@ function Option({ id, item, isActive, onPick }: OptionProps) {
       onClick={() => onPick(item.id)}
     >
       <span className={classes.label}>{item.label}</span>
-      {item.hint && <span className={classes.hint}>{item.hint}</span>}
+      {item.hint && (
+        <Text span size="meta" c="dimmed">
+          {item.hint}
+        </Text>
+      )}
     </button>
   )
 }

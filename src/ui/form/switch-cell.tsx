@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import classes from './cells.module.css'
 
 const parts = { labelWrapper: classes.switchWords ?? '', label: classes.switchLabel ?? '' }
@@ -17,7 +17,11 @@ export function SwitchCell(props: SwitchCellProps) {
   const label = (
     <>
       {props.label}
-      {props.hint && <span className={classes.switchHint}>{props.hint}</span>}
+      {props.hint && (
+        <Text span inherit c="dimmed" fz="meta">
+          {props.hint}
+        </Text>
+      )}
     </>
   )
   return (

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from '../feedback/frames.module.css'
 import { Dialog } from './dialog'
 
 interface ConfirmDialogProps {
@@ -32,8 +31,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       padding="lg"
       withCloseButton={props.onClose !== undefined}
     >
-      <div className={classes.confirmText}>{props.children}</div>
-      <div className={classes.confirmActions}>
+      <Text component="div" c="dimmed">
+        {props.children}
+      </Text>
+      <Flex justify="flex-end" gap={8} mt={20}>
         <Button variant="default" onClick={props.onCancel}>
           {props.cancel ?? 'Back'}
         </Button>
@@ -44,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         >
           {props.confirm}
         </Button>
-      </div>
+      </Flex>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Box, Flex, Modal } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { useBannerRoom } from '../feedback/banner'
 import { useBack } from './back'
@@ -65,13 +65,13 @@ export function FullScreenModal(props: FullScreenModalProps) {
           <div className={classes.modalHead}>
             <CloseButton onClose={props.onClose} />
             <div className={classes.modalName} ref={room}>
-              <div className={classes.modalWords}>
-                <div className={classes.modalTitleLine}>
+              <Box flex="1 1 0" miw={0}>
+                <Flex align="center" gap={10} miw={0}>
                   <Modal.Title className={classes.modalTitle}>{props.title}</Modal.Title>
                   {props.tag}
-                </div>
+                </Flex>
                 {props.place && <div className={classes.place}>{props.place.join('  ·  ')}</div>}
-              </div>
+              </Box>
               <div className={classes.modalBanner} ref={spot}>
                 {props.banner}
               </div>

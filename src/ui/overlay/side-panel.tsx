@@ -1,3 +1,4 @@
+import { Box, Flex, Text, Title } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useBannerRoom } from '../feedback/banner'
 import classes from '../feedback/panels.module.css'
@@ -25,13 +26,15 @@ export function SidePanel(props: SidePanelProps) {
         ref={props.scrollRef}
         onScroll={(event) => release(event.currentTarget)}
       >
-        <div className={classes.sideHead}>
-          <h1 className={classes.sideTitle}>{props.title}</h1>
+        <Flex align="center" justify="space-between" h={46} mr={-8}>
+          <Title order={1} size="h2">
+            {props.title}
+          </Title>
           {props.action}
-        </div>
-        <div ref={room} className={classes.sideBanner}>
+        </Flex>
+        <Box ref={room} display="flow-root">
           <div ref={spot}>{props.banner}</div>
-        </div>
+        </Box>
         {props.children}
       </div>
       {props.footer && <div className={classes.sideFooter}>{props.footer}</div>}
@@ -43,8 +46,12 @@ export function SidePanel(props: SidePanelProps) {
 export function FooterAmount(props: { label: string; amount: string }) {
   return (
     <div>
-      <div className={classes.amountLabel}>{props.label}</div>
-      <div className={classes.amount}>{props.amount}</div>
+      <Text component="div" size="xs" c="dimmed">
+        {props.label}
+      </Text>
+      <Text component="div" size="lg" fw={600} lts="-0.01em">
+        {props.amount}
+      </Text>
     </div>
   )
 }

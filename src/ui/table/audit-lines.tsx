@@ -1,4 +1,4 @@
-import classes from '../feedback/panels.module.css'
+import { Flex } from '@mantine/core'
 import { usDateTime } from '../format/format-date'
 import { orDash } from '../format/format-text'
 
@@ -12,13 +12,13 @@ interface AuditLinesProps {
 /** Author and last editor of a row; a dash for missing data (SPEC.md MISC-5). */
 export function AuditLines(props: AuditLinesProps) {
   return (
-    <div className={classes.audit}>
+    <Flex wrap="wrap" gap="0 20px">
       <span>
         Created by {orDash(props.createdBy)} on {usDateTime(props.createdDateTime)}
       </span>
       <span>
         Last updated by {orDash(props.lastUpdatedBy)} on {usDateTime(props.updatedDateTime)}
       </span>
-    </div>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Box, Button, Flex, Table } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { nextSorting, type Sorting, type SortValue, sortRows } from '../format/sort'
 import { Icon } from '../icons/icon'
@@ -168,7 +168,7 @@ function GreyRows(props: { span: number }) {
   return ['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
     <Table.Tr key={row} aria-hidden="true">
       <Table.Td colSpan={props.span}>
-        <div className={classes.grey} />
+        <Box h={12} bdrs={6} bg="var(--fd-hover)" />
       </Table.Td>
     </Table.Tr>
   ))
@@ -184,7 +184,16 @@ interface PagerProps {
 /** "Page X of Y" between Previous and Next (SPEC.md LOCKER-1). */
 function Pager({ page, pages, onPage }: PagerProps) {
   return (
-    <nav className={classes.pager} aria-label="Pages">
+    <Flex
+      component="nav"
+      align="center"
+      justify="center"
+      gap={16}
+      pt={12}
+      fz="sm"
+      lh="sm"
+      aria-label="Pages"
+    >
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
@@ -194,6 +203,6 @@ function Pager({ page, pages, onPage }: PagerProps) {
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         Next
       </Button>
-    </nav>
+    </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { matches } from '#domain/kernel/compare'
 import { BannerRoom } from '../feedback/banner'
@@ -37,7 +37,9 @@ export function ResourceTable<Row>(props: ResourceTableProps<Row>) {
           <h1 className={classes.title}>
             {props.title}
             {found && props.rows?.length !== 0 && (
-              <span className={classes.count}>{found.length}</span>
+              <Text span inherit ml={12} fz="sm" fw={400} lts={0} c="dimmed">
+                {found.length}
+              </Text>
             )}
           </h1>
         </BannerRoom>

@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea } from '@mantine/core'
+import { Button, Radio, Text, Textarea, Title } from '@mantine/core'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
 import { ModalColumn } from '../../../ui/overlay/full-screen-modal'
@@ -47,8 +47,12 @@ export function CancelColumn({ detail, draft, isArmed, onEdit, onBack }: CancelP
   return (
     <ModalColumn width="rest" ground="surface" leads footer={footer}>
       <div className={classes.cancel}>
-        <h2 className={classes.title}>Cancellation Details</h2>
-        <p className={classes.text}>{freedText(detail.row, detail.world)}</p>
+        <Title order={2} size="h1">
+          Cancellation Details
+        </Title>
+        <Text inherit mt={6} mb={20} c="dimmed">
+          {freedText(detail.row, detail.world)}
+        </Text>
         <Radio.Group
           label="Who cancelled"
           value={who}
@@ -89,7 +93,9 @@ function Paid({ detail }: Pick<SectionProps, 'detail'>) {
   if (payments.length === 0 && pointsBack === 0) return null
   return (
     <section className={classes.paid}>
-      <h3 className={classes.paidTitle}>What has been paid stays on the record</h3>
+      <Title order={3} mb={4} fz="sm" lh="sm">
+        What has been paid stays on the record
+      </Title>
       {payments.map((payment) => (
         <div key={payment.label} className={classes.paidLine}>
           <span>{payment.label}</span>
@@ -110,6 +116,8 @@ function Removed({ detail }: Pick<SectionProps, 'detail'>) {
   const { unpaidProducts } = cancelFacts(detail.row)
   if (unpaidProducts === 0) return null
   return (
-    <span className={classes.removed}>Products not paid: PHP {amount(unpaidProducts)} removed</span>
+    <Text span size="meta" ml="auto" c="dimmed">
+      Products not paid: PHP {amount(unpaidProducts)} removed
+    </Text>
   )
 }

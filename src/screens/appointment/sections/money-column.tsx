@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex, Stack, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { amount, money } from '../../../ui/format/format-money'
 import { Icon } from '../../../ui/icons/icon'
@@ -18,7 +18,7 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
   const { row } = detail
   return (
     <ModalColumn width={352} ground="surface" footer={allowed.update && <Buttons {...props} />}>
-      <div className={classes.money}>
+      <Stack gap={0} mih="100%">
         <div {...partMark('Payment')} />
         <Phase number={1} title="Appointment Creation Payment" paid={creationPhase(row)} />
         <Phase number={2} title="Payment Before Check-In" paid={checkInPhase(row)}>
@@ -28,7 +28,7 @@ export function MoneyColumn(props: SectionProps & { onCancel: () => void }) {
           {allowed.complete && <CompletionCells {...props} />}
         </Phase>
         <Sums {...props} />
-      </div>
+      </Stack>
     </ModalColumn>
   )
 }
@@ -64,7 +64,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
         {allowed.checkIn && (
           <Button
             size="lg"
-            className={classes.main}
+            flex={1}
             loading={running}
             disabled={isDead}
             onClick={() => act('checkIn')}
@@ -75,7 +75,7 @@ function Buttons({ detail, allowed, isArmed, onCancel }: SectionProps & { onCanc
         {allowed.complete && (
           <Button
             size="lg"
-            className={classes.main}
+            flex={1}
             loading={running}
             disabled={isDead}
             onClick={() => act('complete')}
@@ -106,16 +106,24 @@ function Phase({ number, title, paid, children }: PhaseProps) {
   const next = children ? 'next' : 'later'
   return (
     <section className={classes.phase} aria-labelledby={id}>
-      <div className={classes.phaseHead}>
+      <Flex align="center" gap={8}>
         <span className={classes.phaseMark} data-state={paid ? 'paid' : next}>
           {paid ? <Icon name="check" size={13} width={2} /> : number}
         </span>
-        <h2 className={classes.phaseTitle} id={id}>
+        <Title order={2} flex={1} lts={0} fz="sm" lh="sm" id={id}>
           {title}
-        </h2>
-        {paid && <span className={classes.phasePaid}>{amount(paid.paid)}</span>}
-      </div>
-      {paid && <div className={classes.phaseLine}>{paid.line}</div>}
+        </Title>
+        {paid && (
+          <Text span inherit fw={500}>
+            {amount(paid.paid)}
+          </Text>
+        )}
+      </Flex>
+      {paid && (
+        <Text component="div" size="xs" pl={28} c="dimmed">
+          {paid.line}
+        </Text>
+      )}
       {children && <div className={classes.cells}>{children}</div>}
     </section>
   )

@@ -1,3 +1,4 @@
+import { Box, Flex, Paper, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { bounds } from '#domain/kernel/bounds'
 import { isFinal } from '#domain/rows/appointment'
@@ -16,15 +17,23 @@ export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
   const id = useId()
   const trouble = errorFor(fieldError, 'productsOrdered')
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 className={classes.title} id={id}>
+    <Box component="section" miw={0} aria-labelledby={id}>
+      <Flex align="baseline" justify="space-between" gap={12} mb={5}>
+        <Title order={2} size="h3" lts={0} id={id}>
           Products Ordered
-        </h2>
-        {trouble && <span className={classes.meanwhile}>{trouble}</span>}
-        {!(trouble || isFinal(row)) && <span className={classes.hint}>while CHECKED-IN</span>}
-      </div>
-      <div className={classes.card}>
+        </Title>
+        {trouble && (
+          <Text span size="xs" c="var(--fd-cancelled-text)">
+            {trouble}
+          </Text>
+        )}
+        {!(trouble || isFinal(row)) && (
+          <Text span size="xs" c="dimmed">
+            while CHECKED-IN
+          </Text>
+        )}
+      </Flex>
+      <Paper withBorder radius="md" px={14}>
         {productGroups(row, edits, world).map((group) => (
           <Group key={group.type} group={group} isOpen={allowed.order} onOrder={order} />
         ))}
@@ -32,8 +41,8 @@ export function ProductsSection({ detail, allowed, fieldError }: SectionProps) {
           <span>TOTAL</span>
           <span>{money(completionSums(row, edits, world).products)}</span>
         </div>
-      </div>
-    </section>
+      </Paper>
+    </Box>
   )
 }
 
@@ -61,14 +70,24 @@ function Line({ line, isOpen, onOrder }: Omit<GroupProps, 'group'> & { line: Pro
   const wrong = numberError(line.typed, bounds.quantity)
   return (
     <div className={classes.line}>
-      <div className={classes.product}>
-        <div className={classes.name}>{line.name}</div>
-        <div className={classes.price}>{money(line.price)}</div>
-        {wrong && <div className={classes.meanwhile}>{wrong}</div>}
-        {line.meanwhile !== null && (
-          <div className={classes.meanwhile}>changed to {line.meanwhile}</div>
+      <Box flex={1} miw={0}>
+        <Text component="div" inherit fw={500}>
+          {line.name}
+        </Text>
+        <Text component="div" size="xs" c="dimmed">
+          {money(line.price)}
+        </Text>
+        {wrong && (
+          <Text component="div" size="xs" c="var(--fd-cancelled-text)">
+            {wrong}
+          </Text>
         )}
-      </div>
+        {line.meanwhile !== null && (
+          <Text component="div" size="xs" c="var(--fd-cancelled-text)">
+            changed to {line.meanwhile}
+          </Text>
+        )}
+      </Box>
       <QuantityStepper
         label={line.name}
         value={line.typed}

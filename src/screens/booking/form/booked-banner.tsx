@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Flex } from '@mantine/core'
 import { useSync } from '../../../data/context'
 import { useFresh } from '../../../data/use-fresh'
 import { useStatus } from '../../../data/use-session'
@@ -7,7 +7,6 @@ import { SuccessBanner } from '../../../ui/feedback/banner'
 import { cellDate, clockTime } from '../../../ui/format/format-date'
 import { waitText } from '../draft/wait-text'
 import type { Booked } from '../state/use-book'
-import classes from './booking.module.css'
 
 interface BookedBannerProps {
   booked: Booked
@@ -28,7 +27,7 @@ export function BookedBanner({ booked: { id, status, entryId }, ...props }: Book
       {row && <div>{[row.name, cellDate(row.startDate), clockTime(row.startTime)].join(', ')}</div>}
       {entryId !== null && <div>{waits}</div>}
       {row && (
-        <div className={classes.bookedWays}>
+        <Flex gap={8} mt={8}>
           <Button variant="default" onClick={() => props.onOpen(id)}>
             Open
           </Button>
@@ -37,7 +36,7 @@ export function BookedBanner({ booked: { id, status, entryId }, ...props }: Book
               Undo
             </Button>
           )}
-        </div>
+        </Flex>
       )}
     </>
   )

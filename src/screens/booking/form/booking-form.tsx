@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { isInactive } from '#domain/rows/customer'
 import { useStatus } from '../../../data/use-session'
@@ -76,7 +76,9 @@ export function BookingForm({ booking, onOpen, onClose }: BookingFormProps) {
           <BookingSections booking={booking} facts={facts} />
         </AfterBoard>
       ) : (
-        <div className={classes.empty}>{firstDataText(status)}</div>
+        <Text component="div" inherit py={24} c="dimmed">
+          {firstDataText(status)}
+        </Text>
       )}
       {facts && <BookingQuestions booking={booking} facts={facts} />}
     </SidePanel>
@@ -104,7 +106,7 @@ function FormActions({ booking, onClose }: Omit<BookingFormProps, 'onOpen'>) {
   if (booking.offered !== 'MASSAGE') return null
   return (
     <WalkInMenu booking={booking}>
-      <Button variant="text" className={classes.walkIn}>
+      <Button variant="text" c="var(--fd-plum)">
         Walk-in
       </Button>
     </WalkInMenu>
@@ -126,14 +128,15 @@ function FormFooter({ booking, facts, onBook }: FormFooterProps) {
   return (
     <>
       {isClosed ? (
-        <p className={classes.why} id={whyId}>
+        <Text size="meta" c="var(--fd-cancelled-text)" id={whyId}>
           This customer is not active and cannot be booked.
-        </p>
+        </Text>
       ) : (
         <FooterAmount label={isAsked ? 'To be paid now?' : label} amount={money(price.toPay)} />
       )}
       <Button
-        className={classes.book}
+        w={132}
+        h={48}
         disabled={isClosed}
         aria-describedby={isClosed ? whyId : undefined}
         loading={booking.running}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core'
+import { Box, Text, UnstyledButton } from '@mantine/core'
 import { mobileLength, normalMobile } from '#domain/kernel/names'
 import { type Customer, fullName } from '#domain/rows/customer'
 import { useIntent } from '../../../data/use-intent'
@@ -56,9 +56,9 @@ export function CustomerSection({ booking, fieldError }: SectionProps) {
         error={errorFor(fieldError, 'name')}
         name="name"
       />
-      <div className={classes.lookup}>
+      <Box display="grid" mih={48}>
         <LookupRow lookup={lookup} today={booking.today} />
-      </div>
+      </Box>
     </FormSection>
   )
 }
@@ -100,14 +100,18 @@ function FoundRow({ customer, today }: FoundRowProps) {
   const worth = (
     <>
       <div>{`${count(customer.visitCount, 'visit')} · ${customer.pointsEarned} pts`}</div>
-      <div className={classes.worth}>worth {money(customer.pointsEarned)}</div>
+      <Text component="div" inherit ta="right">
+        worth {money(customer.pointsEarned)}
+      </Text>
     </>
   )
   return (
     <NoteRow tone="good" icon="check" end={worth}>
       <div>
         <div>Customer record found</div>
-        <div className={classes.type}>{typeText(customer, today)}</div>
+        <Text component="div" inherit fw={400}>
+          {typeText(customer, today)}
+        </Text>
       </div>
     </NoteRow>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { ActionIcon, Box, Button, Flex, Stack, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
@@ -8,7 +8,6 @@ import { timeRange } from '../../../ui/format/format-date'
 import { Icon } from '../../../ui/icons/icon'
 import { Dialog } from '../../../ui/overlay/dialog'
 import { findLocker, type LockerFound } from './find-locker'
-import classes from './locker-search.module.css'
 
 interface LockerSearchProps {
   world: World
@@ -62,7 +61,7 @@ function SearchField({ onSearch }: { onSearch: (typed: string) => void }) {
     if (typed.trim() !== '') onSearch(typed)
   }
   return (
-    <form className={classes.search} onSubmit={submit}>
+    <Box component="form" flex={1} onSubmit={submit}>
       <TextInput
         aria-label="Locker in use"
         placeholder="Locker in use"
@@ -71,7 +70,7 @@ function SearchField({ onSearch }: { onSearch: (typed: string) => void }) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-    </form>
+    </Box>
   )
 }
 
@@ -83,18 +82,22 @@ interface FoundProps {
 
 function Found({ found: { locker, row }, world, onOpen }: FoundProps) {
   if (!locker || !row) {
-    return <p className={classes.nothing}>No active appointment found today given locker name</p>
+    return (
+      <Text inherit mt={12} c="dimmed">
+        No active appointment found today given locker name
+      </Text>
+    )
   }
   const service = row.serviceIds.map((id) => upperName(world.services.get(id)?.name ?? id))
   return (
-    <div className={classes.found}>
-      <div className={classes.foundName}>
+    <Stack gap={12} mt={12} c="dimmed">
+      <Flex align="center" gap={10} fw={600} c="var(--fd-ink)" fz="lg" lh="lg">
         {row.name} <StatusTag status={row.status} />
-      </div>
+      </Flex>
       <div>
         {upperName(locker.name)} · {service.join(', ')} · {timeRange(row.startTime, row.endTime)}
       </div>
       <Button onClick={() => onOpen(row.id)}>Open appointment</Button>
-    </div>
+    </Stack>
   )
 }

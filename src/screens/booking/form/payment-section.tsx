@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { memo } from 'react'
 import { isCharged } from '#domain/appointment/amounts'
 import { CellPair, FormSection } from '../../../ui/form/form-section'
@@ -11,7 +12,6 @@ import { errorFor } from '../draft/field-error'
 import { pointsOffered, servicesOf } from '../draft/normalize-draft'
 import { plainOptions, pointsOptions, promoOptions } from '../draft/options'
 import { type BookingPrice, bookingPrice, type Paid, paidOf } from '../draft/price'
-import classes from './booking.module.css'
 import { sameFields } from './same-section'
 import type { SectionProps } from './section-props'
 
@@ -123,14 +123,14 @@ function PaidChoice({ booking, price }: SectionProps & { price: BookingPrice }) 
     edit({ amount: paid === 'nothing' ? 0 : paid === 'full' ? 'full' : null })
   }
   return (
-    <div className={classes.paid}>
+    <Box display="grid" py={4} px={6}>
       <Segments
         label="To be paid now"
         options={paidChoices}
         value={paidOf(draft, price)}
         onChange={choose}
       />
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Flex, Menu, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { upperName } from '#domain/kernel/names'
 import { useBusinessTime } from '../../../data/use-business-time'
@@ -55,11 +55,13 @@ function Offers({ booking, onPick }: Omit<WalkInMenuProps, 'children'>) {
   }
   return walkInOffers(world, now).map((offer) => (
     <Menu.Item key={offer.service.id} disabled={!offer.next} onClick={() => pick(offer)}>
-      <span className={classes.offer}>
+      <Flex component="span" justify="space-between" gap={12} fw={600}>
         {upperName(offer.service.name)}
         {offer.next && <span>{startText(offer.next, now.time)}</span>}
-      </span>
-      <span className={classes.where}>{whereText(offer)}</span>
+      </Flex>
+      <Text span size="xs" display="block" c="dimmed">
+        {whereText(offer)}
+      </Text>
     </Menu.Item>
   ))
 }

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@mantine/core'
+import { Button, Flex, Text } from '@mantine/core'
 import { isSuperAdmin } from '#domain/calls/session'
 import type { Customer } from '#domain/rows/customer'
 import { useSession } from '../../data/use-session'
@@ -20,14 +20,14 @@ export function PointsCard({ customer, onAction }: PointsCardProps) {
   const expired = customer.expiredPointsApril12025
   return (
     <section className={css.card} aria-label="Points">
-      <dl className={css.figures}>
+      <Flex component="dl" wrap="wrap" gap="12px 0">
         <Figure label="Points" value={figure(customer.pointsEarned)} isMain />
         <Figure label="Visits" value={figure(customer.visitCount)} />
         <Figure label="Cancelled" value={figure(customer.cancelCount)} />
         {expired > 0 && (
           <Figure label="Expired, earned before Jan 1, 2025" value={figure(expired)} isPast />
         )}
-      </dl>
+      </Flex>
       {isSuperAdmin(session?.roles ?? '') && (
         <Flex gap={8}>
           <Button
@@ -60,9 +60,19 @@ interface FigureProps {
 
 function Figure({ label, value, isMain, isPast }: FigureProps) {
   return (
-    <div className={css.figure} data-main={isMain || undefined} data-past={isPast || undefined}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
+    <div className={css.figure}>
+      <Text component="dt" size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text
+        component="dd"
+        fz={isMain ? 'due' : 'lg'}
+        lh="due"
+        fw={600}
+        c={isPast ? 'dimmed' : undefined}
+      >
+        {value}
+      </Text>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { Flex, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { ReportTable } from '#domain/reports/table'
 import { ofCancelledTitle } from '#domain/reports/tally'
 import { cellText, isNumeric } from './cell-text'
@@ -15,25 +17,47 @@ export function Totals({ table, lead }: { table: ReportTable; lead: string | und
   const leftOut = lead && sums.find(({ title, sum }) => title === ofCancelledTitle && sum)
   const shown = sums.filter(({ title }) => !lead || title !== ofCancelledTitle)
   return (
-    <dl className={classes.totals}>
+    <Flex component="dl" align="flex-end" wrap="wrap" gap="12px 28px">
       {!lead && (
-        <div data-lead>
-          <dt>{table.name}</dt>
-          <dd>{cellText('whole', table.rowCount)}</dd>
+        <div>
+          <Name>{table.name}</Name>
+          <Sum isLead>{cellText('whole', table.rowCount)}</Sum>
         </div>
       )}
       {shown.map(({ title, kind, sum }) => (
-        <div key={title} data-lead={title === lead || undefined}>
-          <dt>{title}</dt>
-          <dd>
+        <div key={title}>
+          <Name>{title}</Name>
+          <Sum isLead={title === lead}>
             {kind === 'php' && 'PHP '}
             {cellText(kind, sum)}
-          </dd>
+          </Sum>
           {title === lead && leftOut && (
-            <dd data-note>without {cellText('php', leftOut.sum)} of cancelled bookings</dd>
+            <Text component="dd" size="xs" c="dimmed" className={classes.whole}>
+              without {cellText('php', leftOut.sum)} of cancelled bookings
+            </Text>
           )}
         </div>
       ))}
-    </dl>
+    </Flex>
+  )
+}
+
+const Name = ({ children }: { children: string }) => (
+  <Text component="dt" size="xs" c="dimmed">
+    {children}
+  </Text>
+)
+
+function Sum({ isLead, children }: { isLead: boolean; children: ReactNode }) {
+  return (
+    <Text
+      component="dd"
+      size={isLead ? 'due' : 'lg'}
+      fw={600}
+      lts={isLead ? '-0.01em' : undefined}
+      className={classes.whole}
+    >
+      {children}
+    </Text>
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { statusLook } from '../format/status'
 import { Icon } from '../icons/icon'
 import classes from './frames.module.css'
@@ -6,9 +7,14 @@ import classes from './frames.module.css'
 export function StatusTag(props: { status: string }) {
   const look = statusLook(props.status)
   return (
-    <span className={classes.tag} data-tone={look.tone}>
+    <Box
+      component="span"
+      className={classes.tag}
+      bg={`var(--fd-${look.tone}-ground)`}
+      c={`var(--fd-${look.tone}-text)`}
+    >
       <Icon name={look.icon} size={13} width={2} />
       {look.word}
-    </span>
+    </Box>
   )
 }

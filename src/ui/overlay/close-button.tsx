@@ -1,11 +1,11 @@
+import { ActionIcon } from '@mantine/core'
 import { Icon } from '../icons/icon'
-import classes from './close-button.module.css'
 
 /** The cross in the head of a dialog. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   return (
-    <button type="button" className={classes.close} aria-label="Close" onClick={onClose}>
+    <ActionIcon variant="text" size={44} c="var(--fd-ink)" aria-label="Close" onClick={onClose}>
       <Icon name="cross" size={18} />
-    </button>
+    </ActionIcon>
   )
 }

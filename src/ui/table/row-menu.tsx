@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core'
+import { ActionIcon, Menu } from '@mantine/core'
 import { Icon } from '../icons/icon'
-import classes from './table.module.css'
 
 interface RowMenuProps {
   /** The row's name. */
@@ -13,9 +12,15 @@ export function RowMenu({ name, items }: RowMenuProps) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <button type="button" className={classes.menu} aria-label={`Actions for ${name}`}>
+        <ActionIcon
+          variant="text"
+          size={44}
+          display="flex"
+          ml="auto"
+          aria-label={`Actions for ${name}`}
+        >
           <Icon name="dots" size={18} />
-        </button>
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {items.map(({ label, onClick }) => (

@@ -12,7 +12,6 @@ import { asksPaid, bookingPrice } from '../draft/price'
 import { firstDataText } from '../draft/wait-text'
 import type { Booking } from '../state/use-booking'
 import { BookedBanner } from './booked-banner'
-import classes from './booking.module.css'
 import { BookingQuestions } from './booking-questions'
 import { WalkInMenu } from './walk-in-menu'
 

@@ -26,7 +26,6 @@ export interface Looks {
   maySendAgain(entry: Entry): boolean
   /** Milliseconds until the next look at an entry; 0 and less for now. */
   leftMs(entry: Entry): number
-  keepOnly(ids: ReadonlySet<string>): void
 }
 
 export function createLooks(clock: () => number): Looks {
@@ -56,8 +55,5 @@ export function createLooks(clock: () => number): Looks {
       return known !== undefined && known.inVain >= looksNeeded && isRecent(known)
     },
     leftMs: (entry) => remainingMs(lookedAt(entry)?.nextAt ?? 0, clock(), lookAgainMs),
-    keepOnly(ids) {
-      for (const id of [...looked.keys()]) if (!ids.has(id)) looked.delete(id)
-    },
   }
 }

@@ -57,7 +57,6 @@ export function createVerifier(
   async function verify(session: Session): Promise<Verification> {
     if (!parts.mirror.known().entries.some(isUnsure)) return { settlements: [], mayResend: false }
     const { entries } = await readWaiting(parts)
-    looks.keepOnly(new Set(entries.filter(isUnsure).map(({ id }) => id)))
     const settlements: Settlement[] = []
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
     const due = firstUnsure(session, entries, looksAtOnce, isEarly)

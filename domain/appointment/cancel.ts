@@ -17,7 +17,12 @@ export const cancel: Transition<CancelInput> = {
     const row = world.appointments.get(input.id)
     return (
       mustBe(row, ['RESERVED', 'CHECKED_IN'], 'cancelled') ??
-      requireThat(!isBlank(input.cancelReason), 'Cancellation Reason is required.', 'cancelReason')
+      requireThat(
+        !isBlank(input.cancelReason),
+        'Cancellation Reason is required.',
+        'cancelReason',
+        'REQUIRED',
+      )
     )
   },
   apply(world, input, context): Changes | null {

@@ -106,8 +106,14 @@ function placesRequired(next: Appointment): Refusal | null {
   const massage = next.serviceOfferedType === 'MASSAGE'
   const all = next.roomId && next.staffId && next.lockerId
   const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
-  if (massage && !all) return refuse('rule', text, { field: firstMissing(next) })
-  return requireThat(next.lockerId !== null, 'Locker is required when checking in', 'lockerId')
+  if (massage && !all)
+    return refuse('rule', text, { field: firstMissing(next), reason: 'REQUIRED' })
+  return requireThat(
+    next.lockerId !== null,
+    'Locker is required when checking in',
+    'lockerId',
+    'REQUIRED',
+  )
 }
 
 function firstMissing(row: Appointment): string {
@@ -119,7 +125,7 @@ function promoRule(world: World, row: Appointment, input: CheckInInput): Refusal
   if (!input.promoId || input.promoId === row.promoId) return null
   const promo = world.promos.get(input.promoId)
   if (!promo) return refuse('missing', 'Promo not found')
-  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId')
+  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
 }
 
 /** Points other than those promised at booking follow the store's rules of today. */

@@ -47,15 +47,26 @@ function customerRules(world: World, input: CreateInput): Refusal | null {
   const given = known && cleanText(input.name) === cleanText(fullName(known)) ? '' : input.name
   const invalid = `Customer > Customer Name contains invalid character. These characters ${forbiddenNameList} are not allowed.`
   return (
-    requireThat(mobile !== '', 'Customer > Customer Mobile No. is required.', 'mobileNumber') ??
-    requireThat(mobile.startsWith('63'), "Should start with '63'.", 'mobileNumber') ??
-    requireThat(isMobile(mobile), 'Should be 12 digits.', 'mobileNumber') ??
-    requireThat(name !== '', 'Customer > Customer Name is required.', 'name') ??
-    requireThat(!hasForbiddenCharacter(given), invalid, 'name') ??
+    requireThat(
+      mobile !== '',
+      'Customer > Customer Mobile No. is required.',
+      'mobileNumber',
+      'REQUIRED',
+    ) ??
+    requireThat(
+      mobile.startsWith('63'),
+      "Should start with '63'.",
+      'mobileNumber',
+      'NO_COUNTRY_CODE',
+    ) ??
+    requireThat(isMobile(mobile), 'Should be 12 digits.', 'mobileNumber', 'WRONG_LENGTH') ??
+    requireThat(name !== '', 'Customer > Customer Name is required.', 'name', 'REQUIRED') ??
+    requireThat(!hasForbiddenCharacter(given), invalid, 'name', 'INVALID_CHARACTER') ??
     requireThat(
       !known || !isInactive(known),
       'Customer is INACTIVE and cannot be booked.',
       'mobileNumber',
+      'INACTIVE',
     )
   )
 }
@@ -65,20 +76,27 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
   const massage = services[0] ? isMassage(services[0]) : false
   const checkingIn = input.status === 'CHECKED_IN'
   return (
-    requireThat(input.startTime !== '', 'Service > Time is required.', 'startTime') ??
-    requireThat(input.startDate !== '', 'Service > Date is required.', 'startDate') ??
-    requireThat(input.serviceIds.length > 0, 'Service > Service is required.', 'serviceIds') ??
+    requireThat(input.startTime !== '', 'Service > Time is required.', 'startTime', 'REQUIRED') ??
+    requireThat(input.startDate !== '', 'Service > Date is required.', 'startDate', 'REQUIRED') ??
+    requireThat(
+      input.serviceIds.length > 0,
+      'Service > Service is required.',
+      'serviceIds',
+      'REQUIRED',
+    ) ??
     (services.length < input.serviceIds.length ? refuse('missing', 'Service not found') : null) ??
     statusRule(input.status, massage) ??
     requireThat(
       !massage || hasPlaces(input),
       'Service > Therapist and Room are required when creating appointment (massage).',
       input.staffId === null ? 'staffId' : 'roomId',
+      'REQUIRED',
     ) ??
     requireThat(
       !checkingIn || input.lockerId !== null,
       'Service > Locker is required when CHECKING IN.',
       'lockerId',
+      'REQUIRED',
     ) ??
     dateRule(input, massage, context) ??
     availableRule(services) ??
@@ -115,14 +133,14 @@ function dateRule(input: CreateInput, massage: boolean, context: Context): Refus
 
 function availableRule(services: readonly Service[]): Refusal | null {
   const closed = services.find((service) => !service.available)
-  return requireThat(!closed, `${closed?.name} is not available.`, 'serviceIds')
+  return requireThat(!closed, `${closed?.name} is not available.`, 'serviceIds', 'UNAVAILABLE')
 }
 
 function promoRule(world: World, input: CreateInput): Refusal | null {
   if (input.promoId === null) return null
   const promo = world.promos.get(input.promoId)
   if (!promo) return refuse('missing', 'Promo not found')
-  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId')
+  return requireThat(promo.available, `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
 }
 
 function pointsRule(world: World, input: CreateInput): Refusal | null {

@@ -2,15 +2,27 @@ import { dateWords } from '../kernel/date-words'
 import type { Payment } from '../kernel/fields'
 import { centavos } from '../kernel/money'
 import { own } from '../kernel/own'
-import { type Obstacle, type Refusal, refuse, type SoftRule, softRules } from '../kernel/refusal'
+import {
+  type Obstacle,
+  type Refusal,
+  type RefusalReason,
+  reasonOf,
+  refuse,
+  type SoftRule,
+  softRules,
+} from '../kernel/refusal'
 import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { inPesos } from './amounts'
 import type { Slot } from './obstacles'
 import { lockerObstacles, roomObstacles, staffObstacles, storeObstacles } from './obstacles'
 
-export const requireThat = (holds: boolean, message: string, field?: string): Refusal | null =>
-  holds ? null : refuse('rule', message, { field })
+export const requireThat = (
+  holds: boolean,
+  message: string,
+  field?: string,
+  reason?: RefusalReason,
+): Refusal | null => (holds ? null : refuse('rule', message, { field, reason }))
 
 /** The soft rules that staff overruled for an appointment, by now. */
 export function confirmedBy(row: Appointment, input: { confirmed: readonly string[] }) {
@@ -55,7 +67,10 @@ export function productsRule(
     const before = own(row.productsOrdered, id) ?? 0
     if (!product && quantity > 0 && before === 0) return refuse('missing', 'Product not found')
     if (product && !product.available && quantity > before)
-      return refuse('rule', `${product.name} is not available.`, { field: 'productsOrdered' })
+      return refuse('rule', `${product.name} is not available.`, {
+        field: 'productsOrdered',
+        reason: 'UNAVAILABLE',
+      })
   }
   return null
 }
@@ -71,7 +86,7 @@ export function priceRule(
 ): Refusal | null {
   const [before, after] = [centavos(shown ?? now), centavos(now)]
   const message = `The price has changed: ${inPesos(before)} was shown, it is ${inPesos(after)} now.`
-  return requireThat(before === after, message, field)
+  return requireThat(before === after, message, field, 'PRICE_CHANGED')
 }
 
 /**
@@ -123,7 +138,8 @@ function hard(obstacles: readonly Obstacle[]): Refusal | null {
   const found = obstacles.filter((obstacle) => hardReasons.includes(obstacle.why))
   if (found.length === 0) return null
   const message = found.map((obstacle) => obstacle.text).join(' ')
-  return refuse('overlap', message, { obstacles: found, field: `${found[0]?.kind}Id` })
+  const reason = reasonOf(found) ?? undefined
+  return refuse('overlap', message, { obstacles: found, field: `${found[0]?.kind}Id`, reason })
 }
 
 function soft(obstacles: readonly Obstacle[], confirmed: readonly string[]): Refusal | null {

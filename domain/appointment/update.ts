@@ -95,6 +95,12 @@ function stayingPlacesRule(
   const massage = row.serviceOfferedType === 'MASSAGE'
   const gone = massage && (!next.staffId || !next.roomId)
   const text = 'Room, Therapist and Locker are required when checking in for MASSAGE appointments'
-  if (gone) return refuse('rule', text, { field: next.roomId ? 'staffId' : 'roomId' })
-  return requireThat(next.lockerId !== null, 'Locker is required when checking in', 'lockerId')
+  if (gone)
+    return refuse('rule', text, { field: next.roomId ? 'staffId' : 'roomId', reason: 'REQUIRED' })
+  return requireThat(
+    next.lockerId !== null,
+    'Locker is required when checking in',
+    'lockerId',
+    'REQUIRED',
+  )
 }

@@ -11,6 +11,8 @@ export const errorBody = v.object({
       v.object({
         errors: v.nullish(v.array(v.string()), []),
         field: v.optional(v.string()),
+        /** why the field is refused (`refusalReasons`) */
+        reason: v.optional(v.unknown()),
         confirm: v.optional(v.array(v.string())),
         obstacles: v.optional(
           v.array(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { date, freeText, shortText } from '../kernel/fields'
-import { type Refusal, refuse } from '../kernel/refusal'
+import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
 import type { Customer } from '../rows/customer'
 import type { Context, Transition, World } from '../rows/world'
@@ -53,14 +53,16 @@ function rules(
   const { customerStatuses, customerTypes } = world.lookups
   const contract = next.type !== 'REGULAR'
   const newEnd = next.contractEndDate !== person.contractEndDate || next.type !== person.type
-  const fail = (message: string, field: string) => refuse('rule', message, { field })
-  if (next.firstName === '') return fail('First name is required', 'firstName')
-  if (next.status === '') return fail('Status is required', 'status')
+  const fail = (message: string, field: string, reason?: RefusalReason) =>
+    refuse('rule', message, { field, reason })
+  if (next.firstName === '') return fail('First name is required', 'firstName', 'REQUIRED')
+  if (next.status === '') return fail('Status is required', 'status', 'REQUIRED')
   if (!customerStatuses.includes(next.status))
     return fail(`Status ${next.status} does not exist.`, 'status')
   if (!customerTypes.includes(next.type)) return fail(`Type ${next.type} does not exist.`, 'type')
   if (!contract) return null
-  if (next.contractEndDate === null) return fail('Contract End Date is required', 'contractEndDate')
+  if (next.contractEndDate === null)
+    return fail('Contract End Date is required', 'contractEndDate', 'REQUIRED')
   return newEnd && next.contractEndDate < context.now.date
     ? fail('Contract End Date cannot be before today', 'contractEndDate')
     : null

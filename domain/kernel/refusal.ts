@@ -8,6 +8,20 @@ export const softRules = [
 ] as const
 export type SoftRule = (typeof softRules)[number]
 
+/** Reasons why an input is refused, for screens that mark it; `message` says it in words. */
+export const refusalReasons = [
+  'REQUIRED',
+  'NOT_UNIQUE',
+  'NO_COUNTRY_CODE',
+  'WRONG_LENGTH',
+  'INVALID_CHARACTER',
+  'INACTIVE',
+  'TAKEN',
+  'UNAVAILABLE',
+  'PRICE_CHANGED',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
 /** A thing that stands in the way of a booking: which resource, why, and whose booking. */
 export interface Obstacle {
   kind: 'staff' | 'room' | 'locker' | 'store'
@@ -39,6 +53,7 @@ export interface Refusal {
   code: RefusalCode
   message: string
   field?: string
+  reason?: RefusalReason
   obstacles?: readonly Obstacle[]
   confirm?: readonly SoftRule[]
 }
@@ -48,3 +63,9 @@ export const refuse = (
   message: string,
   more: Omit<Refusal, 'code' | 'message'> = {},
 ): Refusal => ({ code, message, ...more })
+
+/** The reason that obstacles give: a place that is taken comes before one that is not available. */
+export function reasonOf(obstacles: readonly Obstacle[]): RefusalReason | null {
+  if (obstacles.some(({ why }) => why === 'BUSY')) return 'TAKEN'
+  return obstacles.some(({ why }) => why === 'UNAVAILABLE') ? 'UNAVAILABLE' : null
+}

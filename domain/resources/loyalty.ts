@@ -4,6 +4,7 @@ import { weekdays } from '../kernel/dates'
 import { bounded, orBlank, shortText, time } from '../kernel/fields'
 import { centavos, pesos } from '../kernel/money'
 import { refuse } from '../kernel/refusal'
+import type { LoyaltyDay } from '../rows/store'
 import type { Transition } from '../rows/world'
 
 // A value of 0 or less meets a rule with a text of its own.
@@ -28,6 +29,17 @@ export const loyaltyInput = v.object({
 })
 export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
 
+/** Labels of the numbers that are required, in the order of their rules. */
+export const loyaltyLabels = {
+  loyaltySpendAmount: 'Spend Amount',
+  loyaltySpendAmountEquivalent: 'Spend Amount Equivalent',
+  loyaltyMinimumPointsToRedeem: 'Minimum Points To Redeem',
+  loyaltyPointsToRedeemDivisibleBy: 'Points To Redeem Divisible By',
+} as const
+export type LoyaltyField = keyof typeof loyaltyLabels
+
+const loyaltyFields = Object.keys(loyaltyLabels) as LoyaltyField[] // keys of the literal above
+
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0
 
@@ -35,14 +47,19 @@ const isPositive = (value: number | null | undefined): value is number =>
 export const updateLoyalty: Transition<LoyaltyInput> = {
   check(_world, input) {
     const days = weekdays.map((weekday) => input.loyaltyPointsConfig[weekday])
-    const required: readonly (readonly [boolean, string])[] = [
-      [days.every((it) => isPositive(it?.loyaltySpendAmount)), 'Spend Amount'],
-      [days.every((it) => isPositive(it?.loyaltySpendAmountEquivalent)), 'Spend Amount Equivalent'],
-      [isPositive(input.loyaltyMinimumPointsToRedeem), 'Minimum Points To Redeem'],
-      [isPositive(input.loyaltyPointsToRedeemDivisibleBy), 'Points To Redeem Divisible By'],
-    ]
-    const missing = required.find(([holds]) => !holds)
-    if (missing) return refuse('rule', `${missing[1]} is required and should be greater than 0`)
+    const isOfDays = (field: keyof LoyaltyDay) => days.every((it) => isPositive(it?.[field]))
+    const isGiven = {
+      loyaltySpendAmount: isOfDays('loyaltySpendAmount'),
+      loyaltySpendAmountEquivalent: isOfDays('loyaltySpendAmountEquivalent'),
+      loyaltyMinimumPointsToRedeem: isPositive(input.loyaltyMinimumPointsToRedeem),
+      loyaltyPointsToRedeemDivisibleBy: isPositive(input.loyaltyPointsToRedeemDivisibleBy),
+    }
+    const field = loyaltyFields.find((each) => !isGiven[each])
+    if (field)
+      return refuse('rule', `${loyaltyLabels[field]} is required and should be greater than 0`, {
+        field,
+        reason: 'REQUIRED',
+      })
     const isMorning = input.nightEndTime === undefined || input.nightEndTime < '12:00'
     return isMorning ? null : refuse('rule', 'Closing Hour of the Night should be before noon')
   },

@@ -15,7 +15,8 @@ export const productInput = v.object({
 })
 
 function check(wanted: Partial<Product> & { id: string }, world: World): Refusal | null {
-  if (wanted.price === undefined) return refuse('rule', 'Price is required.', { field: 'price' })
+  if (wanted.price === undefined)
+    return refuse('rule', 'Price is required.', { field: 'price', reason: 'REQUIRED' })
   const { type, id } = wanted
   const isKnown = !type || world.lookups.productTypes.includes(type)
   return isKnown || world.products.get(id)?.type === type

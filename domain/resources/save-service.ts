@@ -38,13 +38,15 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
   const type = wanted.type ?? ''
   const timed = Boolean(duration) && typeof breakDuration === 'number'
   const discounts = Object.values(wanted.promoLessMap ?? {})
-  if (price === undefined) return refuse('rule', 'Price is required', { field: 'price' })
-  if (type === '') return refuse('rule', 'Type is required', { field: 'type' })
+  if (price === undefined)
+    return refuse('rule', 'Price is required', { field: 'price', reason: 'REQUIRED' })
+  if (type === '') return refuse('rule', 'Type is required', { field: 'type', reason: 'REQUIRED' })
   if (!isKnownType(type, wanted.id, world))
     return refuse('rule', `Type ${type} does not exist.`, { field: 'type' })
   if (isMassage({ type }) && !timed)
     return refuse('rule', 'Duration and Break Duration is required for MASSAGE type', {
       field: 'duration',
+      reason: 'REQUIRED',
     })
   if (discounts.some((discount) => discount < 1))
     return refuse('rule', 'Promo discount should be at least 1', { field: 'promoLessMap' })

@@ -40,7 +40,8 @@ function check(wanted: Partial<Staff>, world: World): Refusal | null {
   const commissions = wanted.serviceCommissionMap ?? {}
   const breaks = wanted.staffBreaks ?? []
   const field = 'staffScheduleType'
-  if (type === '') return refuse('rule', 'Therapist Schedule Type is required', { field })
+  if (type === '')
+    return refuse('rule', 'Therapist Schedule Type is required', { field, reason: 'REQUIRED' })
   if (!world.lookups.staffScheduleTypes.includes(type))
     return refuse('rule', `Schedule type ${type} does not exist.`, { field })
   if (Object.values(commissions).some((commission) => commission < 1))

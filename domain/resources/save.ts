@@ -101,10 +101,11 @@ function nameRule<Row extends ResourceRow>(
   wanted: { id: string; name?: string },
 ): Refusal | null {
   const name = cleanText(wanted.name ?? '')
-  if (name === '') return refuse('rule', rules.nameText, { field: 'name' })
+  if (name === '') return refuse('rule', rules.nameText, { field: 'name', reason: 'REQUIRED' })
   for (const other of rules.rows(world).values()) {
     const same = cleanText(other.name).toUpperCase() === name.toUpperCase()
-    if (same && other.id !== wanted.id) return refuse('unique', rules.nameText, { field: 'name' })
+    if (same && other.id !== wanted.id)
+      return refuse('unique', rules.nameText, { field: 'name', reason: 'NOT_UNIQUE' })
   }
   return null
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { audit, flag, shortText, textOr, version } from '../kernel/fields'
 import { forbiddenNameList, hasForbiddenCharacter } from '../kernel/names'
-import { type Refusal, refuse } from '../kernel/refusal'
+import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 
 /** An admin user as listed; the password never leaves the service. */
 export const admin = v.object({
@@ -41,17 +41,20 @@ export const accessInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-const tooShort = (label: string, length: number) =>
+const tooShortText = (label: string, length: number) =>
   `${label} is required and should be greater than or equal to ${length} characters.`
 
 /** The first rule that a new admin breaks (SPEC.md ADMIN-1). */
 export function registerRule(input: RegisterInput): Refusal | null {
-  const fail = (message: string, field: string) => refuse('rule', message, { field })
+  const fail = (message: string, field: string, reason?: RefusalReason) =>
+    refuse('rule', message, { field, reason })
+  const tooShort = (label: string, length: number, field: string) =>
+    fail(tooShortText(label, length), field, 'REQUIRED')
   const invalid = `Username contains invalid character. These characters ${forbiddenNameList} are not allowed.`
-  if (input.username.length < 5) return fail(tooShort('Username', 5), 'username')
-  if (input.password.length < 5) return fail(tooShort('Password', 5), 'password')
-  if (input.firstName.trim().length < 2) return fail(tooShort('First Name', 2), 'firstName')
-  if (input.lastName.trim().length < 2) return fail(tooShort('Last Name', 2), 'lastName')
-  if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username')
+  if (input.username.length < 5) return tooShort('Username', 5, 'username')
+  if (input.password.length < 5) return tooShort('Password', 5, 'password')
+  if (input.firstName.trim().length < 2) return tooShort('First Name', 2, 'firstName')
+  if (input.lastName.trim().length < 2) return tooShort('Last Name', 2, 'lastName')
+  if (hasForbiddenCharacter(input.username)) return fail(invalid, 'username', 'INVALID_CHARACTER')
   return /\s/.test(input.username) ? fail('Username should not contain space.', 'username') : null
 }

@@ -1,10 +1,11 @@
 import { missingParameters, refusalCodes } from '#domain/calls/errors'
-import type { Obstacle, Refusal } from '#domain/kernel/refusal'
+import type { Obstacle, Refusal, RefusalReason } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 
 interface Details {
   errors?: readonly string[]
   field?: string
+  reason?: RefusalReason
   confirm?: readonly string[]
   obstacles?: readonly Obstacle[]
   blocking?: readonly Appointment[]
@@ -28,9 +29,15 @@ export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
 /** A refusal of the domain as it travels. */
 export function refusalProblem(refusal: Refusal, sides: Sides = {}): Problem {
   const { status, code } = refusalCodes[refusal.code]
-  const { message, field, confirm, obstacles } = refusal
+  const { message, field, reason, confirm, obstacles } = refusal
   const { current, blocking } = sides
-  return { status, code, message, details: { field, confirm, obstacles, blocking }, current }
+  return {
+    status,
+    code,
+    message,
+    details: { field, reason, confirm, obstacles, blocking },
+    current,
+  }
 }
 
 export const problems = {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SoftRule } from '#domain/kernel/refusal'
+import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { RunResult } from '#sync'
 import { useOnce } from './use-once'
 
@@ -7,6 +7,7 @@ import { useOnce } from './use-once'
 export interface FormRefusal {
   message: string
   field?: string
+  reason?: RefusalReason
 }
 
 /** Soft rules that the command breaks; `agree` sends it again with them confirmed. */

@@ -91,8 +91,8 @@ async function correct({ sync, intents }: PanelDeps, entryId: string): Promise<n
   const input = conflict && commands.createAppointment.parse(conflict.input)
   const world = await sync.views.business().read()
   if (!input || !world) return null
-  const { message, field } = conflict
-  const refusal = { message, ...(field && { field }) }
+  const { message, field, reason } = conflict
+  const refusal = { message, ...(field && { field }), ...(reason && { reason }) }
   intents.put({ kind: 'correct', offered: bookingKindOf(input, world), entryId, input, refusal })
   return null
 }

@@ -1,6 +1,6 @@
 import type { Move } from '#domain/appointment/other-places'
 import type { CommandInputs, CommandName } from '#domain/commands/all'
-import type { SoftRule } from '#domain/kernel/refusal'
+import type { RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 
 export type ConflictCode =
@@ -62,6 +62,8 @@ export interface Conflict {
   message: string
   /** the field of the input that the service complains about */
   field: string | null
+  /** why that field is refused, where the service says it */
+  reason: RefusalReason | null
   /** the row as the service has it now */
   current: Appointment | null
   /** whose change of the row that is, and when (ISO), where the service tells */

@@ -19,7 +19,7 @@ export type RunResult =
   /** by the rules here or by the service while the form waited; nothing is kept in the queue */
   | {
       kind: 'refused'
-      refusal: Pick<Refusal, 'message' | 'field'> & { confirm: readonly SoftRule[] }
+      refusal: Pick<Refusal, 'message' | 'field' | 'reason'> & { confirm: readonly SoftRule[] }
     }
   /** storage failed: nothing is kept, the form must stay */
   | { kind: 'not-saved'; message: string }

@@ -46,6 +46,7 @@ async function compare(
       code: 'CHANGED',
       message: 'Somebody else has changed this meanwhile.',
       field: null,
+      reason: null,
       obstacles: [],
       confirm: [],
       current,

@@ -105,7 +105,7 @@ function park(
   at: number,
   fields: readonly string[] = [],
 ): Finding {
-  const { message, status, current, obstacles, blocking, field, confirm } = refusal
+  const { message, status, current, obstacles, blocking, field, reason, confirm } = refusal
   const conflict = {
     code,
     message,
@@ -114,6 +114,7 @@ function park(
     obstacles,
     blocking,
     field,
+    reason,
     confirm,
     fields,
     at,

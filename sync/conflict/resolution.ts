@@ -1,8 +1,10 @@
 import type { Move } from '#domain/appointment/other-places'
 import { type CommandName, commands } from '#domain/commands/all'
+import type { AppointmentInputs } from '#domain/commands/appointments'
 import { chosenInput, editsOf, mergedInput } from '#domain/commands/merge'
-import { commandOf, isCreate, type Work } from '#domain/commands/work'
+import { isCreate, type Work } from '#domain/commands/work'
 import { freeTextLength } from '#domain/kernel/fields'
+import { own } from '#domain/kernel/own'
 import { type Appointment, isFinal } from '#domain/rows/appointment'
 import { resourceKinds, resources } from '#domain/rows/resources'
 import { bookingIn } from '#domain/rows/rows'
@@ -144,11 +146,18 @@ function below(text: string | null, lead: string, entry: Entry, wanted: Appointm
   return note === null ? null : before + note
 }
 
+/** The words of a note for each change of a booking. */
+const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
+  createAppointment: 'create appointment',
+  updateAppointment: 'update appointment',
+  checkInAppointment: 'check-in appointment',
+  completeAppointment: 'complete appointment',
+  cancelAppointment: 'cancel appointment',
+}
+
 /** In `room` characters: of what was typed only as much as fits; null where the rest doesn't. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
-  const action = commandOf(entry)
-    .call.failure.replace(/^Failed to /, '')
-    .replace(/\.$/, '')
+  const action = own(actions, entry.command) ?? entry.command
   const taken = takenText(takenSince(bookingIn(entry.seen), wanted))
   const saying = (typed: string) =>
     [`Not done: ${action}`, taken && `with ${taken}`, typed && `"${typed}"`, `(${entry.user})`]

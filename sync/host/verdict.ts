@@ -1,4 +1,4 @@
-import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import type { Obstacle, RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { RowChange } from '#domain/rows/world'
 
@@ -9,6 +9,8 @@ export interface ServiceRefusal {
   code: string
   message: string
   field: string | null
+  /** null where the host gives none */
+  reason: RefusalReason | null
   obstacles: readonly Obstacle[]
   confirm: readonly SoftRule[]
   current: RowChange | null

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { appointment } from '#domain/rows/appointment'
 import { isTable, readRow } from '#domain/rows/rows'
 import type { RowChange, TableName } from '#domain/rows/world'
-import { knownObstacle, knownRule } from '../outbox/classify'
+import { knownObstacle, knownReason, knownRule } from '../outbox/classify'
 import type { Parked } from '../store/entry'
 
 const fields = {
@@ -22,6 +22,7 @@ const fields = {
   obstacles: v.array(v.unknown()),
   blocking: v.array(appointment),
   field: v.nullable(v.string()),
+  reason: v.optional(v.unknown()),
   confirm: v.array(v.unknown()),
   fields: v.array(v.string()),
   at: v.number(),
@@ -31,8 +32,9 @@ const fields = {
 export const parked = v.pipe(
   v.object(fields),
   v.transform(
-    ({ current, obstacles, confirm, ...rest }): Parked => ({
+    ({ current, obstacles, reason, confirm, ...rest }): Parked => ({
       ...rest,
+      reason: knownReason(reason),
       current: current && isTable(current.table) ? rowOf(current.table, current.row) : null,
       obstacles: obstacles.flatMap(knownObstacle),
       confirm: confirm.flatMap(knownRule),

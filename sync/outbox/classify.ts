@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { errorBody, errorText } from '#domain/calls/errors'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
-import { type Obstacle, type SoftRule, softRules } from '#domain/kernel/refusal'
+import {
+  type Obstacle,
+  type RefusalReason,
+  reasonOf,
+  refusalReasons,
+  type SoftRule,
+  softRules,
+} from '#domain/kernel/refusal'
 import { keyOf, readRow } from '#domain/rows/rows'
 import { type Reply, retryAfterOf, statusOfIts } from '../host/reply'
 import type { ServiceRefusal, Verdict } from '../host/verdict'
@@ -41,12 +48,14 @@ function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal 
   const parsed = v.safeParse(errorBody, body)
   if (!parsed.success) return null
   const { error, current } = parsed.output
+  const obstacles = (error.details.obstacles ?? []).flatMap(knownObstacle)
   return {
     status,
     code: error.code,
     message: errorText(body, commandOf(entry).call.failure),
     field: error.details.field ?? null,
-    obstacles: (error.details.obstacles ?? []).flatMap(knownObstacle),
+    reason: knownReason(error.details.reason) ?? reasonOf(obstacles),
+    obstacles,
     confirm: (error.details.confirm ?? []).flatMap(knownRule),
     current: current === undefined ? null : readRow(subjectOf(entry).table, current),
     blocking: error.details.blocking ?? [],
@@ -61,6 +70,13 @@ const obstacle = v.object({
   text: v.string(),
   appointmentId: v.optional(v.string()),
 })
+
+const reason = v.picklist(refusalReasons)
+
+export function knownReason(value: unknown): RefusalReason | null {
+  const parsed = v.safeParse(reason, value)
+  return parsed.success ? parsed.output : null
+}
 
 export function knownRule(value: unknown): SoftRule[] {
   const parsed = v.safeParse(softRule, value)

@@ -1,7 +1,7 @@
 import { type CommandName, commands } from '#domain/commands/all'
 import type { FrozenRequest, Work } from '#domain/commands/work'
 import type { BusinessTime } from '#domain/kernel/dates'
-import type { Obstacle, SoftRule } from '#domain/kernel/refusal'
+import type { Obstacle, RefusalReason, SoftRule } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { Context, RowChange } from '#domain/rows/world'
@@ -19,6 +19,8 @@ export interface Parked {
   blocking: readonly Appointment[]
   /** the input's field that the service complains about */
   field: string | null
+  /** absent in entries that an older version of the app parked */
+  reason?: RefusalReason | null
   confirm: readonly SoftRule[]
   /** fields that both sides changed */
   fields: readonly string[]

@@ -1,6 +1,7 @@
 import { chosenInput, disputedNow, fieldOf, fieldsAbout, type Sides } from '#domain/commands/merge'
 import { commandOf, isCreate, subjectOf } from '#domain/commands/work'
 import { businessTimeAt } from '#domain/kernel/dates'
+import { reasonOf } from '#domain/kernel/refusal'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn, keyOf, type Row, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
@@ -73,6 +74,7 @@ async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Pr
     user: entry.user,
     message,
     field,
+    reason: parked.reason ?? reasonOf(parked.obstacles),
     current: isCreate(entry) ? null : bookingIn(current),
     changedBy: changedBy(current),
     inTheWay: code === 'maybe-twice' ? null : inTheWay(parked, world),
@@ -134,6 +136,7 @@ function fieldsOf(
     .filter((field) => parked.fields.includes(field))
     .map((field) => ({
       field,
+      reason: parked.reason ?? reasonOf(parked.obstacles),
       was: fieldOf(entry.seen?.row ?? null, field),
       theirs: fieldOf(current, field),
       yours: fieldOf(mine ?? wanted, field),

@@ -12,6 +12,7 @@ export const conflictOf = (part: Partial<Conflict>): Conflict => ({
   message: '',
   current: null,
   field: null,
+  reason: null,
   changedBy: null,
   alike: [],
   inTheWay: null,

@@ -244,8 +244,8 @@ export class FakeSync implements Sync {
     const { transition } = commands[name] as { transition: Parameters<typeof run>[0] } // name and input fit
     const outcome = run(transition, this.world, parsed, context)
     if (outcome.kind === 'refused') {
-      const { message, field, confirm = [] } = outcome.refusal
-      return { kind: 'refused', refusal: { message, ...(field && { field }), confirm } }
+      const { message, field, reason, confirm = [] } = outcome.refusal
+      return { kind: 'refused', refusal: { message, field, reason, confirm } }
     }
     const entryId = `entry of ${id}`
     this.#before.set(entryId, this.world)

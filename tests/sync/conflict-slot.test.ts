@@ -1,8 +1,10 @@
+import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { maria, today } from '../support/business'
-import { drained, eventually, openBackend, readyTab } from './support/backend'
+import { drained, eventually, openBackend, openTab, readyTab } from './support/backend'
 import { book, form, onlyConflict, shown, shownToday } from './support/booked'
+import { changeStored } from './support/stored'
 import { bookAgainstRival, rival, whileAway } from './support/while-away'
 
 test('a slot taken meanwhile shows both sides, and another therapist settles it', async () => {
@@ -204,4 +206,21 @@ test('what others have set since stays when a slot is settled for a form with al
   expect(await house.atService()).toContainEqual(
     expect.objectContaining({ id, staffId: 'bea', startTime: '16:30', note: 'Coffee' }),
   )
+})
+
+test('a conflict parked by a version without reasons says why from what is in the way', async () => {
+  const backend = await openBackend()
+  const device = backend.device()
+  const first = await readyTab(backend, device)
+  await bookAgainstRival(backend, first.sync)
+  expect(await onlyConflict(first.sync)).toMatchObject({ field: 'staffId', reason: 'TAKEN' })
+  await first.close()
+  const parked = v.looseObject({ reason: v.string() })
+  await changeStored(device.indexedDB, 'outbox', ({ conflict, ...entry }) => {
+    const { reason: _, ...older } = v.parse(parked, conflict)
+    return { ...entry, conflict: older }
+  })
+  const { sync } = openTab(device)
+  const conflict = await eventually(() => onlyConflict(sync))
+  expect(conflict).toMatchObject({ field: 'staffId', reason: 'TAKEN' })
 })

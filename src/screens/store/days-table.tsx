@@ -39,7 +39,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                   value={spend}
                   bounds={bounds.pesos}
                   onChange={(next) => change(weekday, { spend: next })}
-                  isWrong={isAtFault(refusal, labels.spend, spend)}
+                  isWrong={isAtFault(refusal, 'spend', spend)}
                 />
               </td>
               <td>
@@ -48,7 +48,7 @@ export function DaysTable({ draft, edit, refusal }: DaysTableProps) {
                   value={equivalent}
                   bounds={bounds.pesos}
                   onChange={(next) => change(weekday, { equivalent: next })}
-                  isWrong={isAtFault(refusal, labels.equivalent, equivalent)}
+                  isWrong={isAtFault(refusal, 'equivalent', equivalent)}
                   shown={plain}
                 />
               </td>

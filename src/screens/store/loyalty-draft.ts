@@ -1,6 +1,6 @@
 import { bounds } from '#domain/kernel/bounds'
 import { type BusinessTime, type Weekday, weekdays } from '#domain/kernel/dates'
-import { updateLoyalty } from '#domain/resources/loyalty'
+import { type LoyaltyField, loyaltyLabels, updateLoyalty } from '#domain/resources/loyalty'
 import { nightEndOf } from '#domain/rows/night-end'
 import type { Store } from '#domain/rows/store'
 import type { World } from '#domain/rows/world'
@@ -26,11 +26,19 @@ export interface LoyaltyDraft {
 
 /** Labels of the numbers, in the form and in its refusals. */
 export const labels = {
-  spend: 'Spend Amount',
-  equivalent: 'Spend Amount Equivalent',
-  minimum: 'Minimum Points To Redeem',
-  divisibleBy: 'Points To Redeem Divisible By',
+  spend: loyaltyLabels.loyaltySpendAmount,
+  equivalent: loyaltyLabels.loyaltySpendAmountEquivalent,
+  minimum: loyaltyLabels.loyaltyMinimumPointsToRedeem,
+  divisibleBy: loyaltyLabels.loyaltyPointsToRedeemDivisibleBy,
 } as const
+type NumberName = keyof typeof labels
+
+const inputFields: Readonly<Record<NumberName, LoyaltyField>> = {
+  spend: 'loyaltySpendAmount',
+  equivalent: 'loyaltySpendAmountEquivalent',
+  minimum: 'loyaltyMinimumPointsToRedeem',
+  divisibleBy: 'loyaltyPointsToRedeemDivisibleBy',
+}
 
 export function loyaltyDraft(store: Store): LoyaltyDraft {
   const days = weekdays.map((weekday) => {
@@ -83,8 +91,12 @@ export function loyaltyRefusal({ days, minimum, divisibleBy }: LoyaltyDraft): Fo
 }
 
 /** Whether a refusal is about a number: it names the first kind that is missing. */
-export function isAtFault(refusal: FormRefusal | null, label: string, value: MoneyValue): boolean {
-  return !isPositive(value) && refusal?.message.startsWith(`${label} is required`) === true
+export function isAtFault(
+  refusal: FormRefusal | null,
+  name: NumberName,
+  value: MoneyValue,
+): boolean {
+  return !isPositive(value) && refusal?.field === inputFields[name]
 }
 
 /** The store under the draft's rules, for the preview; null while they are incomplete. */

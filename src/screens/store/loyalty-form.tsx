@@ -59,7 +59,7 @@ export function LoyaltyForm({ world, mark }: { world: World; mark: WaitingMark |
     label: labels[field],
     value: draft[field],
     onChange: (value: MoneyValue) => edit({ [field]: value }),
-    error: isAtFault(refusal, labels[field], draft[field]) ? 'required' : null,
+    error: isAtFault(refusal, field, draft[field]) ? 'required' : null,
     bounds: bounds.points,
   })
   return (

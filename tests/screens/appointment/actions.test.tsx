@@ -96,7 +96,7 @@ describe('UPDATE', () => {
     const message = 'The price has changed: PHP 35.00 was shown, it is PHP 40.00 now.'
     sync.answers.push({
       kind: 'refused',
-      refusal: { message, field: 'productsOrdered', confirm: [] },
+      refusal: { message, field: 'productsOrdered', reason: 'PRICE_CHANGED', confirm: [] },
     })
     await user.click(press('UPDATE'))
     expect((await screen.findByRole('alert')).textContent).toContain(message)

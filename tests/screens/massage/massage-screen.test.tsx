@@ -165,7 +165,11 @@ describe('intents of the sync panel', () => {
       offered: 'MASSAGE',
       entryId: 'e1',
       input: booking({ id: 'a9', note: 'Soft' }),
-      refusal: { message: 'The service says: ANA is not available.', field: 'staffId' },
+      refusal: {
+        message: 'The service says: ANA is not available.',
+        field: 'staffId',
+        reason: 'UNAVAILABLE',
+      },
     })
     expect(await screen.findByText(/^This booking was not taken/)).toBeTruthy()
     expect(screen.getByDisplayValue('Soft')).toBeTruthy()

@@ -1,27 +1,30 @@
+import type { RefusalReason } from '#domain/kernel/refusal'
+
 /** The field that a refusal names, and its error in a word or two. */
 export interface RefusedField {
   field: string
   word: string
 }
 
-const words: readonly (readonly [RegExp, string])[] = [
-  [/required/i, 'required'],
-  [/12 digits/, '12 digits'],
-  [/start with '63'/, "starts with '63'"],
-  [/invalid character/, 'invalid character'],
-  [/INACTIVE/, 'inactive'],
-  [/is busy|in use/, 'taken'],
-  [/not available/, 'not available'],
-  [/price has changed/, 'price changed'],
-]
+const words: Readonly<Record<RefusalReason, string>> = {
+  REQUIRED: 'required',
+  // The message of a name that is taken says that it is required and unique.
+  NOT_UNIQUE: 'required',
+  NO_COUNTRY_CODE: "starts with '63'",
+  WRONG_LENGTH: '12 digits',
+  INVALID_CHARACTER: 'invalid character',
+  INACTIVE: 'inactive',
+  TAKEN: 'taken',
+  UNAVAILABLE: 'not available',
+  PRICE_CHANGED: 'price changed',
+}
 
 /** Null when the refusal names no field. */
 export function fieldErrorOf(
-  refusal: { field?: string; message: string } | null,
+  refusal: { field?: string; reason?: RefusalReason } | null,
 ): RefusedField | null {
   if (!refusal?.field) return null
-  const found = words.find(([pattern]) => pattern.test(refusal.message))
-  return { field: refusal.field, word: found?.[1] ?? 'see above' }
+  return { field: refusal.field, word: refusal.reason ? words[refusal.reason] : 'see above' }
 }
 
 export function errorFor(

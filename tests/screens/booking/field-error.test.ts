@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { refusalReasons } from '#domain/kernel/refusal'
+import { errorFor, fieldErrorOf } from '../../../src/screens/booking/draft/field-error'
+
+it('marks the field of a refusal with a word of its own for each reason', () => {
+  const words = refusalReasons.map((reason) => fieldErrorOf({ field: 'name', reason })?.word)
+  expect(words).toEqual([
+    'required',
+    'required',
+    "starts with '63'",
+    '12 digits',
+    'invalid character',
+    'inactive',
+    'taken',
+    'not available',
+    'price changed',
+  ])
+})
+
+it('points at the message where a host gives no reason, and marks nothing without a field', () => {
+  const error = fieldErrorOf({ field: 'name' })
+  expect(errorFor(error, 'name')).toBe('see above')
+  expect(errorFor(error, 'mobileNumber')).toBeNull()
+  expect(fieldErrorOf({ reason: 'REQUIRED' })).toBeNull()
+})

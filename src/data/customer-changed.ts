@@ -1,5 +1,6 @@
 import { commands } from '#domain/commands/all'
-import type { QueueItem } from '#sync'
+import type { World } from '#domain/rows/world'
+import type { QueueItem, Sync, View } from '#sync'
 
 /** The mobile number of the customer whose record or points a change edits; null for any other change. */
 export function customerChanged({
@@ -10,4 +11,13 @@ export function customerChanged({
   if (command === 'updatePoints')
     return commands[command].parse(input)?.customerMobileNumber ?? null
   return null
+}
+
+/** Customers that changes know by mobile number only; null without any. */
+export function customersOf(
+  sync: Sync,
+  changes: readonly Pick<QueueItem, 'command' | 'input'>[],
+): View<World['customers']> | null {
+  const numbers = changes.flatMap((change) => customerChanged(change) ?? [])
+  return numbers.length > 0 ? sync.views.named(numbers) : null
 }

@@ -1,5 +1,5 @@
+import { customersOf } from '../data/customer-changed'
 import { conflictCard } from './conflict/conflict-cards'
-import { customersOf } from './customers-of'
 import { queueRows } from './model/queue-rows'
 import { syncActions } from './sync-actions'
 import { SyncPanel } from './sync-panel'

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
 import classes from './cells.module.css'
@@ -43,3 +44,6 @@ export function cellInput(props: CellProps, mark?: IconName) {
     },
   }
 }
+
+/** Selects a focused field's text: the first key replaces it. */
+export const selectText = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()

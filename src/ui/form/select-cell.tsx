@@ -3,9 +3,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { matches, sameText } from '#domain/kernel/compare'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/icon-paths'
-import { type CellProps, cellInput } from './cell'
+import { type CellProps, cellInput, selectText } from './cell'
 import classes from './cells.module.css'
-import { selectText } from './select-text'
 
 /** A choice: `hint` stands at its right, such as "free, qualified". */
 export interface SelectOption extends Choice {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Bounds, bounds as known } from '#domain/kernel/bounds'
 import { amount } from '../format/format-money'
 import { type MoneyValue, numberError, parseMoney } from '../format/money-text'
-import { selectText } from './select-text'
+import { selectText } from './cell'
 
 /** Props of every number field. */
 export interface NumberFieldProps {

@@ -2,21 +2,11 @@ import { type CommandName, commands } from '#domain/commands/all'
 import type { Received } from '#domain/commands/define-command'
 import { isCreate } from '#domain/commands/work'
 import { ok, type Result } from '#domain/kernel/result'
-import type { StoreTx } from '../db/tx'
 import type { Problem } from '../http/problem'
 import { type Route, writeRoute } from '../http/route'
 import { carryOut } from './carry-out'
 import { type AskedCommand, commandRequestOf, newIdOf, receivedOf } from './command-request'
-import { withFreeCustomerId } from './with-free-customer-id'
-import { withMobileNumber } from './with-mobile-number'
-
-type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Problem>>
-
-/** Completes the requests of commands whose input the database has to complete. */
-const preparations: Partial<Record<CommandName, Prepare>> = {
-  createAppointment: withFreeCustomerId,
-  updateCustomer: withMobileNumber,
-}
+import { preparations } from './preparations'
 
 /** The routes of all commands: one that is added to the table of commands has its route. */
 export const commandRoutes = Object.fromEntries(

@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import {
-  crowdedFolders,
   documents,
   largestFolder,
   layers,
@@ -65,7 +64,7 @@ export function checkFolders(sources: Sources): string[] {
   for (const path of sources.keys())
     if (isCode(path)) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
   return [...sizes].flatMap(([folder, size]) =>
-    size > (crowdedFolders[folder] ?? largestFolder) ? [`${folder}: ${size} files`] : [],
+    size > largestFolder ? [`${folder}: ${size} files`] : [],
   )
 }
 

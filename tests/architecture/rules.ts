@@ -200,11 +200,6 @@ export const longestFile = 300
 /** Files of code and styles in a folder. */
 export const largestFolder = 25
 
-/** Larger folders and the most that they may hold. */
-export const crowdedFolders: Readonly<Record<string, number>> = {
-  'tests/sync': 95,
-}
-
 /** Words that point to a document outside of the repository. Point to SPEC.md or give the reason. */
 export const foreignDocuments: readonly RegExp[] = [
   /\b(design|spec) (sections?|decisions?)\b/i,

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { updating } from '../../support/desk'
+import { drained, eventually, quiet } from '../support/backend'
+import { form, onlyConflict } from '../support/booked'
+import { businessOf } from '../support/business-of'
+import { json } from '../support/network'
+import { atPlainHost, polled } from '../support/plain'
+
+/** A basic host whose lists have unreadable rows for the ids in `spoilt`. */
+function atUnreadableHost(spoilt: ReadonlySet<string>) {
+  return atPlainHost((serve) => async (request) => {
+    const response = await serve(request)
+    const body: unknown = request.method === 'GET' ? await response.clone().json() : null
+    if (!Array.isArray(body)) return response
+    const rows = body.map((row) => (spoilt.has(row.id) ? { ...row, serviceIds: 5 } : row))
+    return new Response(JSON.stringify(rows), { headers: response.headers })
+  })
+}
+
+/** The form of room 1, saved offline while another tablet changes its name. */
+async function roomSavedOffline(spoilt: ReadonlySet<string> = new Set()) {
+  const { backend, line, sync } = await atUnreadableHost(spoilt)
+  await backend.elsewhere(calls.createAppointment, { body: form() })
+  await polled(backend, sync)
+  line.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  const { rooms } = await businessOf(sync)
+  const saved = { id: 'r1', name: rooms.get('r1')?.name ?? '', serviceIds: ['swedish'] }
+  expect((await sync.run('updateRoom', { ...saved, available: true })).kind).toBe('queued')
+  const change = { params: { id: 'r1' }, body: { name: 'Lotus' } }
+  expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
+  backend.clock.advance(5000)
+  return { backend, line, sync }
+}
+
+type Away = Awaited<ReturnType<typeof roomSavedOffline>>
+
+/** Until everything is sent; answers the rooms that the host has then. */
+async function roomsAfter({ backend, line, sync }: Away) {
+  line.mend()
+  await eventually(async () => {
+    backend.clock.advance(2000)
+    sync.syncNow()
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 8000)
+  return (await backend.elsewhere(calls.rooms)).body
+}
+
+test('OFF-13 a form saved offline is not sent before somebody could look, on a host without versions', async () => {
+  const away = await roomSavedOffline()
+  const isList = ({ method, path }: { method: string; path: string }) =>
+    method === 'GET' && path === '/v1/rooms'
+  away.line.answer(isList, json(503, {}), 1)
+  const kept = { id: 'r1', name: 'Lotus', serviceIds: ['swedish'] }
+  expect(await roomsAfter(away)).toContainEqual(expect.objectContaining(kept))
+})
+
+test('OFF-13 a row that nobody can read does not keep a form from being compared with its own', async () => {
+  const spoilt = new Set<string>()
+  const away = await roomSavedOffline(spoilt)
+  spoilt.add('r3')
+  const kept = { id: 'r1', name: 'Lotus', serviceIds: ['swedish'] }
+  expect(await roomsAfter(away)).toContainEqual(expect.objectContaining(kept))
+})
+
+test('OFF-13 a room refused for its name, which another tablet gave with other services, is not said to be added', async () => {
+  const { backend, line, sync } = await atPlainHost()
+  await quiet({ network: line })
+  const theirs = { name: 'Garden', serviceIds: ['swedish'] }
+  expect((await backend.elsewhere(calls.addRoom, { body: theirs })).status).toBe(201)
+  const result = await sync.run('addRoom', { name: 'Garden', serviceIds: ['gym'] })
+  expect(result).toMatchObject({ kind: 'refused' })
+})
+
+test('OFF-13 a person is asked about a lost answer when the row that may be it can not be read for long', async () => {
+  const spoilt = new Set<string>()
+  const { backend, line, sync } = await atUnreadableHost(spoilt)
+  line.loseAnswers(({ method, path }) => method === 'POST' && path === '/v1/appointments')
+  await sync.run('createAppointment', form())
+  await eventually(async () => expect(await backend.atService()).toHaveLength(1))
+  for (const { id } of await backend.atService()) spoilt.add(id)
+  const rival = { startTime: '18:30', mobileNumber: '639173334444', name: 'Other', staffId: 'bea' }
+  await backend.elsewhere(calls.createAppointment, { body: form({ ...rival, roomId: 'r2' }) })
+  await eventually(async () => {
+    backend.clock.advance(16_000)
+    sync.syncNow()
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 60_000)
+  expect(await onlyConflict(sync)).toMatchObject({ code: 'maybe-twice' })
+  expect(await backend.atService()).toHaveLength(2)
+}, 90_000)
+
+test('OFF-13 what is tried again after a refusal is held against what others have made of it since', async () => {
+  const { backend, line, sync } = await atPlainHost()
+  await backend.elsewhere(calls.createAppointment, { body: form() })
+  await polled(backend, sync)
+  const [row] = await backend.atService()
+  const id = row?.id ?? ''
+  const isChange = ({ method }: { method: string }) => method === 'PATCH'
+  line.answer(isChange, json(403, { error: { message: 'Not allowed' } }), 1)
+  await sync.run('updateAppointment', updating({ id, note: 'Tea' }), { isGone: () => true })
+  const { entryId } = await onlyConflict(sync)
+  const change = { params: { id }, body: { note: 'Coffee' } }
+  expect((await backend.elsewhere(calls.updateAppointment, change)).status).toBe(200)
+  await sync.resolve(entryId, { kind: 'retry' })
+  await drained({ sync }).catch(() => {})
+  expect(await onlyConflict(sync)).toMatchObject({ code: 'changed' })
+  expect(await backend.atService()).toMatchObject([{ note: 'Coffee' }])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import type { Sync } from '#sync'
+import { synced } from '../support/backend'
+import { onlyConflict } from '../support/booked'
+import { atPlainHost, polled } from '../support/plain'
+
+const jose = '639179876543'
+const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
+
+/** The owner has given Jose fifty points, on top of a hundred. */
+async function given() {
+  const { backend, sync } = await atPlainHost()
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  await sync.lookUpCustomer(jose)
+  expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
+  return { backend, sync }
+}
+
+const balance = async (sync: Sync) => {
+  const found = await sync.views.customer(jose).read()
+  return found.kind === 'found' ? found.customer.pointsEarned : null
+}
+
+test('OFF-13 points that a late request gives once more are raised, and can be taken back', async () => {
+  const { backend, sync } = await given()
+  await polled(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  // The discarded change arrives late.
+  await backend.elsewhere(calls.updatePoints, { body: points })
+  await polled(backend, sync)
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({
+    code: 'maybe-twice',
+    input: { action: 'SUBTRACT', points: 50 },
+    choices: [{ kind: 'same', id: null }, { kind: 'retry' }],
+  })
+  expect((await sync.resolve(conflict.entryId, { kind: 'retry' })).kind).toBe('applied')
+  expect(await balance(sync)).toBe(150)
+  await polled(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 the same points given twice by this tablet, or rightly there, are not asked about', async () => {
+  const { backend, sync } = await given()
+  expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
+  await polled(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  await backend.elsewhere(calls.updatePoints, { body: points })
+  await polled(backend, sync)
+  const { entryId } = await onlyConflict(sync)
+  expect((await sync.resolve(entryId, { kind: 'same', id: null })).kind).toBe('applied')
+  await polled(backend, sync)
+  expect(await sync.views.conflicts().read()).toEqual([])
+  await sync.lookUpCustomer(jose)
+  expect(await balance(sync)).toBe(250)
+})

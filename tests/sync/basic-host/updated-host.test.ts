@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { plainHost } from '../../../e2e/fixtures/plain-host'
+import { eventually, openBackend, quiet, readyTab } from '../support/backend'
+import { createDevice } from '../support/device'
+import { createNetwork } from '../support/network'
+import { polled } from '../support/plain'
+
+test('a host that tells of changes after an update is listened to without a wake-up', async () => {
+  const backend = await openBackend()
+  const plain = plainHost((request) => backend.service.handle(request))
+  let isUpdated = false
+  const line = createNetwork((request) =>
+    isUpdated ? backend.service.handle(request) : plain(request),
+  )
+  const { sync } = await readyTab(backend, createDevice(backend.clock, line))
+  await quiet({ network: line })
+  isUpdated = true
+  await polled(backend, sync)
+  await eventually(
+    () => expect(line.seen.map(({ path }) => path)).toContain('/v1/changes/stream'),
+    3000,
+  )
+}, 30_000)

@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { cancelling } from '../../support/desk'
+import { upkeepOf } from '../../support/upkeep-of'
+import { drained, eventually, openBackend, readyTab, synced } from '../support/backend'
+import { book, onlyConflict, shownToday } from '../support/booked'
+import { onFullDisk } from '../support/full-disk'
+import { aWrite, json } from '../support/network'
+import { noterOf } from '../support/noter'
+import { bookAgainstRival, rival, whileAway } from '../support/while-away'
+
+test('one refused entry holds its own lane only', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  const stuck = await book(sync)
+  await sync.run('cancelAppointment', cancelling({ id: stuck }))
+  const free = await book(sync, { startTime: '16:00', mobileNumber: '639173334444' })
+  await backend.elsewhere(calls.createAppointment, { body: rival() })
+  backend.network.mend()
+  sync.syncNow()
+  await eventually(async () => {
+    expect((await backend.atService()).map((row) => row.id)).toContain(free)
+    expect(await sync.views.conflicts().read()).toHaveLength(1)
+  })
+  expect(await sync.views.queue().read()).toMatchObject([{ command: 'cancelAppointment' }])
+})
+
+test.each([
+  ['that waits', () => new Response('', { status: 502 })],
+  ['that was refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
+])('a change of a customer %s for another store holds none of this one', async (_, response) => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const note = await noterOf(sync)
+  backend.network.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  backend.network.answer(aWrite, response)
+  await note('Firm hand')
+  backend.network.mend()
+  sync.syncNow()
+  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('cebu', 'cebu-secret')
+  await synced({ sync })
+  const noteHere = await noterOf(sync)
+  expect((await noteHere('Soft hand')).kind).toBe('applied')
+  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
+})
+
+test('a conflict that cannot be given up on a full disk says so, and stays', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await bookAgainstRival(backend, sync)
+  const { entryId } = await onlyConflict(sync)
+  const refused = await onFullDisk(() => sync.discard(entryId, 'Customer left'))
+  expect(refused).toMatchObject({ kind: 'not-saved', message: expect.stringContaining('full') })
+  expect(await onlyConflict(sync)).toMatchObject({ entryId })
+  expect((await sync.discard(entryId, 'Customer left')).kind).toBe('applied')
+  expect((await sync.discard(entryId, 'Customer left')).kind).toBe('refused')
+})
+
+test('what is no conflict any more is not given up, and whoever tries is told', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await bookAgainstRival(backend, sync)
+  const { entryId, choices } = await onlyConflict(sync)
+  backend.network.cut()
+  const [first] = choices
+  if (first) await sync.resolve(entryId, first)
+  const [waiting] = await sync.views.queue().read()
+  expect(waiting?.state).not.toBe('parked')
+  const given = await sync.discard(waiting?.entryId ?? '', 'Customer left')
+  expect(given).toMatchObject({ kind: 'refused' })
+  expect(await sync.views.queue().read()).toHaveLength(1)
+})
+
+test('a conflict given up is kept in the journal with who and why', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const id = await bookAgainstRival(backend, sync)
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'Customer left')
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
+  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  expect(journal).toContainEqual(
+    expect.objectContaining({
+      id: entryId,
+      ending: 'discarded',
+      by: 'makati',
+      reason: 'Customer left',
+    }),
+  )
+})
+
+test('a conflict survives a restart', async () => {
+  const backend = await openBackend()
+  const device = backend.device()
+  const tab = await readyTab(backend, device)
+  await whileAway(
+    backend,
+    tab.sync,
+    () => book(tab.sync),
+    () => backend.elsewhere(calls.createAppointment, { body: rival() }),
+  )
+  const before = await onlyConflict(tab.sync)
+  await tab.close()
+  const again = await readyTab(backend, device)
+  expect(await onlyConflict(again.sync)).toMatchObject({
+    entryId: before.entryId,
+    code: before.code,
+  })
+  await eventually(() => expect(again.sync.status.current().conflicts).toBe(1))
+})
+
+test('a booking that is brought back goes before what was to be done to it', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await whileAway(
+    backend,
+    sync,
+    async () => {
+      const id = await book(sync)
+      await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+    },
+    () => backend.elsewhere(calls.createAppointment, { body: rival({ roomId: 'r2' }) }),
+  )
+  const { entryId } = await onlyConflict(sync)
+  await sync.discard(entryId, 'By mistake')
+  // The change is sent, but its booking doesn't exist.
+  await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'gone' }))
+  const back = await (await upkeepOf(sync)).bringBack(entryId)
+  expect(back).toMatchObject({ ok: true })
+  const conflict = await onlyConflict(sync)
+  expect(conflict).toMatchObject({ code: 'slot-taken', command: 'createAppointment' })
+  expect(await sync.views.queue().read()).toMatchObject([{ command: 'updateAppointment' }])
+  const [first] = conflict.choices
+  if (!first) throw new Error('no way out')
+  expect((await sync.resolve(conflict.entryId, first)).kind).toBe('applied')
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await backend.atService()).toContainEqual(expect.objectContaining({ note: 'Tea' }))
+})

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import type { Sync } from '#sync'
+import { today } from '../../support/business'
+import { drained, eventually, openBackend, quiet, readyTab, synced } from '../support/backend'
+import { form, shownToday } from '../support/booked'
+import { json, type Network, type Seen, to } from '../support/network'
+import { atPlainHost, polled } from '../support/plain'
+
+const answers = [
+  ['JSON of its own', json(200, { welcome: true })],
+  ['an empty list', json(200, [])],
+  ['nothing at all', () => new Response('')],
+  ['204', () => new Response(null, { status: 204 })],
+  ['an error in JSON', json(403, { login: 'http://portal/' })],
+] as const
+
+const everything = () => true
+const isBooking = ({ method, path }: Seen) => method === 'POST' && path === '/v1/appointments'
+
+/** A captive portal stands before the host, until the returned function is called. */
+function portal(network: Network, response: () => Response, match: (seen: Seen) => boolean) {
+  let isOpen = false
+  network.answer((seen) => !isOpen && match(seen), response, Number.POSITIVE_INFINITY)
+  return () => {
+    isOpen = true
+  }
+}
+
+/** Books at a portal, looks, and waits until it has gone through behind it. */
+async function bookThrough(sync: Sync, open: () => void, pass: () => void) {
+  const result = await sync.run('createAppointment', form())
+  expect(result.kind).toBe('queued')
+  expect(await sync.views.queue().read()).toHaveLength(1)
+  open()
+  await eventually(async () => {
+    pass()
+    sync.syncNow()
+    expect(await sync.views.queue().read()).toEqual([])
+  }, 8000)
+}
+
+test.each(answers)(
+  'OFF-1 a captive portal that answers %s is not the service',
+  async (_, answer) => {
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    const open = portal(backend.network, answer, everything)
+    sync.syncNow()
+    await eventually(() => expect(sync.status.current().online).toBe(false))
+    await bookThrough(sync, open, () => backend.clock.advance(2000))
+    expect(await backend.atService()).toHaveLength(1)
+    expect(sync.status.current().online).toBe(true)
+  },
+)
+
+test.each(answers)(
+  'OFF-13 on a plain host a captive portal that answers %s to a booking settles nothing',
+  async (_, answer) => {
+    const { backend, line, sync } = await atPlainHost()
+    const open = portal(line, answer, isBooking)
+    await bookThrough(sync, open, () => backend.clock.advance(5000))
+    expect(await backend.atService()).toHaveLength(1)
+    expect(await sync.views.conflicts().read()).toEqual([])
+  },
+)
+
+test('a captive portal that answers an empty list takes no bookings off a day', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const date = addDays(today, -20)
+  const shown = () => sync.views.day(date).read()
+  await sync.run('createAppointment', form({ startDate: date }))
+  await drained({ sync })
+  await shown()
+  await eventually(async () => expect(await sync.views.missingDays(date, date).read()).toEqual([]))
+  const before = (await shown()).length
+  const lists = () => backend.network.seen.filter(to('/v1/appointments')).length
+  const asked = lists()
+  const open = portal(backend.network, json(200, []), to('/v1/appointments'))
+  backend.clock.advance(6 * 60_000)
+  await shown()
+  await eventually(() => expect(lists()).toBeGreaterThan(asked))
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  open()
+  sync.syncNow()
+  await synced({ sync })
+  expect(await shown()).toHaveLength(before)
+})
+
+test('a captive portal ends no session: who logs out behind it stays logged in', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.answer(to('/auth/logout'), json(200, {}))
+  expect(await sync.session.logOut()).toBe(false)
+  expect(sync.session.current()).not.toBeNull()
+  expect(await shownToday(sync)).toEqual([])
+})
+
+test('a captive portal that only a booking has met is noticed at once', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  portal(backend.network, json(403, { login: 'http://portal/' }), everything)
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
+  expect(sync.status.current().online).toBe(false)
+})
+
+/** A tablet at a basic host whose lists are not due yet; it books while the line is cut. */
+async function bookedOffline() {
+  const at = await atPlainHost()
+  await polled(at.backend, at.sync)
+  await quiet({ network: at.line })
+  at.line.cut()
+  at.sync.syncNow()
+  await eventually(() => expect(at.sync.status.current().online).toBe(false))
+  expect((await at.sync.run('createAppointment', form())).kind).toBe('queued')
+  return at
+}
+
+test('OFF-13 a plain host whose days are empty is known again as soon as it answers', async () => {
+  const { line, sync } = await bookedOffline()
+  line.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(sync.status.current().online).toBe(true)
+})
+
+test('OFF-13 a plain host whose days are empty is found by the next probe', async () => {
+  const { backend, line, sync } = await bookedOffline()
+  await quiet({ network: line })
+  line.mend()
+  backend.clock.advance(21_000)
+  await drained({ sync })
+})
+
+test.each(answers)(
+  'OFF-13 behind a cut a captive portal that answers %s is not the plain host, and takes no bookings off',
+  async (_, answer) => {
+    const { backend, line, sync } = await atPlainHost()
+    await sync.run('createAppointment', form())
+    await drained({ sync })
+    await quiet({ network: line })
+    line.cut()
+    sync.syncNow()
+    await eventually(() => expect(sync.status.current().online).toBe(false))
+    const open = portal(line, answer, everything)
+    line.mend()
+    const from = line.seen.length
+    sync.syncNow()
+    await eventually(() => expect(line.seen.length).toBeGreaterThan(from))
+    await quiet({ network: line })
+    expect(sync.status.current().online).toBe(false)
+    expect(await shownToday(sync)).toHaveLength(1)
+    open()
+    backend.clock.advance(21_000)
+    await eventually(() => expect(sync.status.current().online).toBe(true))
+  },
+)

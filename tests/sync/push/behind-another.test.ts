@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { openBackend, quiet, readyTab, synced } from '../support/backend'
+import { book } from '../support/booked'
+import { aWrite } from '../support/network'
+
+/** The owner's price of 900 waits on a tablet that makati uses now. */
+async function behindAnother() {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  await sync.session.logOut()
+  await sync.session.logIn('owner', 'owner-secret')
+  await synced({ sync })
+  await quiet(backend)
+  const find = backend.network.lose(aWrite)
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  expect(await sync.session.logOut()).toBe(true)
+  await sync.session.logIn('makati', 'makati-secret')
+  find()
+  await synced({ sync })
+  return { backend, sync }
+}
+
+test('a booking is not held by a change that waits behind another person', async () => {
+  const { backend, sync } = await behindAnother()
+  await sync.run('updateService', { id: 'swedish', breakDuration: 20 })
+  await book(sync)
+  for (let times = 0; times < 10; times += 1) {
+    backend.clock.advance(60_000)
+    sync.syncNow()
+    await quiet(backend)
+  }
+  expect(await backend.atService()).toHaveLength(1)
+})

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#domain/kernel/dates'
+import { today } from '../../support/business'
+import { type Backend, drained, eventually, openBackend, readyTab } from '../support/backend'
+import { form } from '../support/booked'
+import { createDevice, type Tab } from '../support/device'
+import { aWrite, createNetwork, type Network } from '../support/network'
+
+const rounds = 30
+const roundMs = (24 * 3_600_000) / rounds
+const bookingsADay = 6
+/** Time after a line is back until every refusal is on the screen. */
+const visibleMs = 5000
+
+/** Both tablets want the same therapist and room in every fifth round. */
+const collides = (round: number) => round % 5 === 0
+
+const minutes = (count: number) =>
+  `${String(9 + Math.floor(count / 60)).padStart(2, '0')}:${String(count % 60).padStart(2, '0')}`
+
+/** One tablet on a line of its own that comes and goes. */
+interface Desk {
+  tab: Tab
+  line: Network
+  wake: () => void
+  /** whether its line is up in a round */
+  isUp: (round: number) => boolean
+  place: (round: number) => { staffId: string; roomId: string }
+  prefix: string
+}
+
+async function openDesk(
+  backend: Backend,
+  desk: Pick<Desk, 'isUp' | 'place' | 'prefix'>,
+): Promise<Desk> {
+  const line = createNetwork((request) => backend.service.handle(request))
+  const device = createDevice(backend.clock, line)
+  return { ...desk, line, tab: await readyTab(backend, device), wake: device.wake }
+}
+
+const customerOf = ({ prefix }: Desk, round: number) => `${prefix}${String(round).padStart(4, '0')}`
+
+/** Books the round's slot; true when the form itself refused it as taken. */
+async function bookOn(desk: Desk, round: number): Promise<boolean> {
+  const input = form({
+    name: `Customer ${desk.prefix.slice(-1)} ${round}`,
+    mobileNumber: customerOf(desk, round),
+    startDate: addDays(today, 1 + Math.floor(round / bookingsADay)),
+    startTime: minutes((round % bookingsADay) * 80),
+    confirmed: ['BREAK', 'DUTY_HOURS', 'STORE_HOURS'],
+    ...desk.place(round),
+  })
+  const result = await desk.tab.sync.run('createAppointment', input)
+  expect(['applied', 'queued', 'refused']).toContain(result.kind)
+  return result.kind === 'refused'
+}
+
+async function reconnect(backend: Backend, { line, tab, wake }: Desk) {
+  line.mend()
+  line.loseAnswers(aWrite)
+  const from = backend.clock.now()
+  wake()
+  await eventually(
+    () => expect(tab.sync.status.current()).toMatchObject({ online: true, queued: 0 }),
+    visibleMs,
+  )
+  expect(backend.clock.now() - from).toBeLessThan(visibleMs)
+}
+
+test('OFF-4 OFF-5 the busy Saturday: 60 bookings in 24 hours on two flaky tablets', async () => {
+  const backend = await openBackend()
+  const ana = { staffId: 'ana', roomId: 'r1' }
+  const bea = { staffId: 'bea', roomId: 'r2' }
+  const desks = [
+    await openDesk(backend, {
+      isUp: (round) => round % 3 !== 1,
+      place: () => ana,
+      prefix: '63917111',
+    }),
+    await openDesk(backend, {
+      isUp: (round) => round % 4 < 2,
+      place: (round) => (collides(round) ? ana : bea),
+      prefix: '63917222',
+    }),
+  ]
+  const told: string[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    for (const desk of desks) {
+      const wasUp = round === 0 || desk.isUp(round - 1)
+      if (!desk.isUp(round)) desk.line.cut()
+      else if (!wasUp) await reconnect(backend, desk)
+      if (await bookOn(desk, round)) told.push(customerOf(desk, round))
+    }
+    backend.clock.advance(roundMs)
+    // Another tablet reads the day: a session unused for 12 hours ends.
+    await backend.atService()
+  }
+  for (const desk of desks) await reconnect(backend, desk)
+  for (const desk of desks) await drained(desk.tab)
+
+  const booked: string[] = []
+  for (let day = 1; day <= rounds / bookingsADay; day += 1)
+    for (const row of await backend.atService(addDays(today, day))) booked.push(row.mobileNumber)
+  const refused: string[] = [...told]
+  for (const { tab } of desks)
+    for (const { wanted } of await tab.sync.views.conflicts().read())
+      refused.push(wanted?.mobileNumber ?? '')
+
+  const all = desks.flatMap((desk) =>
+    Array.from({ length: rounds }, (_, at) => customerOf(desk, at)),
+  )
+  expect(new Set(booked).size).toBe(booked.length)
+  expect([...booked, ...refused].sort()).toEqual(all.sort())
+  expect(refused).toHaveLength(rounds / 5)
+}, 120_000)

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { Sync } from '#sync'
+import { upkeepOf } from '../../support/upkeep-of'
+import { type Backend, drained, eventually, openBackend, readyTab } from '../support/backend'
+import { book, form, onlyConflict } from '../support/booked'
+import { html, json, keysIn, type Seen, to } from '../support/network'
+
+const create = to('/v1/appointments')
+const batch = to('/v1/batch')
+const error = { error: { message: 'Oh', code: 'ERROR' } }
+
+const isBroken = ({ body }: Seen): boolean =>
+  typeof body === 'object' && body !== null && 'name' in body && body.name === 'Broken'
+
+const isCreateOfBroken = (seen: Seen) => create(seen) && isBroken(seen)
+const broken = { name: 'Broken', mobileNumber: '639171111111' }
+
+/** Lets minutes pass, each with another attempt. */
+async function minutes(backend: Backend, sync: Sync, count: number) {
+  for (let minute = 1; minute <= count; minute += 1) {
+    const before = backend.network.writes().length
+    backend.clock.advance(61_000)
+    sync.syncNow()
+    await eventually(() => expect(backend.network.writes().length).toBeGreaterThan(before))
+  }
+}
+
+/** Waits until an entry is parked. */
+async function parkedAtLast(backend: Backend, sync: Sync) {
+  await eventually(async () => {
+    backend.clock.advance(61_000)
+    sync.syncNow()
+    expect(await sync.views.conflicts().read()).toHaveLength(1)
+  })
+}
+
+/** The statuses that parked entries were parked with. */
+async function parkedStatuses(sync: Sync) {
+  const { outbox } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  return outbox.flatMap(({ conflict }: { conflict: { status: number } | null }) =>
+    conflict ? [conflict.status] : [],
+  )
+}
+
+test.each([
+  ['500 in HTML', 500, html(500)],
+  ['500 with nothing', 500, () => new Response('', { status: 500 })],
+  ['501', 501, json(501, error)],
+  ['505 in HTML', 505, html(505)],
+  ['404 in HTML', 404, html(404)],
+  ['403 in JSON of somebody else', 403, json(403, { blocked: true })],
+  ['200 with JSON that is no booking', 200, json(200, { ok: true })],
+])(
+  'an entry to which %s is answered for long does not wait for ever: it is parked, under its key',
+  async (_, status, response) => {
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    backend.network.answer(isCreateOfBroken, response, 100)
+    expect((await sync.run('createAppointment', form(broken))).kind).toBe('queued')
+    await minutes(backend, sync, 14)
+    expect(await sync.views.conflicts().read()).toEqual([])
+    await parkedAtLast(backend, sync)
+    expect(await onlyConflict(sync)).toMatchObject({ code: 'cannot-send' })
+    expect(await parkedStatuses(sync)).toEqual([status])
+    expect(new Set(backend.network.writes().flatMap(keysIn)).size).toBe(1)
+    const other = await sync.run('createAppointment', form({ startTime: '16:00' }))
+    expect(other.kind).toBe('applied')
+  },
+)
+
+test.each([
+  ['a portal that answers 200 in HTML', html()],
+  ['a redirect', () => Response.redirect('http://portal/', 302)],
+  ['408', html(408)],
+  ['425', json(425, error)],
+  ['429', html(429)],
+  ['502', html(502)],
+  ['503', json(503, error)],
+  ['504', html(504)],
+])('%s is of the line: it parks nothing, however often it is met', async (_, response) => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  let isOver = false
+  backend.network.answer((seen) => !isOver && create(seen), response, 100)
+  expect((await sync.run('createAppointment', form())).kind).toBe('queued')
+  await minutes(backend, sync, 18)
+  isOver = true
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.views.conflicts().read()).toEqual([])
+  expect(await backend.atService()).toHaveLength(1)
+})
+
+test.each([
+  ['is missing', () => []],
+  ['cannot be read', (id = '') => [{ id, status: 201, body: { ok: true } }]],
+])(
+  'an entry whose part of the answer to a batch %s for long is parked',
+  async (_, partsOfFirst) => {
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    backend.network.cut()
+    await book(sync, broken)
+    await book(sync, { startTime: '16:00' })
+    backend.network.answer(
+      batch,
+      () => {
+        const [first, second = ''] = backend.network.seen.slice(-1).flatMap(keysIn)
+        const ofLine = { id: second, status: 503, body: error }
+        return json(200, { responses: [...partsOfFirst(first), ofLine] })()
+      },
+      100,
+    )
+    backend.network.mend()
+    await minutes(backend, sync, 14)
+    await parkedAtLast(backend, sync)
+    expect(await onlyConflict(sync)).toMatchObject({
+      code: 'cannot-send',
+      input: { name: 'Broken' },
+    })
+    sync.syncNow()
+    await drained({ sync })
+  },
+)

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { calls } from '#domain/calls/all'
+import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
+import { book } from '../support/booked'
+import { whileAway } from '../support/while-away'
+
+test('OFF-7 tells of each row of the business what waits of it, until it is sent', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  await sync.run('updateService', { id: 'swedish', price: 900 })
+  const added = await sync.run('addLocker', { name: 'Corner' })
+  if (added.kind !== 'queued') throw new Error(added.kind)
+  const mark = { pending: true, conflictId: null, code: null, trouble: null, isAdd: false }
+  expect([...(await sync.views.waiting().read())]).toEqual([
+    ['services/swedish', mark],
+    [`lockers/${added.id}`, mark],
+  ])
+  backend.network.mend()
+  sync.syncNow()
+  await eventually(async () => expect((await sync.views.waiting().read()).size).toBe(0))
+})
+
+test('OFF-5 marks the row of a refused change, with what the service said', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const made = await whileAway(
+    backend,
+    sync,
+    () => sync.run('addLocker', { name: 'Corner' }),
+    () => backend.elsewhere(calls.addLocker, { body: { name: 'Corner' } }),
+  )
+  if (made.kind !== 'queued') throw new Error(made.kind)
+  expect((await sync.views.waiting().read()).get(`lockers/${made.id}`)).toEqual({
+    pending: false,
+    conflictId: made.entryId,
+    code: 'invalid',
+    trouble: 'Name is required and should be unique',
+    isAdd: true,
+  })
+})
+
+test('a name that waits to be sent is taken', async () => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  await sync.run('addLocker', { name: 'Corner' })
+  expect(await sync.run('addLocker', { name: ' corner' })).toMatchObject({
+    kind: 'refused',
+    refusal: { message: 'Name is required and should be unique', field: 'name' },
+  })
+})
+
+test('OFF-7 counts what is saved offline after a reload, where nothing waited before', async () => {
+  const backend = await openBackend()
+  const device = backend.device()
+  const before = await readyTab(backend, device)
+  const id = await book(before.sync)
+  await drained(before)
+  await before.close()
+  backend.network.cut()
+  const { sync } = openTab(device)
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await quiet(backend)
+  await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
+  await quiet(backend)
+  expect(sync.status.current()).toMatchObject({ queued: 1, oldestAt: expect.any(Number) })
+})

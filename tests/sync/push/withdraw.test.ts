@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { checkingIn, updating } from '../../support/desk'
+import { upkeepOf } from '../../support/upkeep-of'
+import { drained, eventually, openBackend, readyTab } from '../support/backend'
+import { book, shown } from '../support/booked'
+
+/** A tablet whose reservation was checked in offline. */
+async function checkedInOffline() {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  const id = await book(sync)
+  await drained({ sync })
+  backend.network.cut()
+  sync.syncNow()
+  // An attempt while the line breaks may have arrived.
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  const made = await sync.run('checkInAppointment', checkingIn({ id }))
+  if (made.kind !== 'queued') throw new Error(made.kind)
+  return { backend, sync, id, entryId: made.entryId }
+}
+
+test('what was never sent is taken back, and the service never hears of it', async () => {
+  const { backend, sync, id, entryId } = await checkedInOffline()
+  expect(await sync.withdraw(entryId)).toEqual({ kind: 'applied', id })
+  expect(await shown(sync, id)).toMatchObject({ row: { status: 'RESERVED' }, pending: false })
+  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  expect(journal.at(-1)).toMatchObject({ ending: 'withdrawn', by: 'makati' })
+  backend.network.mend()
+  sync.syncNow()
+  await sync.run('updateAppointment', updating({ id, note: 'Tea' }))
+  await drained({ sync })
+  expect(await backend.atService()).toMatchObject([{ status: 'RESERVED', note: 'Tea' }])
+})
+
+test('what another change builds on stays', async () => {
+  const { sync, id, entryId } = await checkedInOffline()
+  await sync.run('updateAppointment', updating({ id, note: 'Tea' }))
+  expect(await sync.withdraw(entryId)).toMatchObject({ kind: 'refused' })
+  expect(await shown(sync, id)).toMatchObject({ row: { status: 'CHECKED_IN', note: 'Tea' } })
+})
+
+test('what has been sent stays', async () => {
+  const { backend, sync, id, entryId } = await checkedInOffline()
+  backend.network.mend()
+  sync.syncNow()
+  await drained({ sync })
+  expect(await sync.withdraw(entryId)).toMatchObject({ kind: 'refused' })
+  expect(await backend.atService()).toMatchObject([{ id, status: 'CHECKED_IN' }])
+})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { upkeepOf } from '../../support/upkeep-of'
+import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
+import { book } from '../support/booked'
+import { createDevice } from '../support/device'
+import { onFullDisk } from '../support/full-disk'
+import { aWrite } from '../support/network'
+import { atPlainHost } from '../support/plain'
+
+test('a queue that is imported on a full disk says so, and nothing of it is kept', async () => {
+  const backend = await openBackend()
+  const line = backend.line()
+  const first = await readyTab(backend, backend.device(line))
+  line.cut()
+  await book(first.sync)
+  const text = await (await upkeepOf(first.sync)).exportQueue()
+  const { sync } = await readyTab(backend)
+  const upkeep = await upkeepOf(sync)
+  const result = await onFullDisk(() => upkeep.importQueue(text))
+  expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^Not saved: .*full/) })
+  expect(await sync.views.queue().read()).toEqual([])
+})
+
+test('an exported queue goes to another tablet, and waits there for whoever gave it', async () => {
+  const backend = await openBackend()
+  const broken = backend.line()
+  const first = await readyTab(backend, backend.device(broken))
+  broken.cut()
+  const ids = [await book(first.sync), await book(first.sync, { startTime: '16:00' })]
+  const text = await (await upkeepOf(first.sync)).exportQueue({ events: ['a log'] })
+  await first.close()
+  const second = openTab(backend.device())
+  await second.sync.session.logIn('owner', 'owner-secret')
+  await eventually(() => expect(second.sync.status.current().lastSyncAt).not.toBeNull())
+  const upkeep = await upkeepOf(second.sync)
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: { makati: 2 }, known: 0 })
+  await eventually(() => expect(second.sync.status.current().waitingFor).toEqual({ makati: 2 }))
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
+  expect(await backend.atService()).toEqual([])
+  await second.sync.session.logOut()
+  await second.sync.session.logIn('makati', 'makati-secret')
+  await eventually(async () =>
+    expect((await backend.atService()).map(({ id }) => id).sort()).toEqual([...ids].sort()),
+  )
+  await drained(second)
+  expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
+})
+
+test('what the service has already is not doubled by importing it', async () => {
+  const backend = await openBackend()
+  const first = await readyTab(backend)
+  const find = backend.network.lose(aWrite)
+  const id = await book(first.sync)
+  const text = await (await upkeepOf(first.sync)).exportQueue()
+  find()
+  first.sync.syncNow()
+  await drained(first)
+  const second = await readyTab(backend)
+  const upkeep = await upkeepOf(second.sync)
+  expect(await upkeep.importQueue(text)).toMatchObject({ ok: true, added: { makati: 1 } })
+  await drained(second)
+  expect(await backend.atService()).toMatchObject([{ id }])
+  expect(await second.sync.views.conflicts().read()).toEqual([])
+})
+
+test('OFF-13 another booking of the same person at the same time is still another one after an import', async () => {
+  const { backend, line, tab, sync } = await atPlainHost()
+  await book(sync)
+  await drained(tab)
+  line.cut()
+  sync.syncNow()
+  await eventually(() => expect(sync.status.current().online).toBe(false))
+  await book(sync, { staffId: 'bea', roomId: 'r2' })
+  const text = await (await upkeepOf(sync)).exportQueue()
+  await tab.close()
+  line.mend()
+  const other = await readyTab(backend, createDevice(backend.clock, line))
+  expect(await (await upkeepOf(other.sync)).importQueue(text)).toMatchObject({ ok: true })
+  await eventually(async () => {
+    backend.clock.advance(5000)
+    other.sync.syncNow()
+    expect(await backend.atService()).toHaveLength(2)
+  })
+  await drained(other)
+  expect(await other.sync.views.conflicts().read()).toEqual([])
+})
+
+test.each([
+  ['no JSON', () => 'Hello', /no queue/],
+  ['JSON of something else', () => '{"outbox":[]}', /no queue/],
+  ['a file that was cut off', (text: string) => text.slice(0, -200), /damaged/],
+  [
+    'an entry of a later app',
+    (text: string) => text.replace('"record": 1', '"record": 9'),
+    /newer/,
+  ],
+  [
+    'a request that is not the command',
+    (text: string) => text.replace('"path": "/v1/appointments"', '"path": "/v1/services"'),
+    /damaged/,
+  ],
+  [
+    'a command that nobody knows',
+    (text: string) => text.replace('"command": "createAppointment"', '"command": "constructor"'),
+    /damaged/,
+  ],
+])('an import of %s is refused in plain words, and nothing is kept', async (_, spoil, words) => {
+  const backend = await openBackend()
+  const { sync } = await readyTab(backend)
+  backend.network.cut()
+  await book(sync)
+  const upkeep = await upkeepOf(sync)
+  const text = spoil(await upkeep.exportQueue())
+  const other = await readyTab(backend, backend.device(backend.line()))
+  const result = await (await upkeepOf(other.sync)).importQueue(text)
+  expect(result).toEqual({ ok: false, message: expect.stringMatching(words) })
+  expect(await other.sync.views.queue().read()).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { subjectOf } from '#domain/commands/work'
 import { rowIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import type { Scene } from '../overlay/scene'
+import type { ReadContext } from '../overlay/read-context'
 import { readCustomer } from '../store/customers'
 import { findAppointments } from '../store/days'
 import type { WithDb } from '../store/db'
@@ -10,7 +10,7 @@ import type { Entry } from '../store/entry'
 /** The service's row that an entry is about, as the replica has it now. */
 export async function currentRow(
   { db }: WithDb,
-  { store, base }: Scene,
+  { store, base }: ReadContext,
   entry: Entry,
 ): Promise<RowChange | null> {
   const { table, id } = subjectOf(entry)

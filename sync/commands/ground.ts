@@ -2,8 +2,8 @@ import { bookingOf, commandOf, isCreate, type Work } from '#domain/commands/work
 import { addDays } from '#domain/kernel/dates'
 import { laneOf } from '../outbox/lanes'
 import type { WithMirror } from '../outbox/mirror'
+import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import type { Scene } from '../overlay/scene'
 import { createWarmWorld, type WarmWorld } from '../overlay/warm'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -49,17 +49,17 @@ export function createGround(
   const keptFor = (store: string) =>
     kept?.warm.store === store && !kept.isOvertaken() ? kept : null
 
-  async function read(scene: Scene, work: Work): Promise<Footing> {
+  async function read(context: ReadContext, work: Work): Promise<Footing> {
     const before = life
-    const former = keptFor(scene.store)
+    const former = keptFor(context.store)
     const isKept = former !== null && former.warm.world.customers.size < mostCustomers
-    const found = isKept ? former : footing(createWarmWorld(scene.store, scene.business))
-    await readWork(parts, reader, scene, found.warm, work)
+    const found = isKept ? former : footing(createWarmWorld(context.store, context.business))
+    await readWork(parts, reader, context, found.warm, work)
     if (before === life) kept = found
     return found
   }
 
-  const look = (work: Work) => reader.look({ customers: true }, (scene) => read(scene, work))
+  const look = (work: Work) => reader.look({ customers: true }, (context) => read(context, work))
 
   parts.news.hear(({ what, isOwn }) => {
     if (what === 'settled' || what === 'rows' || (what === 'appended' && !isOwn)) forget()
@@ -113,27 +113,27 @@ function covers({ mirror }: WithMirror, warm: WarmWorld, work: Work): boolean {
 async function readWork(
   parts: WithDb,
   reader: Reader,
-  scene: Scene,
+  context: ReadContext,
   warm: WarmWorld,
   work: Work,
 ): Promise<void> {
   const id = bookingOf(work)
   if (id !== null && !warm.world.appointments.has(id)) {
-    const [base] = await findAppointments(parts.db, scene.store, [id])
-    const lane = scene.waiting.byLane.get(laneOf(work)) ?? []
+    const [base] = await findAppointments(parts.db, context.store, [id])
+    const lane = context.waiting.byLane.get(laneOf(work)) ?? []
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
-      if (date) await readDay(reader, scene, warm, date)
+      if (date) await readDay(reader, context, warm, date)
   }
   const { dates, mobile } = needs(warm, work)
-  for (const date of dates) await readDay(reader, scene, warm, date)
+  for (const date of dates) await readDay(reader, context, warm, date)
   if (mobile !== '' && !warm.mobiles.has(mobile))
-    await readCustomers(parts, reader, scene, warm, mobile)
+    await readCustomers(parts, reader, context, warm, mobile)
 }
 
 /** A day is complete with those around it: bookings run past midnight. */
-async function readDay(reader: Reader, scene: Scene, warm: WarmWorld, date: string) {
+async function readDay(reader: Reader, context: ReadContext, warm: WarmWorld, date: string) {
   if (warm.days.has(date)) return
-  const { base, families } = await reader.days(scene, addDays(date, -1), addDays(date, 1))
+  const { base, families } = await reader.days(context, addDays(date, -1), addDays(date, 1))
   // What is there already may hold a command that is being saved at this moment.
   for (const row of [...families.flatMap((family) => [...family.rows.values()]), ...base])
     if (!warm.world.appointments.has(row.id)) warm.putRow(row)
@@ -144,14 +144,14 @@ async function readDay(reader: Reader, scene: Scene, warm: WarmWorld, date: stri
 async function readCustomers(
   { db }: WithDb,
   reader: Reader,
-  scene: Scene,
+  context: ReadContext,
   warm: WarmWorld,
   mobile: string,
 ) {
-  for (const customer of await readStretch(db, scene.store, mobile))
-    if (!scene.waiting.byFamily.has(customer.mobileNumber)) warm.putCustomer(customer)
-  const isWaitedFor = scene.waiting.byFamily.has(mobile)
-  const own = isWaitedFor ? await reader.customer(scene, mobile) : null
+  for (const customer of await readStretch(db, context.store, mobile))
+    if (!context.waiting.byFamily.has(customer.mobileNumber)) warm.putCustomer(customer)
+  const isWaitedFor = context.waiting.byFamily.has(mobile)
+  const own = isWaitedFor ? await reader.customer(context, mobile) : null
   if (own) warm.putCustomer(own)
   warm.mobiles.add(mobile)
   warm.stretches.add(stretchOf(mobile)[0])

@@ -58,11 +58,11 @@ export function createResolver(parts: ResolverParts): Resolver {
   const { db, deps, sessions, news, reader, fates, ground, make } = parts
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
-    const found = await reader.look({ customers: true }, async (scene) => {
-      const parked = scene.waiting.byId.get(entryId)
+    const found = await reader.look({ customers: true }, async (context) => {
+      const parked = context.waiting.byId.get(entryId)
       if (parked?.state !== 'parked') return null
-      const made = await standIn(parts, reader, scene, parked, decision)
-      return { parked, made, business: scene.business }
+      const made = await standIn(parts, reader, context, parked, decision)
+      return { parked, made, business: context.business }
     })
     if (!found) return settledAlready
     const { parked, made, business } = found

@@ -21,8 +21,8 @@ import type { WithDeps } from '../kernel/ports'
 import { groundsOf, laneOf } from '../outbox/lanes'
 import { supersede } from '../outbox/supersede'
 import { waysMade } from '../outbox/ways'
+import { type ReadContext, unparked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import { type Scene, unparked } from '../overlay/scene'
 import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
@@ -48,21 +48,21 @@ export type StandIn =
 export async function standIn(
   parts: WithDeps & WithDb,
   reader: Reader,
-  scene: Scene,
+  context: ReadContext,
   parked: Entry,
   decision: Decision,
 ): Promise<StandIn> {
   const { deps } = parts
-  const current = (await currentRow(parts, scene, parked)) ?? parked.conflict?.current ?? null
-  const wanted = wantedRow(scene.businessOf(parked.user), parked)
+  const current = (await currentRow(parts, context, parked)) ?? parked.conflict?.current ?? null
+  const wanted = wantedRow(context.businessOf(parked.user), parked)
   const today = businessTimeAt(deps.clock()).date
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
-    mobile ? await readCustomer(parts.db, scene.store, mobile) : null
+    mobile ? await readCustomer(parts.db, context.store, mobile) : null
   // A note goes behind what waits for the customer, so it is written under that.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
-      ? await reader.customer(unparked(scene), parked.mobile)
+      ? await reader.customer(unparked(context), parked.mobile)
       : await customerOf(parked.mobile)
   const ground: Ground = {
     entry: parked,
@@ -88,16 +88,20 @@ export async function standIn(
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // Points that it redeems itself are there to be redeemed.
-  const world = await reader.world(unparked(scene), scope)
+  const world = await reader.world(unparked(context), scope)
   const asIs = worldAsIs(world, ground, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }
-    : { kind: 'ready', entry: { ...entry, ...needing(scene, entry, asIs) } }
+    : { kind: 'ready', entry: { ...entry, ...needing(context, entry, asIs) } }
 }
 
 /** It may be given a room that waits to be added itself, or a place that waits to be left. */
-function needing({ store, waiting }: Scene, entry: Entry, world: World): Pick<Entry, 'needs'> {
+function needing(
+  { store, waiting }: ReadContext,
+  entry: Entry,
+  world: World,
+): Pick<Entry, 'needs'> {
   const { user, seen, mobile, seq } = entry
   if (subjectOf(entry).table !== 'appointments') return {}
   const after = bookingAfter(applyWork(entry, world, contextOf(entry)))

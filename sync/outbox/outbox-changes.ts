@@ -182,7 +182,7 @@ function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: n
   }
 }
 
-/** A user's change of the business is shown to no other user of the tablet before it is sent (`overlay/scene`). */
+/** A user's change of the business is shown to no other user of the tablet before it is sent (`overlay/read-context`). */
 const isHidden = (entry: Entry, { user }: Entry): boolean =>
   entry.about === 'business' && entry.user !== user && !isCreate(entry)
 

@@ -8,12 +8,12 @@ import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import { foldFamily } from './fold'
-import type { Scene } from './scene'
+import type { ReadContext } from './read-context'
 
 /** The customer with what waits on top; also one whom a waiting booking makes. */
 export async function foldedCustomer(
   db: Database,
-  { store, businessOf, waiting }: Scene,
+  { store, businessOf, waiting }: ReadContext,
   mobileNumber: string,
 ): Promise<Customer | null> {
   const base = await readCustomer(db, store, mobileNumber)

@@ -6,11 +6,11 @@ import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { createFolder, type Family, type Step } from './fold'
 import { createKeeper } from './keep'
-import type { Scene } from './scene'
+import type { ReadContext } from './read-context'
 
 /** Some days as they are to be shown, before anything is made of them. */
 export interface Picture {
-  scene: Scene
+  context: ReadContext
   /** the service's rows of these days */
   base: readonly Appointment[]
   /** every customer's entries that touch these days, folded */
@@ -35,21 +35,21 @@ interface PictureOfDays extends Picture {
 
 export interface Painter {
   /** The days from one to another. Inside `look`. */
-  days(scene: Scene, from: string, to: string): Promise<PictureOfDays>
+  days(context: ReadContext, from: string, to: string): Promise<PictureOfDays>
 }
 
 export function createPainter(db: Database): Painter {
   const keeper = createKeeper()
   const fold = createFolder()
   return {
-    async days(scene, from, to) {
-      const { store, businessOf } = scene
-      const { ahead } = scene
+    async days(context, from, to) {
+      const { store, businessOf } = context
+      const { ahead } = context
       const isRead = ahead?.of[0] === from && ahead.of[1] === to
       const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
       const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
       const made = new Set<string>()
-      const waiters = waitersOf(scene, familiesOn(scene, base, from, to), made)
+      const waiters = waitersOf(context, familiesOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))
       // Entries may build on a row of another day.
       const elsewhere = waiters.flatMap(({ bookings }) =>
@@ -57,7 +57,7 @@ export function createPainter(db: Database): Painter {
       )
       for (const row of await findAppointments(db, store, elsewhere)) rows.set(row.id, row)
       return {
-        scene,
+        context,
         base,
         held: pages.map(({ date }) => date),
         families: waiters.map(({ key, entries, bookings }) =>
@@ -79,13 +79,13 @@ interface Waiters {
 }
 
 /** All of whom something waits on these days; the appointments that they make are added to `made`. */
-function waitersOf(scene: Scene, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
+function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
   const waiters: Waiters[] = []
   for (const key of keys) {
     const entries: Entry[] = []
     const bookings = new Set<string>()
-    for (const entry of scene.waiting.byFamily.get(key) ?? []) {
-      if (entry.store !== scene.store) continue
+    for (const entry of context.waiting.byFamily.get(key) ?? []) {
+      if (entry.store !== context.store) continue
       entries.push(entry)
       const id = bookingOf(entry)
       if (id === null) continue
@@ -100,7 +100,7 @@ function waitersOf(scene: Scene, keys: ReadonlySet<string>, made: Set<string>): 
 
 /** Of whom something was queued for these days, or waits for a row that others have moved there. */
 function familiesOn(
-  { store, waiting }: Scene,
+  { store, waiting }: ReadContext,
   base: readonly Appointment[],
   from: string,
   to: string,

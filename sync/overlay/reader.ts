@@ -14,9 +14,9 @@ import {
   createBusinessFolder,
   createBusinessReader,
   ground,
-  type Scene,
+  type ReadContext,
   type Stretch,
-} from './scene'
+} from './read-context'
 import { type WorldScope, worldOf } from './world'
 
 interface Looking {
@@ -24,7 +24,7 @@ interface Looking {
   customers: boolean
   /** whether all of a customer's visits are */
   visits?: boolean
-  /** the days that will be asked for: they are read at once, and not after the scene */
+  /** the days that will be asked for: they are read at once, and not after the context */
   days?: Stretch
 }
 
@@ -34,15 +34,15 @@ export interface Reader extends Painter {
    * Opens one read transaction for all that `run` reads. Null without a session and before the
    * first sync.
    */
-  look<T>(options: Looking, run: (scene: Scene) => Promise<T>): Promise<T | null>
+  look<T>(options: Looking, run: (context: ReadContext) => Promise<T>): Promise<T | null>
   /** The business as the service has it. Inside a transaction over `resources`. */
   business: BusinessReader['read']
   /** The same with what waits of this person on top. Null before the first sync. */
   shownBusiness(store: string): Promise<World | null>
   /** Inside `look` with customers. */
-  customer(scene: Scene, mobileNumber: string): Promise<Customer | null>
+  customer(context: ReadContext, mobileNumber: string): Promise<Customer | null>
   /** Inside `look`, with customers where the scope names one. */
-  world(scene: Scene, scope: WorldScope): Promise<World>
+  world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
 export function createReader(parts: WithDb & WithSessions & WithMirror, first: FirstLook): Reader {
@@ -50,11 +50,12 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
   const painter = createPainter(db)
   const business = createBusinessReader(db)
   const foldBusiness = createBusinessFolder()
-  const customer = (scene: Scene, mobileNumber: string) => foldedCustomer(db, scene, mobileNumber)
+  const customer = (context: ReadContext, mobileNumber: string) =>
+    foldedCustomer(db, context, mobileNumber)
 
   const userNow = () => sessions.current()?.username ?? ''
 
-  async function sceneOf(store: string, days: Looking['days']): Promise<Scene | null> {
+  async function contextFor(store: string, days: Looking['days']): Promise<ReadContext | null> {
     const user = userNow()
     const [base, waiting, pages] = await Promise.all([
       business.read(store),
@@ -62,12 +63,12 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       days && readDays(db, store, ...days),
     ])
     const grounds = base && ground(user, foldBusiness(base, waiting.entries))
-    const scene = grounds && { store, base, ...grounds, waiting }
-    return scene && days && pages ? { ...scene, ahead: { of: days, pages } } : scene
+    const context = grounds && { store, base, ...grounds, waiting }
+    return context && days && pages ? { ...context, ahead: { of: days, pages } } : context
   }
 
   /** The same of what the first look has read. */
-  function firstScene(store: string, of: Stretch, { resources, outbox, days }: Looked) {
+  function firstContext(store: string, of: Stretch, { resources, outbox, days }: Looked) {
     const base = business.adopt(store, countedOf(resources))
     const waiting = mirror.adopt(outbox)
     const ahead = { of, pages: days }
@@ -97,7 +98,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
     },
     customer,
-    world: (scene, scope) => worldOf(painter, customer, scene, scope),
+    world: (context, scope) => worldOf(painter, customer, context, scope),
     async look(options, run) {
       const store = sessions.current()?.storeCode
       if (store === undefined) return null
@@ -105,8 +106,8 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       const looking = days ? first.read(store, days) : null
       const looked = looking && (await looking)
       if (looked && days) {
-        const scene = firstScene(store, days, looked)
-        return scene && run(scene)
+        const context = firstContext(store, days, looked)
+        return context && run(context)
       }
       const tables = [
         db.days,
@@ -117,8 +118,8 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
         ...(options.customers || options.visits ? [db.meta] : []),
       ]
       return db.dexie.transaction('r', tables, async () => {
-        const scene = await sceneOf(store, options.days)
-        return scene && run(scene)
+        const context = await contextFor(store, options.days)
+        return context && run(context)
       })
     },
   }

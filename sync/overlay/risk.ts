@@ -34,7 +34,7 @@ export function createRiskFinder(): RiskFinder {
       if (entry.state !== 'queued') return unchecked
       const near = neighbours(step)
       if (former && sameItems(former.near, near)) return former
-      const business = picture.scene.businessOf(entry.user)
+      const business = picture.context.businessOf(entry.user)
       return { near, risk: riskOf(business, step, worldOf(business, step, near)) }
     }
     const next: typeof done = new Map()

@@ -3,7 +3,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import type { Painter } from './picture'
-import type { Scene } from './scene'
+import type { ReadContext } from './read-context'
 
 /** What a command may look at: some days with those around them, and one customer. */
 export interface WorldScope {
@@ -14,18 +14,18 @@ export interface WorldScope {
 /** The world as the screens show it, with everything that waits on top. */
 export async function worldOf(
   painter: Painter,
-  customerOf: (scene: Scene, mobileNumber: string) => Promise<Customer | null>,
-  scene: Scene,
+  customerOf: (context: ReadContext, mobileNumber: string) => Promise<Customer | null>,
+  context: ReadContext,
   { dates, mobileNumber }: WorldScope,
 ): Promise<World> {
   const appointments = new Map<string, Appointment>()
   for (const date of new Set(dates)) {
-    const { base, families } = await painter.days(scene, addDays(date, -1), addDays(date, 1))
+    const { base, families } = await painter.days(context, addDays(date, -1), addDays(date, 1))
     for (const row of base) if (!appointments.has(row.id)) appointments.set(row.id, row)
     for (const family of families)
       for (const row of family.rows.values()) appointments.set(row.id, row)
   }
-  const customer = mobileNumber ? await customerOf(scene, mobileNumber) : null
+  const customer = mobileNumber ? await customerOf(context, mobileNumber) : null
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
-  return { ...scene.business, appointments, customers }
+  return { ...context.business, appointments, customers }
 }

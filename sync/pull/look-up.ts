@@ -28,8 +28,8 @@ export async function lookUpCustomer(
   const mobileNumber = normalMobile(typed)
   const session = parts.sessions.current()
   if (!session) return unknown
-  const customer = await reader.look({ customers: true }, (scene) =>
-    reader.customer(scene, mobileNumber),
+  const customer = await reader.look({ customers: true }, (context) =>
+    reader.customer(context, mobileNumber),
   )
   if (customer) return { kind: 'found', customer }
   return askFor(parts, session, mobileNumber)

@@ -2,9 +2,9 @@ import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { serverIdOf } from '../outbox/server-ids'
 import { sameItems } from '../overlay/fold'
+import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'
-import type { Scene } from '../overlay/scene'
 import type { PastDays } from '../pull/past-days'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
@@ -26,10 +26,10 @@ export function createAppointmentViews(
   const finders = new Map<string, ReturnType<typeof createRiskFinder>>()
   const lists = new Map<string, readonly ShownAppointment[]>()
 
-  async function shownBetween(scene: Scene, from: string, to: string) {
-    const picture = await reader.days(scene, from, to)
-    pastDays.looked({ store: scene.store, from, to, held: picture.held })
-    const key = `${scene.store} ${from} ${to}`
+  async function shownBetween(context: ReadContext, from: string, to: string) {
+    const picture = await reader.days(context, from, to)
+    pastDays.looked({ store: context.store, from, to, held: picture.held })
+    const key = `${context.store} ${from} ${to}`
     const finder = finders.get(key) ?? createRiskFinder()
     finders.set(key, finder)
     const inRange = showAll(picture, finder(picture), show).filter(
@@ -45,12 +45,12 @@ export function createAppointmentViews(
     return list
   }
 
-  async function shownById(scene: Scene, id: string): Promise<ShownAppointment | null> {
-    const [base] = await findAppointments(db, scene.store, [id])
-    const entries = scene.waiting.byLane.get(`appointments/${id}`) ?? []
+  async function shownById(context: ReadContext, id: string): Promise<ShownAppointment | null> {
+    const [base] = await findAppointments(db, context.store, [id])
+    const entries = context.waiting.byLane.get(`appointments/${id}`) ?? []
     const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
     for (const date of dates) {
-      const shown = date ? await shownBetween(scene, date, date) : []
+      const shown = date ? await shownBetween(context, date, date) : []
       const found = shown.find(({ row }) => row.id === id)
       if (found) return found
     }
@@ -62,21 +62,21 @@ export function createAppointmentViews(
     const serverId = await db.dexie.transaction('r', db.meta, async () => serverIdOf(db, id))
     return serverId === id
       ? null
-      : reader.look({ customers: false }, (scene) => shownById(scene, serverId))
+      : reader.look({ customers: false }, (context) => shownById(context, serverId))
   }
 
   return {
     days: (from, to) => ({
       key: `days ${from} ${to}`,
       read: async () =>
-        (await reader.look({ customers: false, days: [from, to] }, (scene) =>
-          shownBetween(scene, from, to),
+        (await reader.look({ customers: false, days: [from, to] }, (context) =>
+          shownBetween(context, from, to),
         )) ?? nothingShown,
     }),
     appointment: (id) => ({
       key: `appointment ${id}`,
       read: async () =>
-        (await reader.look({ customers: false }, (scene) => shownById(scene, id))) ??
+        (await reader.look({ customers: false }, (context) => shownById(context, id))) ??
         (await shownByName(id)),
     }),
   }

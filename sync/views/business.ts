@@ -6,8 +6,8 @@ import {
 import type { World } from '#domain/rows/world'
 import type { View } from '../api/view'
 import type { WithBusinessTime } from '../kernel/business-clock'
+import { unparked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import { unparked } from '../overlay/scene'
 import type { WithSessions } from '../session/session'
 
 /** Looks only at resources and what waits of them, so that nothing else wakes it. */
@@ -43,9 +43,9 @@ export function availableView(
   return {
     key: `available ${startDate} ${startTime} ${serviceIds.join(',')} ${appointmentId ?? ''}`,
     async read() {
-      const worlds = await reader.look({ customers: false }, async (scene) => {
-        const [world, sent] = [await reader.world(scene, scope), unparked(scene)]
-        return sent === scene ? [world] : [world, await reader.world(sent, scope)]
+      const worlds = await reader.look({ customers: false }, async (context) => {
+        const [world, sent] = [await reader.world(context, scope), unparked(context)]
+        return sent === context ? [world] : [world, await reader.world(sent, scope)]
       })
       const [shown = nothingFree, sent = shown] = (worlds ?? []).map((world) =>
         availableResources(world, query, businessTime()),

@@ -14,8 +14,8 @@ import { refusalOf } from '../conflict/judge'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import { isConflictIn } from '../outbox/states'
+import { type ReadContext, unparked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import { type Scene, unparked } from '../overlay/scene'
 import type { WithSessions } from '../session/session'
 import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
@@ -29,11 +29,11 @@ export function conflictsView(
   return {
     key: 'conflicts',
     async read() {
-      const found = await reader.look({ customers: true }, async (scene) => {
+      const found = await reader.look({ customers: true }, async (context) => {
         const conflicts: Conflict[] = []
-        for (const entry of scene.waiting.entries)
-          if (isConflictIn(entry, scene.store))
-            conflicts.push(await conflictOf({ ...parts, reader, scene }, entry, entry.conflict))
+        for (const entry of context.waiting.entries)
+          if (isConflictIn(entry, context.store))
+            conflicts.push(await conflictOf({ ...parts, reader, context }, entry, entry.conflict))
         return conflicts
       })
       return found ?? []
@@ -43,24 +43,24 @@ export function conflictsView(
 
 interface ConflictParts extends WithDeps, WithDb, WithStatus, WithSessions {
   reader: Reader
-  scene: Scene
+  context: ReadContext
 }
 
 async function conflictOf(parts: ConflictParts, entry: Entry, asked: Parked): Promise<Conflict> {
-  const { db, deps, status, sessions, reader, scene } = parts
-  const current = (await currentRow(parts, scene, entry)) ?? ownOf(entry, asked.current)
-  const business = scene.businessOf(entry.user)
+  const { db, deps, status, sessions, reader, context } = parts
+  const current = (await currentRow(parts, context, entry)) ?? ownOf(entry, asked.current)
+  const business = context.businessOf(entry.user)
   const wanted = wantedRow(business, entry)
   const sides: Sides = { wanted: wanted?.row ?? null, current: current?.row ?? null }
   const parked = { ...asked, fields: disputedNow(entry, sides) }
   const mine = mineOn(business, entry, parked, current, sides)
   const booking = bookingIn(wanted)
   const scope = { dates: datesOf(entry, booking), mobileNumber: entry.mobile }
-  const known = await reader.world(unparked(scene), scope)
+  const known = await reader.world(unparked(context), scope)
   const world = withRow(withBlocking(known, parked), subjectOf(entry), current)
   const { code, message, field } = parked
   const mayNote = code === 'moved-on' && entry.mobile !== ''
-  const customer = mayNote ? await readCustomer(db, scene.store, entry.mobile) : null
+  const customer = mayNote ? await readCustomer(db, context.store, entry.mobile) : null
   const user = sessions.current()?.username ?? ''
   const now = businessTimeAt(deps.clock())
   const ids = { input: undefined, freshId: entry.id }

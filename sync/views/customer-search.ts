@@ -2,8 +2,8 @@ import { type Customer, fullName } from '#domain/rows/customer'
 import type { CustomerHit, CustomerHits } from '../api/sync'
 import type { View } from '../api/view'
 import { foldFamily } from '../overlay/fold'
+import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import type { Scene } from '../overlay/scene'
 import { readAllCustomers } from '../store/customers'
 import type { Database } from '../store/db'
 import { createBest } from './best'
@@ -26,7 +26,7 @@ export function customersView(db: Database, reader: Reader, query: string): View
         const found = person && match(person)
         if (found) best.add(found, hitOf(person))
       }
-      await reader.look({ customers: true }, (scene) => considerAll(db, scene, consider))
+      await reader.look({ customers: true }, (context) => considerAll(db, context, consider))
       return best.all()
     },
   }
@@ -40,7 +40,7 @@ const hitOf = (person: Customer): CustomerHit => ({
 
 async function considerAll(
   db: Database,
-  { store, businessOf, waiting }: Scene,
+  { store, businessOf, waiting }: ReadContext,
   consider: (person: Customer | null) => void,
 ): Promise<void> {
   const known = new Map<string, Customer>()

@@ -3,8 +3,8 @@ import type { World } from '#domain/rows/world'
 import type { CustomerFound, ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { foldFamily } from '../overlay/fold'
+import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
-import type { Scene } from '../overlay/scene'
 import type { KnownCustomers } from '../pull/known-customers'
 import { readVisits } from '../store/days'
 import type { Database } from '../store/db'
@@ -23,8 +23,8 @@ export function customerView(
   return {
     key: `customer ${mobileNumber}`,
     async read() {
-      const customer = await reader.look({ customers: true }, (scene) =>
-        reader.customer(scene, mobileNumber),
+      const customer = await reader.look({ customers: true }, (context) =>
+        reader.customer(context, mobileNumber),
       )
       if (customer) known.looked(mobileNumber)
       return customer ? { kind: 'found', customer } : { kind: 'absent', complete: false }
@@ -38,8 +38,8 @@ export function namedView(reader: Reader, typed: readonly string[]): View<World[
   return {
     key: `named ${mobileNumbers}`,
     async read() {
-      const customers = await reader.look({ customers: true }, (scene) =>
-        Promise.all(mobileNumbers.map((number) => reader.customer(scene, number))),
+      const customers = await reader.look({ customers: true }, (context) =>
+        Promise.all(mobileNumbers.map((number) => reader.customer(context, number))),
       )
       return new Map((customers ?? []).flatMap((one) => (one ? [[one.mobileNumber, one]] : [])))
     },
@@ -56,20 +56,20 @@ export function visitsView(
   return {
     key: `visits ${mobileNumber}`,
     async read() {
-      const shown = await reader.look({ customers: false, visits: true }, (scene) =>
-        visitsOf(db, scene, mobileNumber),
+      const shown = await reader.look({ customers: false, visits: true }, (context) =>
+        visitsOf(db, context, mobileNumber),
       )
       return shown ?? []
     },
   }
 }
 
-async function visitsOf(db: Database, scene: Scene, mobileNumber: string) {
-  const { store, businessOf, waiting } = scene
+async function visitsOf(db: Database, context: ReadContext, mobileNumber: string) {
+  const { store, businessOf, waiting } = context
   const base = await readVisits(db, store, mobileNumber)
   const family = waiting.byFamily.get(mobileNumber) ?? []
   const entries = family.filter((entry) => entry.store === store)
   const folded = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
-  const picture = { scene, base, families: [folded] }
+  const picture = { context, base, families: [folded] }
   return showAll(picture, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

@@ -5,9 +5,9 @@ import type { RowChange, TableName } from '#domain/rows/world'
 import type { QueueItem } from '../api/sync'
 import type { View } from '../api/view'
 import { currentRow } from '../commands/current-row'
+import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder, overtakenIn, type RiskFinder } from '../overlay/risk'
-import type { Scene } from '../overlay/scene'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
@@ -22,8 +22,8 @@ export function queueView(parts: WithDb, reader: Reader): View<readonly QueueIte
     key: 'queue',
     async read() {
       const { flying } = await readSender(parts.db)
-      const items = await reader.look({ customers: true }, (scene) =>
-        itemsOf(parts, reader, scene, { finders, flying: new Set(flying) }),
+      const items = await reader.look({ customers: true }, (context) =>
+        itemsOf(parts, reader, context, { finders, flying: new Set(flying) }),
       )
       return items ?? []
     },
@@ -33,14 +33,14 @@ export function queueView(parts: WithDb, reader: Reader): View<readonly QueueIte
 async function itemsOf(
   parts: WithDb,
   reader: Reader,
-  scene: Scene,
+  context: ReadContext,
   { finders, flying }: { finders: Finders; flying: ReadonlySet<string> },
 ): Promise<QueueItem[]> {
-  const here = scene.waiting.entries.filter(
-    (entry) => entry.store === scene.store && entry.state !== 'parked',
+  const here = context.waiting.entries.filter(
+    (entry) => entry.store === context.store && entry.state !== 'parked',
   )
-  const { rows, risks } = await lookAtDays(reader, scene, finders, here)
-  for (const [id, risk] of await lookAtOthers(parts, scene, here)) risks.set(id, risk)
+  const { rows, risks } = await lookAtDays(reader, context, finders, here)
+  for (const [id, risk] of await lookAtOthers(parts, context, here)) risks.set(id, risk)
   return here.map((entry) => {
     const { id: entryId, command, input, queuedAt, user } = entry
     const state = flying.has(entryId) ? 'sending' : entry.state
@@ -54,36 +54,36 @@ async function itemsOf(
  * What others have changed of resources and customers: only the first entry of a lane is compared, for the others build
  * on that. All customers are read at once: awaits that read nothing would end the transaction.
  */
-async function lookAtOthers(parts: WithDb, scene: Scene, entries: readonly Entry[]) {
+async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
   const firsts = entries.filter(
-    ({ id, lane, state }) => state === 'queued' && scene.waiting.byLane.get(lane)?.[0]?.id === id,
+    ({ id, lane, state }) => state === 'queued' && context.waiting.byLane.get(lane)?.[0]?.id === id,
   )
   const ofTable = (isIt: (table: TableName) => boolean) =>
     firsts.filter((entry) => isIt(subjectOf(entry).table))
   const people = ofTable((table) => table === 'customers')
-  const rows = await Promise.all(people.map((entry) => currentRow(parts, scene, entry)))
+  const rows = await Promise.all(people.map((entry) => currentRow(parts, context, entry)))
   const risks = new Map<string, string>()
   function compare(entry: Entry, row: RowChange | null | undefined) {
-    const risk = overtakenIn(scene.base, entry, row?.row ?? null)
+    const risk = overtakenIn(context.base, entry, row?.row ?? null)
     if (risk) risks.set(entry.id, risk)
   }
   for (const [at, entry] of people.entries()) compare(entry, rows[at])
   for (const entry of ofTable((table) => table !== 'customers' && table !== 'appointments'))
-    compare(entry, rowIn(scene.base, subjectOf(entry)))
+    compare(entry, rowIn(context.base, subjectOf(entry)))
   return risks
 }
 
 /** The bookings of the days that entries are about, and what the rules say against those. */
 async function lookAtDays(
   reader: Reader,
-  scene: Scene,
+  context: ReadContext,
   finders: Finders,
   entries: readonly Entry[],
 ) {
   const rows = new Map<string, Appointment>()
   const risks = new Map<string, string>()
   for (const date of new Set(entries.flatMap((entry) => entry.dates))) {
-    const picture = await reader.days(scene, date, date)
+    const picture = await reader.days(context, date, date)
     for (const family of picture.families) for (const [id, row] of family.rows) rows.set(id, row)
     const finder = finders.get(date) ?? createRiskFinder()
     finders.set(date, finder)

@@ -110,8 +110,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   {
     name: 'conflicts of bookings have no card',
     file: 'sync/views/conflicts.ts',
-    right: 'if (isConflictIn(entry, scene.store))',
-    wrong: "if (isConflictIn(entry, scene.store) && entry.command !== 'createAppointment')",
+    right: 'if (isConflictIn(entry, context.store))',
+    wrong: "if (isConflictIn(entry, context.store) && entry.command !== 'createAppointment')",
   },
   {
     name: 'the service forgets what it did for a key',

@@ -10,8 +10,8 @@ import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
 import { type BusinessOf, sameDeeds } from './fold'
 
-/** What everything that is read in one transaction builds on. */
-export interface Scene {
+/** The store, user, business and pending entries that all reads of one transaction share. */
+export interface ReadContext {
   store: string
   /** who is logged in */
   user: string
@@ -84,12 +84,12 @@ function folded(base: World, entries: readonly Entry[]): BusinessOf {
 }
 
 /** The same as if nothing had been refused: what is parked changes nothing at the service. */
-export function unparked(scene: Scene): Scene {
-  const entries = scene.waiting.entries.filter(({ state }) => state !== 'parked')
-  if (entries.length === scene.waiting.entries.length) return scene
-  const { base, user } = scene
+export function unparked(context: ReadContext): ReadContext {
+  const entries = context.waiting.entries.filter(({ state }) => state !== 'parked')
+  if (entries.length === context.waiting.entries.length) return context
+  const { base, user } = context
   return {
-    ...scene,
+    ...context,
     waiting: arrange(entries),
     ...ground(user, folded(base, ofBusiness(entries, base))),
   }

@@ -8,7 +8,7 @@ import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { countedOf } from '../store/resources'
 import { foldedCustomer } from './customer'
-import { createPainter, type Painter } from './picture'
+import { createDayOverlayReader, type DayOverlayReader } from './day-overlay'
 import {
   type BusinessReader,
   createBusinessFolder,
@@ -29,7 +29,7 @@ interface Looking {
 }
 
 /** Reads what is shown: the service's rows with everything that waits on top. */
-export interface Reader extends Painter {
+export interface Reader extends DayOverlayReader {
   /**
    * Opens one read transaction for all that `run` reads. Null without a session and before the
    * first sync.
@@ -47,7 +47,7 @@ export interface Reader extends Painter {
 
 export function createReader(parts: WithDb & WithSessions & WithMirror, first: FirstLook): Reader {
   const { db, sessions, mirror } = parts
-  const painter = createPainter(db)
+  const dayReader = createDayOverlayReader(db)
   const business = createBusinessReader(db)
   const foldBusiness = createBusinessFolder()
   const customer = (context: ReadContext, mobileNumber: string) =>
@@ -87,7 +87,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
   }
 
   return {
-    ...painter,
+    ...dayReader,
     business: business.read,
     async shownBusiness(store) {
       // Nothing is awaited in vain: a live query would lose sight of what is read behind it.
@@ -98,7 +98,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
     },
     customer,
-    world: (context, scope) => worldOf(painter, customer, context, scope),
+    world: (context, scope) => worldOf(dayReader, customer, context, scope),
     async look(options, run) {
       const store = sessions.current()?.storeCode
       if (store === undefined) return null

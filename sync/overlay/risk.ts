@@ -8,11 +8,11 @@ import type { Row } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
 import { contextOf, type Entry } from '../store/entry'
+import { type DayOverlay, lanesOf } from './day-overlay'
 import { type Family, type Step, sameItems } from './fold'
-import { lanesOf, type Picture } from './picture'
 
-/** What the rules say against the queued entries of a picture, by entry id. */
-export type RiskFinder = (picture: Picture) => ReadonlyMap<string, string>
+/** Finds the rules' refusals of an overlay's queued entries, by entry id. */
+export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
 
 /** What a step was checked against besides its own family, and what the rules said. */
 interface Checked {
@@ -27,19 +27,19 @@ interface Checked {
 export function createRiskFinder(): RiskFinder {
   let done = new Map<Family, Checked[]>()
   const worldOf = createTightWorlds()
-  return (picture) => {
-    const neighbours = createNeighbours(picture)
+  return (overlay) => {
+    const neighbours = createNeighbours(overlay)
     const check = (step: Step, former: Checked | undefined): Checked => {
       const { entry } = step
       if (entry.state !== 'queued') return unchecked
       const near = neighbours(step)
       if (former && sameItems(former.near, near)) return former
-      const business = picture.context.businessOf(entry.user)
+      const business = overlay.context.businessOf(entry.user)
       return { near, risk: riskOf(business, step, worldOf(business, step, near)) }
     }
     const next: typeof done = new Map()
     const found = new Map<string, string>()
-    for (const family of picture.families) {
+    for (const family of overlay.families) {
       const former = done.get(family)
       const checks = family.steps.map((step, nth) => {
         const checked = check(step, former?.[nth])
@@ -129,11 +129,11 @@ function hold(stays: Stays, held: Held): void {
  * Rows that could be in the way of a step, as they stand when its turn comes. It is asked for every
  * entry that waits: most of what is at a place is passed over by its time, and no lists are made on the way.
  */
-function createNeighbours(picture: Picture): (step: Step) => readonly Appointment[] {
+function createNeighbours(overlay: DayOverlay): (step: Step) => readonly Appointment[] {
   let stays: Stays | null = null
   return ({ before, after, entry: { seq } }) => {
     if (!after || holdsTheSame(before, after)) return nobody
-    stays ??= staysIn(picture)
+    stays ??= staysIn(overlay)
     const mine = intervalOf(after) ?? never
     const near = new Set<Appointment>()
     for (const place of placesOf(after))
@@ -150,10 +150,10 @@ function createNeighbours(picture: Picture): (step: Step) => readonly Appointmen
 
 const nobody: readonly Appointment[] = []
 
-function staysIn(picture: Picture): Stays {
-  const lanes = lanesOf(picture)
+function staysIn(overlay: DayOverlay): Stays {
+  const lanes = lanesOf(overlay)
   const stays: Stays = new Map()
-  for (const row of picture.base)
+  for (const row of overlay.base)
     if (!lanes.has(row.id)) hold(stays, { row, from: -1, until: Infinity })
   for (const lane of lanes.values()) for (const held of statesOf(lane)) hold(stays, held)
   return stays

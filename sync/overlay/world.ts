@@ -2,7 +2,7 @@ import { addDays } from '#domain/kernel/dates'
 import type { Appointment } from '#domain/rows/appointment'
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { Painter } from './picture'
+import type { DayOverlayReader } from './day-overlay'
 import type { ReadContext } from './read-context'
 
 /** What a command may look at: some days with those around them, and one customer. */
@@ -13,14 +13,14 @@ export interface WorldScope {
 
 /** The world as the screens show it, with everything that waits on top. */
 export async function worldOf(
-  painter: Painter,
+  dayReader: DayOverlayReader,
   customerOf: (context: ReadContext, mobileNumber: string) => Promise<Customer | null>,
   context: ReadContext,
   { dates, mobileNumber }: WorldScope,
 ): Promise<World> {
   const appointments = new Map<string, Appointment>()
   for (const date of new Set(dates)) {
-    const { base, families } = await painter.days(context, addDays(date, -1), addDays(date, 1))
+    const { base, families } = await dayReader.days(context, addDays(date, -1), addDays(date, 1))
     for (const row of base) if (!appointments.has(row.id)) appointments.set(row.id, row)
     for (const family of families)
       for (const row of family.rows.values()) appointments.set(row.id, row)

@@ -27,12 +27,12 @@ export function createAppointmentViews(
   const lists = new Map<string, readonly ShownAppointment[]>()
 
   async function shownBetween(context: ReadContext, from: string, to: string) {
-    const picture = await reader.days(context, from, to)
-    pastDays.looked({ store: context.store, from, to, held: picture.held })
+    const overlay = await reader.days(context, from, to)
+    pastDays.looked({ store: context.store, from, to, held: overlay.held })
     const key = `${context.store} ${from} ${to}`
     const finder = finders.get(key) ?? createRiskFinder()
     finders.set(key, finder)
-    const inRange = showAll(picture, finder(picture), show).filter(
+    const inRange = showAll(overlay, finder(overlay), show).filter(
       ({ row }) => row.startDate >= from && row.startDate <= to,
     )
     return keepList(key, inRange.sort(byStart))

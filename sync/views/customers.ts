@@ -70,6 +70,6 @@ async function visitsOf(db: Database, context: ReadContext, mobileNumber: string
   const family = waiting.byFamily.get(mobileNumber) ?? []
   const entries = family.filter((entry) => entry.store === store)
   const folded = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
-  const picture = { context, base, families: [folded] }
-  return showAll(picture, new Map(), createShower()).sort((a, b) => byStart(b, a))
+  const overlay = { context, base, families: [folded] }
+  return showAll(overlay, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

@@ -83,11 +83,11 @@ async function lookAtDays(
   const rows = new Map<string, Appointment>()
   const risks = new Map<string, string>()
   for (const date of new Set(entries.flatMap((entry) => entry.dates))) {
-    const picture = await reader.days(context, date, date)
-    for (const family of picture.families) for (const [id, row] of family.rows) rows.set(id, row)
+    const overlay = await reader.days(context, date, date)
+    for (const family of overlay.families) for (const [id, row] of family.rows) rows.set(id, row)
     const finder = finders.get(date) ?? createRiskFinder()
     finders.set(date, finder)
-    for (const [id, risk] of finder(picture)) risks.set(id, risk)
+    for (const [id, risk] of finder(overlay)) risks.set(id, risk)
   }
   return { rows, risks }
 }

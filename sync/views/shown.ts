@@ -1,7 +1,7 @@
 import type { Appointment } from '#domain/rows/appointment'
 import type { ShownAppointment } from '../api/sync'
+import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
 import type { Step } from '../overlay/fold'
-import { lanesOf, type Picture } from '../overlay/picture'
 
 /** Makes what the screens show of a row; the same again for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment
@@ -24,14 +24,14 @@ export function createShower(): Shower {
 const sameMarks = (a: Marks, b: Marks): boolean =>
   a.pending === b.pending && a.risk === b.risk && a.conflictId === b.conflictId
 
-/** Every appointment of a picture as it is to be shown, whatever its day. */
+/** Shows every appointment of an overlay, whatever its day. */
 export function showAll(
-  picture: Picture,
+  overlay: DayOverlay,
   risks: ReadonlyMap<string, string>,
   show: Shower,
 ): ShownAppointment[] {
-  const lanes = lanesOf(picture)
-  const settled = picture.base.filter((row) => !lanes.has(row.id))
+  const lanes = lanesOf(overlay)
+  const settled = overlay.base.filter((row) => !lanes.has(row.id))
   const waiting = [...lanes.values()].flatMap((steps) => {
     const row = steps.at(-1)?.after
     return row ? show(row, marksOf(steps, risks)) : []

@@ -8,8 +8,8 @@ import { createFolder, type Family, type Step } from './fold'
 import { createKeeper } from './keep'
 import type { ReadContext } from './read-context'
 
-/** Some days as they are to be shown, before anything is made of them. */
-export interface Picture {
+/** The host's rows of some days with the pending entries of their customers applied. */
+export interface DayOverlay {
   context: ReadContext
   /** the service's rows of these days */
   base: readonly Appointment[]
@@ -17,28 +17,28 @@ export interface Picture {
   families: readonly Family[]
 }
 
-const lanesOfPictures = new WeakMap<Picture, Map<string, Step[]>>()
+const lanesOfOverlays = new WeakMap<DayOverlay, Map<string, Step[]>>()
 
-/** The steps of a picture by the appointment that they are about, each in sending order. */
-export function lanesOf(picture: Picture): ReadonlyMap<string, readonly Step[]> {
-  const known = lanesOfPictures.get(picture)
-  const steps = () => picture.families.flatMap((family) => family.steps)
+/** The steps of an overlay by appointment id, each list in sending order. */
+export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[]> {
+  const known = lanesOfOverlays.get(overlay)
+  const steps = () => overlay.families.flatMap((family) => family.steps)
   const lanes = known ?? groupBy(steps(), (step) => step.id)
-  lanesOfPictures.set(picture, lanes)
+  lanesOfOverlays.set(overlay, lanes)
   return lanes
 }
 
-interface PictureOfDays extends Picture {
+interface DayRangeOverlay extends DayOverlay {
   /** which of the days the replica has */
   held: readonly string[]
 }
 
-export interface Painter {
+export interface DayOverlayReader {
   /** The days from one to another. Inside `look`. */
-  days(context: ReadContext, from: string, to: string): Promise<PictureOfDays>
+  days(context: ReadContext, from: string, to: string): Promise<DayRangeOverlay>
 }
 
-export function createPainter(db: Database): Painter {
+export function createDayOverlayReader(db: Database): DayOverlayReader {
   const keeper = createKeeper()
   const fold = createFolder()
   return {
@@ -71,14 +71,14 @@ export function createPainter(db: Database): Painter {
 const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>) =>
   [...ids].flatMap((id) => rows.get(id) ?? [])
 
-/** What waits of one customer in this store, and the appointments that it is about. */
+/** One customer's pending entries in this store, and the ids of their appointments. */
 interface Waiters {
   key: string
   entries: readonly Entry[]
   bookings: ReadonlySet<string>
 }
 
-/** All of whom something waits on these days; the appointments that they make are added to `made`. */
+/** The customers with pending entries on these days; ids of new appointments are added to `made`. */
 function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
   const waiters: Waiters[] = []
   for (const key of keys) {
@@ -98,7 +98,7 @@ function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<st
   return waiters
 }
 
-/** Of whom something was queued for these days, or waits for a row that others have moved there. */
+/** Keys of customers with an entry queued for these days, or for a row that another tablet moved there. */
 function familiesOn(
   { store, waiting }: ReadContext,
   base: readonly Appointment[],

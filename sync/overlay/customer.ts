@@ -7,11 +7,11 @@ import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
-import { foldFamily } from './fold'
+import { overlayGroup } from './group-overlay'
 import type { ReadContext } from './read-context'
 
-/** The customer with what waits on top; also one whom a waiting booking makes. */
-export async function foldedCustomer(
+/** Reads the customer with pending entries applied; a pending booking may create the customer. */
+export async function readCustomerOverlay(
   db: Database,
   { store, businessOf, waiting }: ReadContext,
   mobileNumber: string,
@@ -23,7 +23,7 @@ export async function foldedCustomer(
   const entries = base && own.some(movesPoints) ? await notIn(db, base, own) : own
   const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]
   const rows = await findAppointments(db, store, ids)
-  return foldFamily(businessOf, entries, rows, base).customer
+  return overlayGroup(businessOf, entries, rows, base).customer
 }
 
 type PointsEntry = Entry<'updatePoints'>
@@ -31,9 +31,8 @@ type PointsEntry = Entry<'updatePoints'>
 const movesPoints = (entry: Entry): entry is PointsEntry => entry.command === 'updatePoints'
 
 /**
- * The entries without the points that the service's row has already: what has left may be in it before its answer is
- * here, or when that was lost. Points are the one change that would show if it were put on top again. They are in it
- * when their person changed it last, and the balance is the one that they were to make.
+ * Drops pending points that the host's row already includes: the answer may be late or lost, and points applied twice
+ * would show. The row includes them when their user changed it last and the balance is the expected one.
  */
 async function notIn(db: Database, base: Customer, entries: readonly Entry[]): Promise<Entry[]> {
   const flying = new Set((await readSender(db)).flying)

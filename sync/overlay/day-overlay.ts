@@ -4,7 +4,7 @@ import { groupBy } from '../kernel/group-by'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
-import { createFolder, type Family, type Step } from './fold'
+import { createOverlayCache, type Family, type Step } from './group-overlay'
 import { createKeeper } from './keep'
 import type { ReadContext } from './read-context'
 
@@ -40,7 +40,7 @@ export interface DayOverlayReader {
 
 export function createDayOverlayReader(db: Database): DayOverlayReader {
   const keeper = createKeeper()
-  const fold = createFolder()
+  const overlayOf = createOverlayCache()
   return {
     async days(context, from, to) {
       const { store, businessOf } = context
@@ -61,7 +61,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
         base,
         held: pages.map(({ date }) => date),
         families: waiters.map(({ key, entries, bookings }) =>
-          fold(key, businessOf, entries, rowsOf(bookings, rows)),
+          overlayOf(key, businessOf, entries, rowsOf(bookings, rows)),
         ),
       }
     },

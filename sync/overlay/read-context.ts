@@ -8,7 +8,7 @@ import type { Database } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
 import { type Counted, readCounted, resourceCount } from '../store/resources'
-import { type BusinessOf, sameDeeds } from './fold'
+import { type BusinessOf, sameDeeds } from './group-overlay'
 
 /** The store, user, business and pending entries that all reads of one transaction share. */
 export interface ReadContext {
@@ -17,9 +17,9 @@ export interface ReadContext {
   user: string
   /** store, lookups and resources as the service has them; no appointments, no customers */
   base: World
-  /** the same with what this person's changes make of it, once they are sent */
+  /** the same after this user's pending changes */
   business: World
-  /** as it will be when somebody's bookings are sent: their own changes go before those, other people's may not */
+  /** the business for a user's bookings: the user's own pending changes are sent first, those of other users may not be */
   businessOf: BusinessOf
   waiting: Waiting
   /** the service's rows of days, where they were asked for together with all this */
@@ -32,7 +32,7 @@ export type Stretch = readonly [from: string, to: string]
 export interface BusinessReader {
   /** Inside a transaction over `resources`. Null before the first sync. */
   read(store: string): Promise<World | null>
-  /** What somebody else has read; the same again for the same. */
+  /** Takes rows that the caller has read; answers the same object for the same rows. */
   adopt(store: string, read: Counted): World | null
 }
 
@@ -57,33 +57,33 @@ export function createBusinessReader(db: Database): BusinessReader {
   }
 }
 
-/** Puts somebody's waiting changes of the business on top of it; the same again for the same. */
-export type BusinessFolder = (base: World, waiting: readonly Entry[]) => BusinessOf
+/** Applies a user's pending changes to the business; answers the same object for the same entries. */
+export type BusinessOverlay = (base: World, waiting: readonly Entry[]) => BusinessOf
 
-export function createBusinessFolder(): BusinessFolder {
+export function createBusinessOverlay(): BusinessOverlay {
   let done: { base: World; entries: readonly Entry[]; businessOf: BusinessOf } | null = null
   return (base, waiting) => {
     const entries = ofBusiness(waiting, base)
     if (done && done.base === base && sameDeeds(done.entries, entries)) return done.businessOf
-    const businessOf = folded(base, entries)
+    const businessOf = overlayFor(base, entries)
     done = { base, entries, businessOf }
     return businessOf
   }
 }
 
-function folded(base: World, entries: readonly Entry[]): BusinessOf {
+function overlayFor(base: World, entries: readonly Entry[]): BusinessOf {
   const known = new Map<string, World>()
   return (user) => {
     const former = known.get(user)
     if (former) return former
     const seen = entries.filter((entry) => entry.user === user || isCreate(entry))
-    const business = seen.reduce(foldInto, base)
+    const business = seen.reduce(applyEntry, base)
     known.set(user, business)
     return business
   }
 }
 
-/** The same as if nothing had been refused: what is parked changes nothing at the service. */
+/** The context without parked entries, because the host has not applied them. */
 export function unparked(context: ReadContext): ReadContext {
   const entries = context.waiting.entries.filter(({ state }) => state !== 'parked')
   if (entries.length === context.waiting.entries.length) return context
@@ -91,7 +91,7 @@ export function unparked(context: ReadContext): ReadContext {
   return {
     ...context,
     waiting: arrange(entries),
-    ...ground(user, folded(base, ofBusiness(entries, base))),
+    ...ground(user, overlayFor(base, ofBusiness(entries, base))),
   }
 }
 
@@ -101,7 +101,7 @@ export const ground = (user: string, businessOf: BusinessOf) => ({
   businessOf,
 })
 
-/** What was refused stands in the tray, but no booking is priced by it. A row that was to be added is shown with it. */
+/** Pending changes of the business without refused ones: no booking is priced by those. A refused new row is shown. */
 const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
   entries.filter(
     (entry) =>
@@ -110,15 +110,15 @@ const ofBusiness = (entries: readonly Entry[], { store }: World): Entry[] =>
       (entry.state !== 'parked' || isCreate(entry)),
   )
 
-function foldInto(world: World, entry: Entry): World {
+function applyEntry(world: World, entry: Entry): World {
   const changes = applyWork(ownWork(world, entry), world, contextOf(entry))?.rows ?? []
   return changes.reduce(
-    (folded, change) => withRow(folded, { table: change.table, id: keyOf(change) }, change),
+    (business, change) => withRow(business, { table: change.table, id: keyOf(change) }, change),
     world,
   )
 }
 
-/** Where others have changed its row meanwhile, a form's own edits stand on top of that, and not all that it says. */
+/** The work with the form's own edits only, where another tablet has changed its row meanwhile. */
 function ownWork(world: World, entry: Entry): Work {
   const now = rowIn(world, subjectOf(entry))
   const { seen: shown } = entry

@@ -7,11 +7,11 @@ import { readDays } from '../store/days'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
 import { countedOf } from '../store/resources'
-import { foldedCustomer } from './customer'
+import { readCustomerOverlay } from './customer'
 import { createDayOverlayReader, type DayOverlayReader } from './day-overlay'
 import {
   type BusinessReader,
-  createBusinessFolder,
+  createBusinessOverlay,
   createBusinessReader,
   ground,
   type ReadContext,
@@ -49,9 +49,9 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
   const { db, sessions, mirror } = parts
   const dayReader = createDayOverlayReader(db)
   const business = createBusinessReader(db)
-  const foldBusiness = createBusinessFolder()
+  const overlayBusiness = createBusinessOverlay()
   const customer = (context: ReadContext, mobileNumber: string) =>
-    foldedCustomer(db, context, mobileNumber)
+    readCustomerOverlay(db, context, mobileNumber)
 
   const userNow = () => sessions.current()?.username ?? ''
 
@@ -62,7 +62,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       mirror.refresh(),
       days && readDays(db, store, ...days),
     ])
-    const grounds = base && ground(user, foldBusiness(base, waiting.entries))
+    const grounds = base && ground(user, overlayBusiness(base, waiting.entries))
     const context = grounds && { store, base, ...grounds, waiting }
     return context && days && pages ? { ...context, ahead: { of: days, pages } } : context
   }
@@ -72,7 +72,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
     const base = business.adopt(store, countedOf(resources))
     const waiting = mirror.adopt(outbox)
     const ahead = { of, pages: days }
-    const grounds = base && ground(userNow(), foldBusiness(base, waiting.entries))
+    const grounds = base && ground(userNow(), overlayBusiness(base, waiting.entries))
     return grounds && { store, base, ...grounds, waiting, ahead }
   }
 
@@ -82,7 +82,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
         business.read(store),
         db.outbox.where('about').equals('business').sortBy('seq'),
       ])
-      return base && foldBusiness(base, waiting)(userNow())
+      return base && overlayBusiness(base, waiting)(userNow())
     })
   }
 
@@ -95,7 +95,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       const looked = looking && (await looking)
       if (!looked) return readBusiness(store)
       const base = business.adopt(store, countedOf(looked.resources))
-      return base && foldBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
+      return base && overlayBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
     },
     customer,
     world: (context, scope) => worldOf(dayReader, customer, context, scope),

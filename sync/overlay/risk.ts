@@ -9,7 +9,7 @@ import type { World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
 import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
-import { type Family, type Step, sameItems } from './fold'
+import { type Family, type Step, sameItems } from './group-overlay'
 
 /** Finds the rules' refusals of an overlay's queued entries, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ interface Checked {
 
 /**
  * Checks every queued entry against what is known now: at risk before it is sent (SPEC.md
- * offline-14). An entry is checked again only when its family was folded again, or a row in its way has changed.
+ * offline-14). An entry is checked again only when its customer group has changed, or a row in its way has changed.
  */
 export function createRiskFinder(): RiskFinder {
   let done = new Map<Family, Checked[]>()

@@ -1,7 +1,7 @@
 import type { ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
 import { serverIdOf } from '../outbox/server-ids'
-import { sameItems } from '../overlay/fold'
+import { sameItems } from '../overlay/group-overlay'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { createRiskFinder } from '../overlay/risk'

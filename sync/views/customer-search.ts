@@ -1,7 +1,7 @@
 import { type Customer, fullName } from '#domain/rows/customer'
 import type { CustomerHit, CustomerHits } from '../api/sync'
 import type { View } from '../api/view'
-import { foldFamily } from '../overlay/fold'
+import { overlayGroup } from '../overlay/group-overlay'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { readAllCustomers } from '../store/customers'
@@ -52,6 +52,6 @@ async function considerAll(
   for (const [mobileNumber, family] of waiting.byFamily) {
     const base = known.get(mobileNumber) ?? null
     const entries = family.filter((entry) => entry.store === store)
-    consider(entries.length === 0 ? base : foldFamily(businessOf, entries, [], base).customer)
+    consider(entries.length === 0 ? base : overlayGroup(businessOf, entries, [], base).customer)
   }
 }

@@ -2,7 +2,7 @@ import { normalMobile } from '#domain/kernel/names'
 import type { World } from '#domain/rows/world'
 import type { CustomerFound, ShownAppointment } from '../api/sync'
 import type { View } from '../api/view'
-import { foldFamily } from '../overlay/fold'
+import { overlayGroup } from '../overlay/group-overlay'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import type { KnownCustomers } from '../pull/known-customers'
@@ -69,7 +69,7 @@ async function visitsOf(db: Database, context: ReadContext, mobileNumber: string
   const base = await readVisits(db, store, mobileNumber)
   const family = waiting.byFamily.get(mobileNumber) ?? []
   const entries = family.filter((entry) => entry.store === store)
-  const folded = foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
-  const overlay = { context, base, families: [folded] }
+  const group = overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
+  const overlay = { context, base, families: [group] }
   return showAll(overlay, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

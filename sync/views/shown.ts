@@ -1,7 +1,7 @@
 import type { Appointment } from '#domain/rows/appointment'
 import type { ShownAppointment } from '../api/sync'
 import { type DayOverlay, lanesOf } from '../overlay/day-overlay'
-import type { Step } from '../overlay/fold'
+import type { Step } from '../overlay/group-overlay'
 
 /** Makes what the screens show of a row; the same again for the same row and marks. */
 export type Shower = (row: Appointment, marks: Marks) => ShownAppointment

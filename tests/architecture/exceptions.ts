@@ -16,7 +16,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/kernel': 'remaining-ms.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',
   'sync/outbox': 'lanes.ts mirror.ts waiting.ts ways.ts',
-  'sync/overlay': 'fold.ts risk.ts read-context.ts world.ts',
+  'sync/overlay': 'risk.ts world.ts',
   'sync/pull':
     'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts puller.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',

@@ -4,10 +4,10 @@ import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
 import { contextOf, type Entry } from '../store/entry'
 
-/** The business as it will be when what somebody has queued is sent. */
+/** The business as it will be after this user's pending changes are sent. */
 export type BusinessOf = (user: string) => World
 
-/** What one entry makes of its appointment. */
+/** One entry with its appointment before and after. */
 export interface Step {
   entry: Entry
   id: string
@@ -15,7 +15,7 @@ export interface Step {
   after: Appointment | null
 }
 
-/** All that waits for one customer, folded onto the service's rows in sending order. */
+/** One customer's pending entries, applied to the host's rows in sending order. */
 export interface Family {
   steps: readonly Step[]
   /** rows after the last step */
@@ -24,10 +24,10 @@ export interface Family {
 }
 
 /**
- * Folds entries onto base rows by the domain's commands (SPEC.md offline-1). Where a command finds
- * nothing to apply to, the row stays as it is.
+ * Applies entries to base rows by the domain's commands (SPEC.md offline-1). A row stays as it is where a command
+ * finds nothing to apply to.
  */
-export function foldFamily(
+export function overlayGroup(
   businessOf: BusinessOf,
   entries: readonly Entry[],
   base: readonly Appointment[],
@@ -58,7 +58,7 @@ export function foldFamily(
   return { steps, rows, customer: customers.get(mobile) ?? null }
 }
 
-export type Folder = (
+export type CachedOverlay = (
   key: string,
   businessOf: BusinessOf,
   entries: readonly Entry[],
@@ -67,31 +67,31 @@ export type Folder = (
 
 const keptFamilies = 3000
 
-interface Folded {
+interface CachedGroup {
   entries: readonly Entry[]
-  /** the businesses and rows on which they were folded */
-  ground: readonly unknown[]
+  /** the businesses and rows to which they were applied */
+  basis: readonly unknown[]
   family: Family
 }
 
-/** Folds a family again only when something that it is made of has changed. */
-export function createFolder(): Folder {
-  const done = new Map<string, Folded>()
+/** Keeps overlays by customer; computes one again only when its entries, rows or business have changed. */
+export function createOverlayCache(): CachedOverlay {
+  const done = new Map<string, CachedGroup>()
   return (key, businessOf, entries, base) => {
-    const ground = [...businessesOf(businessOf, entries), ...base]
+    const basis = [...businessesOf(businessOf, entries), ...base]
     const former = done.get(key)
-    const isSame = former && sameItems(former.ground, ground) && sameDeeds(former.entries, entries)
+    const isSame = former && sameItems(former.basis, basis) && sameDeeds(former.entries, entries)
     // Days don't read customers: the one known when the first entry was queued does.
     const family = isSame
       ? withEntries(former, entries)
-      : foldFamily(businessOf, entries, base, entries[0]?.customer ?? null)
+      : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
     if (done.size >= keptFamilies) done.clear()
-    done.set(key, { entries, ground, family })
+    done.set(key, { entries, basis, family })
     return family
   }
 }
 
-/** Those on which entries are folded, mostly one. */
+/** The businesses to which entries are applied, mostly one. */
 function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[] {
   const businesses: World[] = []
   for (const { user } of entries) {
@@ -102,7 +102,7 @@ function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[
 }
 
 /** The same family with its entries as they stand now. */
-function withEntries({ entries: former, family }: Folded, entries: readonly Entry[]): Family {
+function withEntries({ entries: former, family }: CachedGroup, entries: readonly Entry[]): Family {
   if (sameItems(former, entries)) return family
   const now = new Map(entries.map((entry) => [entry.id, entry]))
   const steps = family.steps.map((step) => ({
@@ -112,7 +112,7 @@ function withEntries({ entries: former, family }: Folded, entries: readonly Entr
   return { ...family, steps }
 }
 
-/** What an entry does follows from its id, its lane and how much of its input is left; its state moves on without that. */
+/** Whether entries have the same effect: it follows from id, lane and the number of input fields, not from the state. */
 export const sameDeeds = (a: readonly Entry[], b: readonly Entry[]): boolean =>
   sameItems(a, b) || sameItems(a.map(deedOf), b.map(deedOf))
 

@@ -1,8 +1,8 @@
 import type { World } from '#domain/rows/world'
 import type { RunResult, ShownAppointment, Sync } from './api/sync'
 import { createFates } from './commands/fate'
-import { createGround } from './commands/ground'
 import { createRunner } from './commands/run'
+import { createSnapshotCache } from './commands/snapshot-cache'
 import { withdraw } from './commands/withdraw'
 import { createDownloads } from './downloads/downloads'
 import { createParts } from './engine/create-parts'
@@ -86,7 +86,7 @@ export function createSync(deps: SyncDeps): Sync {
   const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
   const fates = createFates(parts)
-  const ground = createGround(parts, reader)
+  const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
     known: parts.mirror.reach,
     kept: parts.mirror.take,
@@ -95,7 +95,7 @@ export function createSync(deps: SyncDeps): Sync {
   const queue = createQueue(append)
   const runner = createRunner({
     ...parts,
-    ground,
+    snapshots,
     queue,
     fates,
     device,
@@ -110,7 +110,7 @@ export function createSync(deps: SyncDeps): Sync {
   let made: Later | null = null
   const later = async () => {
     const loaded = await loadLater(deps)
-    const making = { ...parts, reader, fates, ground, make: runner.make, rouse: syncNow }
+    const making = { ...parts, reader, fates, snapshots, make: runner.make, rouse: syncNow }
     made ??= loaded?.createLater(making) ?? null
     return made
   }

@@ -22,7 +22,7 @@ import { isLike } from '../outbox/likeness'
 import type { WithMirror } from '../outbox/mirror'
 import type { Waiting } from '../outbox/waiting'
 import { waysMade } from '../outbox/ways'
-import type { WarmWorld } from '../overlay/warm'
+import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
 import { inSight } from './in-sight'
 import { withPaidDay } from './input'
@@ -52,10 +52,10 @@ interface Given {
  */
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithMirror,
-  warm: WarmWorld,
+  snapshot: CommandSnapshot,
   { session, device, work: asked, shown, recordsTwins }: Given,
 ): Prepared {
-  const { world, store } = warm
+  const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())
   const seen = rowIn(world, subjectOf(given))
   const waiting = parts.mirror.known()
@@ -73,14 +73,14 @@ export function prepare(
   }
   const changes = applyWork(work, world, context)
   const after = bookingAfter(changes)
-  const refusal = checkWork(work, after ? warm.around(after) : world, context)
+  const refusal = checkWork(work, after ? snapshot.around(after) : world, context)
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
   const asking = { store, user: session.username, work, seen }
   const needs = [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile })]
   const twins = recordsTwins && after ? twinsOf(world, session, work) : []
-  if (changes) warm.take(changes)
+  if (changes) snapshot.take(changes)
   return {
     kind: 'ready',
     entry: {

@@ -22,10 +22,10 @@ import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 import type { Fates } from './fate'
-import type { Ground } from './ground'
 import { completeInput } from './input'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { Runner } from './run'
+import type { SnapshotCache } from './snapshot-cache'
 import { type Decision, standIn } from './stand-in'
 
 export interface Resolver {
@@ -50,12 +50,12 @@ export interface ResolverParts
     WithMirror {
   reader: Reader
   fates: Fates
-  ground: Ground
+  snapshots: SnapshotCache
   make: Runner['make']
 }
 
 export function createResolver(parts: ResolverParts): Resolver {
-  const { db, deps, sessions, news, reader, fates, ground, make } = parts
+  const { db, deps, sessions, news, reader, fates, snapshots, make } = parts
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
     const found = await reader.look({ customers: true }, async (context) => {
@@ -194,7 +194,7 @@ export function createResolver(parts: ResolverParts): Resolver {
     } finally {
       watch.close()
       // It was taken for kept as soon as it was made.
-      ground.spoil()
+      snapshots.invalidate()
     }
   }
 

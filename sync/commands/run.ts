@@ -11,10 +11,10 @@ import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
 import type { Fate, Fates, Watch } from './fate'
-import type { Footing, Ground } from './ground'
 import { completeInput, unreadable } from './input'
 import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
+import type { SnapshotCache, SnapshotLease } from './snapshot-cache'
 
 export interface Runner {
   run<Name extends CommandName>(
@@ -31,7 +31,7 @@ export interface Runner {
 
 export interface Made {
   prepared: Prepared
-  footing: Footing
+  lease: SnapshotLease
 }
 
 export interface RunnerParts
@@ -40,7 +40,7 @@ export interface RunnerParts
     WithStatus,
     WithSessions,
     WithMirror {
-  ground: Ground
+  snapshots: SnapshotCache
   queue: Queue
   fates: Fates
   /** this device's id */
@@ -68,18 +68,18 @@ const notSynced: RunResult = {
 
 /** Checks here, keeps durably, and waits a little for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  const { ground, queue, fates, device } = parts
+  const { snapshots, queue, fates, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
   async function make(work: Work, session: Session, shown?: Row): Promise<Made | null> {
     const name = await device()
-    const footing = await ground.of(session.storeCode, work)
+    const lease = await snapshots.of(session.storeCode, work)
     // Another tab may have logged in to another store before this was read.
-    if (footing?.warm.store !== session.storeCode) return null
+    if (lease?.snapshot.store !== session.storeCode) return null
     const recordsTwins = parts.recordsTwins()
     const given = { session, device: name, work, shown, recordsTwins }
-    return { footing, prepared: prepare(parts, footing.warm, given) }
+    return { lease, prepared: prepare(parts, lease.snapshot, given) }
   }
 
   async function submit({ work, session, asking }: Given, onKept: () => void): Promise<RunResult> {
@@ -88,14 +88,14 @@ export function createRunner(parts: RunnerParts): Runner {
     for (;;) {
       const made = await make(work, session, shown)
       if (!made) return isCurrent(parts, session) ? notSynced : notLoggedIn
-      const { footing, prepared } = made
+      const { lease, prepared } = made
       if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
       if (prepared.kind === 'known') {
         const { entryId } = prepared
         if (entryId === null) return { kind: 'applied', id }
         return resultOf(id, await fates.watch(entryId, asking).wait())
       }
-      const fate = await append(prepared.entry, footing, asking, onKept)
+      const fate = await append(prepared.entry, lease, asking, onKept)
       if (fate !== 'overtaken') return resultOf(id, fate)
       // Another tab has saved at the same moment: once more, in sight of that.
       shown ??= prepared.entry.seen?.row
@@ -104,7 +104,7 @@ export function createRunner(parts: RunnerParts): Runner {
 
   async function append(
     entry: NewEntry,
-    { isOvertaken }: Footing,
+    { isOvertaken }: SnapshotLease,
     asking: Asking | undefined,
     onKept: () => void,
   ): Promise<Fate | 'overtaken'> {
@@ -113,13 +113,13 @@ export function createRunner(parts: RunnerParts): Runner {
       await queue.append(entry, isOvertaken)
     } catch (error) {
       watch.close()
-      ground.spoil()
+      snapshots.invalidate()
       if (error instanceof OvertakenError) return 'overtaken'
       throw error
     }
     onKept()
     // What everything else is checked against has changed.
-    if (entry.about === 'business') ground.forget()
+    if (entry.about === 'business') snapshots.forget()
     try {
       return await watch.wait()
     } catch (error) {

@@ -5,10 +5,10 @@ import { keyOf, withRow } from '#domain/rows/rows'
 import type { Changes, World } from '#domain/rows/world'
 
 /**
- * The world of a store in memory, as far as commands have needed it: what is shown, with this tab's
- * own commands taken in as they are given. Anything else that is written voids it.
+ * The shown rows of a store in memory, as far as commands have needed them, with this tab's own commands applied at
+ * once. Any other write makes it invalid.
  */
-export interface WarmWorld {
+export interface CommandSnapshot {
   store: string
   readonly world: World
   /** days and stretches of customers that were read, and customers that are known one by one */
@@ -22,7 +22,7 @@ export interface WarmWorld {
   around(row: Appointment): World
 }
 
-export function createWarmWorld(store: string, business: World): WarmWorld {
+export function createCommandSnapshot(store: string, business: World): CommandSnapshot {
   const appointments = new Map<string, Appointment>()
   const customers = new Map<string, Customer>()
   const places = new Map<string, Map<string, Appointment>>()

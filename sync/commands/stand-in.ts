@@ -13,7 +13,7 @@ import { bookingAfter, bookingIn } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Session } from '../api/sync'
-import type { Ground } from '../conflict/decided-on'
+import type { DecisionContext } from '../conflict/decision-context'
 import { wantedRow } from '../conflict/detect'
 import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
@@ -64,7 +64,7 @@ export async function standIn(
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(unparked(context), parked.mobile)
       : await customerOf(parked.mobile)
-  const ground: Ground = {
+  const situation: DecisionContext = {
     entry: parked,
     current,
     customer,
@@ -73,11 +73,11 @@ export async function standIn(
     freshId: deps.ids(),
     today,
   }
-  const work = resolution(ground, choice)
+  const work = resolution(situation, choice)
   if (work === 'nothing') return { kind: 'nothing' }
   if (work === 'full') return { kind: 'refused', refusal: noRoom }
   if (!work) return { kind: 'impossible' }
-  const row = rowOf(ground, work)
+  const row = rowOf(situation, work)
   const { username: user } = decision.session
   const made = replacement(parts, parked, { work, current: row, user, isResent: resends(choice) })
   const isCorrected = made.mobile !== parked.mobile
@@ -89,7 +89,7 @@ export async function standIn(
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // Points that it redeems itself are there to be redeemed.
   const world = await reader.world(unparked(context), scope)
-  const asIs = worldAsIs(world, ground, entry, choice)
+  const asIs = worldAsIs(world, situation, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }
@@ -140,7 +140,7 @@ function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): E
   // Without versions points are decided on by the balance that their card shows.
   const isCompared = parked.baseVersion > 0 || parked.command !== 'updatePoints'
   const isAsItWas = isResent && isCompared && seen !== null && parked.seen !== null
-  const ground = {
+  const base = {
     id: deps.ids(),
     ...(isAsItWas
       ? { baseVersion: parked.baseVersion, seen: underIdOf(seen, parked.seen) }
@@ -148,7 +148,7 @@ function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): E
   }
   const queuedAt = deps.clock()
   return {
-    ...supersede(parked, work, ground),
+    ...supersede(parked, work, base),
     lane: laneOf(work),
     mobile: commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? parked.mobile,
     user,

@@ -3,7 +3,7 @@ import type { CreateInput } from '#domain/appointment/input'
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
-import type { Ground } from './decided-on'
+import type { DecisionContext } from './decision-context'
 import { fittingAbove } from './fitting'
 import { type Taken, takenSince, takenText } from './taken'
 
@@ -13,10 +13,10 @@ import { type Taken, takenSince, takenText } from './taken'
  * has no room for that.
  */
 export function againInput(
-  ground: Ground,
+  decision: DecisionContext,
   standing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
-  const row = lastOf(ground)
+  const row = lastOf(decision)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
   const taken = takenSince(standing, row)
@@ -25,7 +25,7 @@ export function againInput(
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
   return {
-    id: ground.freshId,
+    id: decision.freshId,
     name,
     mobileNumber,
     startDate,
@@ -42,14 +42,14 @@ export function againInput(
     status: isReserved ? 'RESERVED' : 'CHECKED_IN',
     appointmentCreationPayment: payment,
     hasCheckInPercentCharge: hasCharge,
-    createdDate: ground.today,
+    createdDate: decision.today,
     confirmed: row.confirmed,
     storeCode: row.storeCode,
   }
 }
 
 /** As the person wanted it; what was to be cancelled comes back as it was. */
-function lastOf({ entry, wanted }: Ground): Appointment | null {
+function lastOf({ entry, wanted }: DecisionContext): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
 }

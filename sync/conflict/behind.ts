@@ -22,13 +22,13 @@ export function narrowed(business: World | null, later: Entry, decided: Entry): 
 /** The same behind one that was given up. */
 export function released(business: World | null, later: Entry, given: Entry): Entry {
   const entry = narrowed(business, later, given)
-  return business ? onGround(business, entry, given, given.seen) : entry
+  return business ? withUndecidedFields(business, entry, given, given.seen) : entry
 }
 
 /** The same behind what stands in the decided one's place now, though that may be a new row. */
 export function rebased(business: World, later: Entry, decided: Entry, next: Entry): Entry {
   const narrow = narrowed(business, later, decided)
-  const own = onGround(business, narrow, decided, wantedRow(business, next))
+  const own = withUndecidedFields(business, narrow, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
   const { mobile } = next // a corrected booking may be another customer's: they are folded together
   const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
@@ -47,16 +47,21 @@ function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): E
 
 /**
  * What must say all says what it showed of the decided one too: there it has what is true without that, or
- * instead of it, which `ground` tells.
+ * instead of it, which `truth` tells.
  */
-function onGround(business: World, entry: Entry, decided: Entry, ground: RowChange | null): Entry {
+function withUndecidedFields(
+  business: World,
+  entry: Entry,
+  decided: Entry,
+  truth: RowChange | null,
+): Entry {
   const { seen } = entry
   const made = decided.seen && wantedRow(business, decided)
-  if (!commandOf(entry).isWhole || !seen || !made || !ground || !decided.seen) return entry
+  if (!commandOf(entry).isWhole || !seen || !made || !truth || !decided.seen) return entry
   const fields = editsOf(decided, decided.seen.row, made.row)
     .flatMap((edit) => edit.fields)
     .filter((field) => differing([field], seen.row, made.row).length === 0)
-  const changes = fields.map((field) => [field, fieldOf(ground.row, field)])
+  const changes = fields.map((field) => [field, fieldOf(truth.row, field)])
   const row = { ...seen.row, ...Object.fromEntries(changes) }
   return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
 }

@@ -12,7 +12,7 @@ import type { TableName } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry } from '../store/entry'
 import { againInput } from './again'
-import type { Ground } from './decided-on'
+import type { DecisionContext } from './decision-context'
 import { fitting } from './fitting'
 import { takenSince, takenText } from './taken'
 
@@ -20,8 +20,11 @@ import { takenSince, takenText } from './taken'
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
  * entry is left to be sent. `full`: what has to be written down has no room in the note.
  */
-export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | 'full' | null {
-  const entry = ownEdits(ground)
+export function resolution(
+  decision: DecisionContext,
+  choice: Choice,
+): Work | 'nothing' | 'full' | null {
+  const entry = ownEdits(decision)
   switch (choice.kind) {
     case 'move': {
       const { kind: _, startDate, startTime, ...places } = choice
@@ -32,19 +35,19 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | '
     case 'confirm':
       return changed(entry, confirming(entry, choice.rules))
     case 'fields':
-      return withFields(ground, choice.mine)
+      return withFields(decision, choice.mine)
     case 'book-again':
-      return bookAgain(ground, bookingIn(entry.seen))
+      return bookAgain(decision, bookingIn(entry.seen))
     case 'keep-as-note':
-      return keepAsNote(ground)
+      return keepAsNote(decision)
     case 'edit':
-      return corrected(ground)
+      return corrected(decision)
     case 'create-again':
-      return createAgain(ground)
+      return createAgain(decision)
     case 'retry':
     case 'take-over':
     case 'different':
-      return changed(entry, knownAs(ground))
+      return changed(entry, knownAs(decision))
     case 'same':
     case 'leave':
     case 'cancel-extra':
@@ -55,7 +58,7 @@ export function resolution(ground: Ground, choice: Choice): Work | 'nothing' | '
 }
 
 /** Forms say all that they showed: what of it is no edit must not go on top of what others have done since. */
-function ownEdits({ entry, wanted, current }: Ground): Entry {
+function ownEdits({ entry, wanted, current }: DecisionContext): Entry {
   const seen = entry.seen?.row
   if (!seen || !wanted) return entry
   const work = mergedInput(entry, editsOf(entry, seen, wanted.row), current?.row ?? seen)
@@ -71,14 +74,14 @@ const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parsed(entry.command, { ...entry.input, ...change })
 
 /** A booking that is now somebody else's names the id of a new customer itself. */
-function corrected({ entry, input, freshId }: Ground): Work | null {
+function corrected({ entry, input, freshId }: DecisionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
   return changed(entry, { ...input, ...(isOfNew ? { customerId: freshId } : {}) })
 }
 
 /** A customer is who has the number, under the id that the service has given them. */
-const knownAs = ({ entry, current }: Ground) =>
+const knownAs = ({ entry, current }: DecisionContext) =>
   entry.command === 'updateCustomer' && current?.table === 'customers' ? { id: current.row.id } : {}
 
 /** Only bookings and updates carry a start. */
@@ -92,16 +95,16 @@ function confirming(entry: Entry, rules: readonly string[]) {
   return { confirmed: [...new Set([...before, ...rules])] }
 }
 
-function withFields({ entry, wanted, current }: Ground, mine: readonly string[]) {
+function withFields({ entry, wanted, current }: DecisionContext, mine: readonly string[]) {
   return chosenInput(entry, { wanted: wanted?.row ?? null, current: current?.row ?? null }, mine)
 }
 
 /** The row that is gone with what was to be changed of it, under a new id. */
-function createAgain(ground: Ground): Work | 'full' | null {
-  const { entry, wanted, freshId } = ground
+function createAgain(decision: DecisionContext): Work | 'full' | null {
+  const { entry, wanted, freshId } = decision
   const last = wanted ?? entry.seen
   if (!last) return null
-  if (last.table === 'appointments') return bookAgain(ground, null)
+  if (last.table === 'appointments') return bookAgain(decision, null)
   const add = commandNames.find((name) => addedBy(name) === last.table)
   return add ? parsed(add, { ...last.row, id: freshId }) : null
 }
@@ -116,25 +119,25 @@ function addedBy(command: CommandName): TableName | null {
 }
 
 /** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
-function bookAgain(ground: Ground, standing: Appointment | null): Work | 'full' | null {
-  const { entry, freshId } = ground
+function bookAgain(decision: DecisionContext, standing: Appointment | null): Work | 'full' | null {
+  const { entry, freshId } = decision
   if (entry.command === 'createAppointment')
     return parsed(entry.command, { ...entry.input, id: freshId })
-  const input = againInput(ground, standing)
+  const input = againInput(decision, standing)
   return input === 'full' ? input : input && parsed('createAppointment', input)
 }
 
 /** What could not be done is written down on the appointment as it is now, or with its customer. */
-function keepAsNote({ entry, ...ground }: Ground): Work | 'full' | null {
-  const [current, wanted] = [bookingIn(ground.current), bookingIn(ground.wanted)]
+function keepAsNote({ entry, ...decision }: DecisionContext): Work | 'full' | null {
+  const [current, wanted] = [bookingIn(decision.current), bookingIn(decision.wanted)]
   if (!current || !wanted) return null
   const { store: storeCode } = entry
   if (!isFinal(current)) {
     const note = below(current.note, '', entry, wanted)
     return note === null ? 'full' : parsed('updateAppointment', { id: current.id, note, storeCode })
   }
-  if (!ground.customer) return null
-  const { id, mobileNumber, notes: before } = ground.customer
+  if (!decision.customer) return null
+  const { id, mobileNumber, notes: before } = decision.customer
   const notes = below(before, `${current.startDate} ${current.startTime}. `, entry, wanted)
   return notes === null ? 'full' : parsed('updateCustomer', { id, mobileNumber, notes, storeCode })
 }

@@ -3,8 +3,8 @@ import type { Customer } from '#domain/rows/customer'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
-/** What a person decides on: an entry that was refused, and what is known of its row. */
-export interface Ground {
+/** A refused entry and the state of its row, for which a user chooses a resolution. */
+export interface DecisionContext {
   entry: Entry
   current: RowChange | null
   /** the service's record of whose appointment it is, where this tablet has it */

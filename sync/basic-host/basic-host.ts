@@ -69,7 +69,7 @@ export function createBasicHost(
     },
     daysPerRequest: 1,
     keepsDay: (date) => date === windowAt(parts.deps.clock()).today,
-    // There is no stream: the bell rings when the host offers one.
-    followLive: async ({ bell }) => void (await bell.wait(null)),
+    // There is no stream: a message comes when the host offers one.
+    followLive: async ({ inbox }) => void (await inbox.receive(null)),
   }
 }

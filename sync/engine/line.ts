@@ -1,15 +1,14 @@
 import type { WithStatus } from '../host/status'
-import type { Bell } from '../kernel/bell'
 import { lineMessage, type WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import { readSender } from '../store/meta'
 
-/** Notifies the sender when the host answers again: what waits may leave. */
-export function watchLine(parts: WithStatus, sender: Bell): () => void {
+/** Calls back when the host answers again. Returns how to stop. */
+export function watchLine(parts: WithStatus, onOnline: () => void): () => void {
   let was = parts.status.current().online
   return parts.status.subscribe(() => {
     const { online } = parts.status.current()
-    if (online === true && was !== true) sender.ring()
+    if (online === true && was !== true) onOnline()
     was = online
   })
 }

@@ -1,5 +1,5 @@
 import type { Session } from '../api/sync'
-import type { Bell } from '../kernel/bell'
+import type { Inbox, Post } from '../kernel/inbox'
 import type { Entry } from '../store/entry'
 import type { Progress } from '../store/progress'
 import type { Http } from './client'
@@ -80,13 +80,13 @@ export interface Round {
 }
 
 export interface LiveLine {
-  /** something has changed; `take` applies what was told of it, or answers false where the feed must be asked */
-  onEvent: (take: () => Promise<boolean>) => void
-  setLive: (isLive: boolean) => void
+  isConnected: boolean
+  /** Applies the changes that came by the stream; false: the feed must be asked. */
+  takeTold: () => Promise<boolean>
   /** called when the stream has ended or broken by itself */
   onLost: () => void
-  /** rung when there is a reason to connect anew */
-  bell: Bell
+  inbox: Inbox
+  post: Post
   /** the stream's own Retry-After */
   patience: Patience
 }

@@ -31,11 +31,11 @@ export function createLiveStream(
 ): BookingHost['followLive'] {
   let failures = 0
   return async (line, signal) => {
-    const { bell, patience } = line
+    const { inbox, patience } = line
     const session = parts.sessions.current()
     const mayTry = session && !parts.status.current().needsLogin
     if (!mayTry || parts.status.current().online === false) {
-      await bell.wait(mayTry ? pollMs : null)
+      await inbox.receive(mayTry ? pollMs : null)
       return
     }
     const isConnected = await listenOnce(parts, capabilities, session, line, signal)
@@ -43,7 +43,7 @@ export function createLiveStream(
     if (isConnected && !signal.aborted && isCurrent(parts, session)) line.onLost()
     if (!signal.aborted)
       await sleep(parts.deps.timers, backoff(Math.max(1, failures), parts.deps.random))
-    while (!signal.aborted && patience.leftMs() > 0) await bell.wait(patience.leftMs())
+    while (!signal.aborted && patience.leftMs() > 0) await inbox.receive(patience.leftMs())
   }
 }
 
@@ -52,11 +52,11 @@ async function listenOnce(
   parts: LiveParts,
   capabilities: Capabilities,
   session: Session,
-  { onEvent, setLive, patience }: LiveLine,
+  line: LiveLine,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const line = new AbortController()
-  const hangUp = () => line.abort()
+  const request = new AbortController()
+  const hangUp = () => request.abort()
   signal.addEventListener('abort', hangUp)
   const stopWatching = parts.sessions.subscribe(hangUp)
   let timer = parts.deps.timers.set(hangUp, silenceMs)
@@ -69,24 +69,25 @@ async function listenOnce(
   const { method, path } = calls.changesStream
   const query = { storeCode: session.storeCode }
   const headers = { Accept: 'text/event-stream' }
-  const response = await parts.http.open({ method, path, query, headers }, session, line.signal)
+  const response = await parts.http.open({ method, path, query, headers }, session, request.signal)
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
-  if (response && !isStream) patience.note(retryAfterOf(response.headers))
+  if (response && !isStream) line.patience.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
     const told = createTold(parts, session)
     // Asked at each event: the service may have come back as an older copy since.
     const isOurs = () => ['own', 'unknown'].includes(capabilities.originOf(response.headers))
-    setLive(true)
-    await readEvents(response.body, line.signal, stillThere, (text) => {
+    line.isConnected = true
+    await readEvents(response.body, request.signal, stillThere, (text) => {
       if (isOurs()) told.hear(text)
-      onEvent(told.take)
+      line.takeTold = told.take
+      line.post('live')
     })
-    setLive(false)
+    line.isConnected = false
   }
   parts.deps.timers.clear(timer)
   signal.removeEventListener('abort', hangUp)
   stopWatching()
-  line.abort()
+  request.abort()
   return isStream
 }
 

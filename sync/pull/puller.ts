@@ -1,12 +1,12 @@
 import type { Session } from '../api/sync'
 import { loadLater } from '../engine/load-later'
-import type { HostInUse } from '../host/booking-host'
+import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import { heeding, type Patience } from '../host/patience'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
-import type { Bell } from '../kernel/bell'
+import type { Inbox, Post } from '../kernel/inbox'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import type { WithMirror } from '../outbox/mirror'
@@ -15,7 +15,6 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
-import type { TakeTold } from './told'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -38,16 +37,20 @@ export interface PullerParts
     WithMirror {
   capabilities: Capabilities
   inUse: HostInUse
-  bell: Bell
-  /** what its own questions were answered */
+  inbox: Inbox
+  post: Post
+  /** Retry-After of the pull's own requests */
   patience: Patience
-  isLive: () => boolean
-  /** whether somebody waits for the next pull, told once: not only the stream has said that something changed */
-  isAwaited: () => boolean
-  /** takes in what the live stream has told; false when the feed must be asked */
-  takeTold: TakeTold
-  /** called when the service answered after a cycle that it hadn't */
-  onBack: () => void
+  line: LiveLine
+}
+
+interface Puller extends PullerParts {
+  /** the last pull did not reach the host */
+  hasFailed: boolean
+  /** pulls that followed each other at once */
+  inFlurry: number
+  /** a user or the send loop waits for the next pull, not only the stream has told of a change */
+  isAwaited: boolean
 }
 
 async function inStep(
@@ -79,57 +82,21 @@ const restMs = (inFlurry: number): number =>
 
 /** Keeps the replica current until `signal` is aborted; also the probe while offline. */
 export async function keepPulling(parts: PullerParts, signal: AbortSignal): Promise<void> {
-  const { inUse, bell, patience } = parts
-  const { clock, timers } = parts.deps
-  const asking = heeding(parts, patience)
-  let failed = true
+  const { inUse } = parts
+  const { clock } = parts.deps
+  const puller: Puller = { ...parts, hasFailed: true, inFlurry: 0, isAwaited: false }
+  const asking = heeding(parts, parts.patience)
   let pruned: string | null = null
-  let inFlurry = 0
-  /** whose board needs no asking, because the stream has told all of it */
+  /** the session whose board the stream has told completely, so that it needs no asking */
   let toldTo: Session | null = null
   /** stores that were pulled since the start */
   const begun = new Set<string>()
-
-  const isOnline = () => parts.status.current().online === true
-
-  /** Until the next pull is due; true when the stream has told meanwhile all that changed on the board. */
-  async function untilDue(): Promise<boolean> {
-    let isFlurry = !failed
-    const calming = timers.set(() => {
-      isFlurry = false
-    }, flurryMs)
-    // Somebody else's question may find the line dead: then it is this loop that finds out when it is back.
-    const stopWatching = parts.status.subscribe(() => failed || isOnline() || bell.ring())
-    const mustProbe = failed || !isOnline()
-    await bell.wait(mustProbe ? probeMs : parts.isLive() ? safetyMs : pollMs)
-    stopWatching()
-    timers.clear(calming)
-    inFlurry = isFlurry ? inFlurry + 1 : 0
-    let isTold = await parts.takeTold()
-    for (let ms = patience.leftMs(); ms > 0; ms = patience.leftMs()) {
-      await bell.wait(ms)
-      isTold = (await parts.takeTold()) && isTold
-    }
-    return (await rest(restMs(inFlurry))) && isTold
-  }
-
-  /** What the stream tells is taken in at once; the feed, which every tablet asks, is left in peace. */
-  async function rest(ms: number): Promise<boolean> {
-    const until = clock() + ms
-    let isTold = true
-    let leftMs = ms
-    while (leftMs > 0 && !parts.isAwaited() && (await bell.wait(leftMs))) {
-      isTold = (await parts.takeTold()) && isTold
-      leftMs = remainingMs(until, clock(), ms)
-    }
-    return isTold
-  }
 
   while (!signal.aborted) {
     const session = parts.sessions.current()
     if (!session || parts.status.current().needsLogin) {
       toldTo = null
-      await bell.wait(null)
+      await receive(puller, null)
       continue
     }
     const isOver = () => signal.aborted || parts.sessions.current()?.token !== session.token
@@ -142,8 +109,60 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
     if (cycled === 'done' && pruned !== pruning && (await tidy(parts, session))) pruned = pruning
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
-    if (cycled === 'done' && failed) parts.onBack()
-    failed = cycled !== 'done'
-    toldTo = (await untilDue()) ? session : null
+    if (cycled === 'done' && puller.hasFailed) parts.post('answered')
+    puller.hasFailed = cycled !== 'done'
+    toldTo = (await untilDue(puller)) ? session : null
   }
+}
+
+/** Waits until the next pull is due. True: the stream has told meanwhile all that changed on the board. */
+async function untilDue(puller: Puller): Promise<boolean> {
+  const { deps, status, patience, line } = puller
+  let isFlurry = !puller.hasFailed
+  const calming = deps.timers.set(() => {
+    isFlurry = false
+  }, flurryMs)
+  const isOnline = () => status.current().online === true
+  // Another request may find the host silent: then this loop finds out when it is back.
+  const stopWatching = status.subscribe(
+    () => puller.hasFailed || isOnline() || puller.post('offline'),
+  )
+  const mustProbe = puller.hasFailed || !isOnline()
+  await receive(puller, mustProbe ? probeMs : line.isConnected ? safetyMs : pollMs)
+  stopWatching()
+  deps.timers.clear(calming)
+  puller.inFlurry = isFlurry ? puller.inFlurry + 1 : 0
+  let isTold = await line.takeTold()
+  for (let ms = patience.leftMs(); ms > 0; ms = patience.leftMs()) {
+    await receive(puller, ms)
+    isTold = (await line.takeTold()) && isTold
+  }
+  return (await rest(puller, restMs(puller.inFlurry))) && isTold
+}
+
+/** Applies changes of the stream at once, but leaves the feed alone, which every tablet asks. */
+async function rest(puller: Puller, ms: number): Promise<boolean> {
+  const { clock } = puller.deps
+  const until = clock() + ms
+  let isTold = true
+  let leftMs = ms
+  while (leftMs > 0 && !endAwaiting(puller) && (await receive(puller, leftMs))) {
+    isTold = (await puller.line.takeTold()) && isTold
+    leftMs = remainingMs(until, clock(), ms)
+  }
+  return isTold
+}
+
+/** False: no message has come. */
+async function receive(puller: Puller, ms: number | null): Promise<boolean> {
+  const messages = await puller.inbox.receive(ms)
+  puller.isAwaited ||= messages.has('wake') || messages.has('pushed')
+  return messages.size > 0
+}
+
+/** Whether a pull is awaited; the next one serves it. */
+function endAwaiting(puller: Puller): boolean {
+  const was = puller.isAwaited
+  puller.isAwaited = false
+  return was
 }

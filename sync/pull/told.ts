@@ -17,7 +17,7 @@ type ToldParts = WithDeps & WithDb & WithStatus & WithSessions & WithNews
  * Takes in what the live stream has told since the last time. False: it didn't tell all that changed on
  * the board, or the replica stands elsewhere than it goes on from, so the feed must be asked.
  */
-export type TakeTold = () => Promise<boolean>
+type TakeTold = () => Promise<boolean>
 
 export interface Told {
   /** An event's text. */

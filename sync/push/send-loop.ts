@@ -10,8 +10,8 @@
 // Committing runs beside sending: while all goes well the next batch leaves before the last answer is stored.
 
 import type { HostInUse, Settlement } from '../host/booking-host'
-import type { Bell } from '../kernel/bell'
 import { wordsOf } from '../kernel/error-text'
+import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
 import { readWaiting } from '../outbox/mirror'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
@@ -22,14 +22,8 @@ import { runSendPass } from './send-pass'
 
 export interface SendLoopParts extends BatchParts {
   host: HostInUse
-  /** rung when there may be something to send */
-  bell: Bell
-  /** why waiting is over, told once: a wake-up or "Sync now" (`wanted`), or a live event */
-  roused: () => 'wanted' | 'news' | null
-  /** called when all that can be is sent, so that what it changed elsewhere is fetched */
-  onApplied: () => void
-  /** called when nothing was answered, or nothing that can be read: a read finds out whether anybody is there */
-  onSilence: () => void
+  inbox: Inbox
+  post: Post
 }
 
 interface SendLoop extends SendLoopParts {
@@ -44,15 +38,24 @@ export async function runSendLoop(parts: SendLoopParts, signal: AbortSignal): Pr
   const policy = createRetryPolicy(parts.deps)
   const loop: SendLoop = { ...parts, signal, policy, hasApplied: false }
   while (!signal.aborted) {
-    const roused = loop.roused()
-    if (roused) policy.reset(roused === 'wanted')
+    applyMessages(loop, loop.inbox.take())
     const to = recipientOf(loop)
     const pauseMs = policy.pauseMs()
-    if (!to) await loop.bell.wait(null)
+    if (!to) await receive(loop, null)
     // An entry that is queued meanwhile ends no pause between failures.
-    else if (pauseMs > 0) await loop.bell.rest(pauseMs)
+    else if (pauseMs > 0) await receive(loop, pauseMs, 'queued')
     else await sendOrIdle(loop, to)
   }
+}
+
+async function receive(loop: SendLoop, ms: number | null, ignored?: LoopMessage): Promise<void> {
+  applyMessages(loop, await loop.inbox.receive(ms, ignored))
+}
+
+/** Ends pauses. The host's Retry-After ends only on a user's or the device's wish, not because the host has news. */
+function applyMessages({ policy }: SendLoop, messages: ReadonlySet<LoopMessage>): void {
+  if (messages.has('wake')) policy.reset(true)
+  else if (messages.has('live') || messages.has('answered')) policy.reset(false)
 }
 
 /** Null while nothing may be sent. A read finds out whether the service answers, so that unsent entries stay unsent. */
@@ -66,7 +69,7 @@ function recipientOf({ sessions, status, host }: SendLoop): Recipient | null {
 async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
   const hasWorked = (await send(loop, to)) || (await verify(loop, to))
   if (!hasWorked) await idle(loop, to)
-  else if (loop.status.current().online !== true) loop.onSilence()
+  else if (loop.status.current().online !== true) loop.post('pushed')
 }
 
 /** Sends until nothing may leave or something goes wrong. False: nothing may leave. */
@@ -118,10 +121,11 @@ async function verify(loop: SendLoop, { session, host }: Recipient): Promise<boo
 
 /** Waits for entries, or until the first retry or verification is due. */
 async function idle(loop: SendLoop, { session, host }: Recipient): Promise<void> {
-  if (loop.hasApplied) loop.onApplied()
+  // Applied entries may have changed other rows too.
+  if (loop.hasApplied) loop.post('pushed')
   loop.hasApplied = false
   const waits = [loop.policy.nextTryMs(), host.nextVerificationMs(session)].filter(
     (ms) => ms !== null,
   )
-  await loop.bell.wait(waits.length > 0 ? Math.min(...waits) : null)
+  await receive(loop, waits.length > 0 ? Math.min(...waits) : null)
 }

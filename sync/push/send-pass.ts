@@ -1,5 +1,6 @@
 import type { Session } from '../api/sync'
 import type { Preparation, Settlement } from '../host/booking-host'
+import type { Post } from '../kernel/inbox'
 import { checkEpoch } from '../outbox/write'
 import { isCurrent } from '../session/session'
 import type { Entry } from '../store/entry'
@@ -29,8 +30,7 @@ import {
 export interface PassParts extends BatchParts {
   policy: RetryPolicy
   signal: AbortSignal
-  /** called when the host fails on an entry: a pull finds out whether it is there */
-  onSilence: () => void
+  post: Post
 }
 
 interface Pass {
@@ -99,7 +99,8 @@ function takeAnswer(
   if (kinds.includes('session-over') && isCurrent(parts, to.session))
     parts.status.update({ needsLogin: true })
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
-  if (settlements.some(({ verdict }) => isFailing(verdict))) parts.onSilence()
+  // A pull finds out whether the host is there.
+  if (settlements.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
   window.answers.ring()
 }
 

@@ -1,6 +1,5 @@
-import { sleep } from '../kernel/bell'
-import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
+import { sleep } from '../kernel/sleep'
 import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
 

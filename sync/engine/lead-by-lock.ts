@@ -1,5 +1,5 @@
-import { sleep } from '../kernel/bell'
 import type { LockPort, WithDeps } from '../kernel/ports'
+import { sleep } from '../kernel/sleep'
 import type { WithTabs } from '../session/tabs'
 import { loadLater } from './load-later'
 

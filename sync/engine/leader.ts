@@ -1,7 +1,7 @@
 import type { WithStatus } from '../host/status'
-import { sleep } from '../kernel/bell'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
+import { sleep } from '../kernel/sleep'
 import type { WithMirror } from '../outbox/mirror'
 import { becomeUnsure } from '../outbox/states'
 import type { WithNews } from '../session/news'

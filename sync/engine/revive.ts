@@ -1,5 +1,5 @@
-import { sleep } from '../kernel/bell'
 import type { TimerPort } from '../kernel/ports'
+import { sleep } from '../kernel/sleep'
 import type { Database } from '../store/db'
 
 const patienceMs = 3000

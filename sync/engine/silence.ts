@@ -1,5 +1,5 @@
-import { sleep } from '../kernel/bell'
 import type { WithDeps } from '../kernel/ports'
+import { sleep } from '../kernel/sleep'
 import type { WithTabs } from '../session/tabs'
 
 const askEveryMs = 5000

@@ -1,5 +1,5 @@
-import { createBell } from './bell'
 import type { TimerPort } from './ports'
+import { createSignal } from './signal'
 
 type Loop = 'push' | 'pull' | 'live'
 
@@ -51,7 +51,7 @@ export function createInboxes(timers: TimerPort): { post: Post; inboxes: Record<
 }
 
 function createInbox(timers: TimerPort): Inbox & { post: Post } {
-  const arrival = createBell(timers)
+  const arrival = createSignal(timers)
   let messages = new Set<LoopMessage>()
   let unheeded: LoopMessage | undefined
 
@@ -64,11 +64,11 @@ function createInbox(timers: TimerPort): Inbox & { post: Post } {
   return {
     post(message) {
       messages.add(message)
-      if (message !== unheeded) arrival.ring()
+      if (message !== unheeded) arrival.notify()
     },
     take,
     async receive(ms, ignored) {
-      arrival.calm()
+      arrival.reset()
       unheeded = ignored
       if ([...messages].every((message) => message === ignored)) await arrival.wait(ms)
       unheeded = undefined

@@ -1,5 +1,5 @@
-import { sleep } from './bell'
 import type { TimerPort } from './ports'
+import { sleep } from './sleep'
 
 /** Far more than a form waits for its answer, and than the storage takes besides. */
 const slowMs = 8000

@@ -14,7 +14,7 @@ export async function coalesceAnswers(window: SendWindow): Promise<void> {
   let before = 0
   while (window.answered.length > before && isWorthWaiting(window)) {
     before = window.answered.length
-    window.answers.calm()
+    window.answers.reset()
     await window.answers.wait(coalescingMs)
   }
 }

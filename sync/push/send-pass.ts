@@ -101,7 +101,7 @@ function takeAnswer(
   if (!kinds.every((kind) => kind === 'applied' || kind === 'refused')) closeWindow(window)
   // A pull finds out whether the host is there.
   if (settlements.some(({ verdict }) => isFailing(verdict))) parts.post('pushed')
-  window.answers.ring()
+  window.answers.notify()
 }
 
 /** Commits answers as they come, and reserves the next batches, until the window is empty. */

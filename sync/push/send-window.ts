@@ -1,6 +1,6 @@
 import type { Answer, Settlement } from '../host/booking-host'
-import { type Bell, createBell } from '../kernel/bell'
 import type { TimerPort } from '../kernel/ports'
+import { createSignal, type Signal } from '../kernel/signal'
 import type { Entry } from '../store/entry'
 
 /** Entries in one request, and the answer to them. */
@@ -25,9 +25,9 @@ export interface SendWindow {
   /** an entry in it was applied */
   hasApplied: boolean
   /** notified when a batch is ready or the window closes */
-  readiness: Bell
+  readiness: Signal
   /** notified when an answer was read */
-  answers: Bell
+  answers: Signal
 }
 
 export const createSendWindow = (timers: TimerPort): SendWindow => ({
@@ -37,8 +37,8 @@ export const createSendWindow = (timers: TimerPort): SendWindow => ({
   isClosed: false,
   reservedAt: 0,
   hasApplied: false,
-  readiness: createBell(timers),
-  answers: createBell(timers),
+  readiness: createSignal(timers),
+  answers: createSignal(timers),
 })
 
 /** All entries that are in the window. */
@@ -58,7 +58,7 @@ export const isEmpty = (window: SendWindow): boolean => entriesIn(window).length
 export function addReady(window: SendWindow, batches: readonly Entry[][]): void {
   if (window.isClosed) return
   window.ready.push(...batches)
-  window.readiness.ring()
+  window.readiness.notify()
 }
 
 /** Starts the request of the first ready batch; null when none is ready. */
@@ -90,5 +90,5 @@ export const takeAnswered = (window: SendWindow): Settlement[] => window.answere
 export function closeWindow(window: SendWindow): void {
   window.isClosed = true
   window.ready = []
-  window.readiness.ring()
+  window.readiness.notify()
 }

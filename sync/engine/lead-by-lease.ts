@@ -1,3 +1,4 @@
+import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
 import { sleep } from '../kernel/sleep'
 import type { WithDb } from '../store/db'

@@ -1,6 +1,6 @@
 import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
-import { createPatience } from '../host/patience'
+import { createRetryAfter } from '../host/retry-after'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import { createInboxes } from '../kernel/inbox'
@@ -38,10 +38,10 @@ export async function lead(
 ): Promise<void> {
   const { clock, timers } = parts.deps
   const { inboxes, post } = createInboxes(timers)
-  const patience = { pull: createPatience(clock), live: createPatience(clock) }
+  const retryAfter = { pull: createRetryAfter(clock), live: createRetryAfter(clock) }
   const over = new AbortController()
   const wake = () => {
-    for (const each of Object.values(patience)) each.end()
+    for (const each of Object.values(retryAfter)) each.end()
     post('wake')
   }
   const end = () => {
@@ -54,7 +54,7 @@ export async function lead(
   const epoch = await takeOver(parts)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
-  const { doubt, onLost, look, stop } = watchContact(parts, () => patience.pull.leftMs() <= 0)
+  const { doubt, onLost, look, stop } = watchContact(parts, () => retryAfter.pull.leftMs() <= 0)
   over.signal.addEventListener('abort', stop)
   const rouse = () => {
     look()
@@ -71,9 +71,16 @@ export async function lead(
     onLost,
     inbox: inboxes.live,
     post,
-    patience: patience.live,
+    retryAfter: retryAfter.live,
   }
-  const pulling = { capabilities, inUse, inbox: inboxes.pull, post, patience: patience.pull, line }
+  const pulling = {
+    capabilities,
+    inUse,
+    inbox: inboxes.pull,
+    post,
+    retryAfter: retryAfter.pull,
+    line,
+  }
   const loops = [
     runSendLoop({ ...parts, reader, host: inUse, epoch, inbox: inboxes.push, post }, over.signal),
     keepPulling({ ...parts, ...pulling }, over.signal),

@@ -3,7 +3,7 @@ import type { Inbox, Post } from '../kernel/inbox'
 import type { Entry } from '../store/entry'
 import type { Progress } from '../store/progress'
 import type { Http } from './client'
-import type { Patience } from './patience'
+import type { RetryAfter } from './retry-after'
 import type { Verdict } from './verdict'
 
 /**
@@ -88,7 +88,7 @@ export interface LiveLine {
   inbox: Inbox
   post: Post
   /** the stream's own Retry-After */
-  patience: Patience
+  retryAfter: RetryAfter
 }
 
 /** The adapter in use. It is another one when the host names other extensions, as after an update. */

@@ -14,7 +14,7 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { createTold } from './told'
 
-/** Heartbeats come every 15 s; two lost ones and some patience mean that the line is dead. */
+/** Heartbeats come every 15 s; two lost ones and some delay mean that the line is dead. */
 const silenceMs = 40_000
 const pollMs = 15_000
 const data = 'data:'
@@ -31,7 +31,7 @@ export function createLiveStream(
 ): BookingHost['followLive'] {
   let failures = 0
   return async (line, signal) => {
-    const { inbox, patience } = line
+    const { inbox, retryAfter } = line
     const session = parts.sessions.current()
     const mayTry = session && !parts.status.current().needsLogin
     if (!mayTry || parts.status.current().online === false) {
@@ -43,7 +43,7 @@ export function createLiveStream(
     if (isConnected && !signal.aborted && isCurrent(parts, session)) line.onLost()
     if (!signal.aborted)
       await sleep(parts.deps.timers, backoff(Math.max(1, failures), parts.deps.random))
-    while (!signal.aborted && patience.leftMs() > 0) await inbox.receive(patience.leftMs())
+    while (!signal.aborted && retryAfter.leftMs() > 0) await inbox.receive(retryAfter.leftMs())
   }
 }
 
@@ -71,7 +71,7 @@ async function listenOnce(
   const headers = { Accept: 'text/event-stream' }
   const response = await parts.http.open({ method, path, query, headers }, session, request.signal)
   const isStream = response?.headers.get('Content-Type')?.startsWith('text/event-stream') === true
-  if (response && !isStream) line.patience.note(retryAfterOf(response.headers))
+  if (response && !isStream) line.retryAfter.note(retryAfterOf(response.headers))
   if (isStream && response.body) {
     const told = createTold(parts, session)
     // Asked at each event: the service may have come back as an older copy since.

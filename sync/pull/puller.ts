@@ -3,7 +3,7 @@ import { loadLater } from '../engine/load-later'
 import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
-import { heeding, type Patience } from '../host/patience'
+import { obey, type RetryAfter } from '../host/retry-after'
 import type { WithStatus } from '../host/status'
 import { windowAt } from '../host/window'
 import type { Inbox, Post } from '../kernel/inbox'
@@ -40,7 +40,7 @@ export interface PullerParts
   inbox: Inbox
   post: Post
   /** Retry-After of the pull's own requests */
-  patience: Patience
+  retryAfter: RetryAfter
   line: LiveLine
 }
 
@@ -85,7 +85,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
   const { inUse } = parts
   const { clock } = parts.deps
   const puller: Puller = { ...parts, hasFailed: true, inFlurry: 0, isAwaited: false }
-  const asking = heeding(parts, parts.patience)
+  const asking = obey(parts, parts.retryAfter)
   let pruned: string | null = null
   /** the session whose board the stream has told completely, so that it needs no asking */
   let toldTo: Session | null = null
@@ -117,7 +117,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
 
 /** Waits until the next pull is due. True: the stream has told meanwhile all that changed on the board. */
 async function untilDue(puller: Puller): Promise<boolean> {
-  const { deps, status, patience, line } = puller
+  const { deps, status, retryAfter, line } = puller
   let isFlurry = !puller.hasFailed
   const calming = deps.timers.set(() => {
     isFlurry = false
@@ -133,7 +133,7 @@ async function untilDue(puller: Puller): Promise<boolean> {
   deps.timers.clear(calming)
   puller.inFlurry = isFlurry ? puller.inFlurry + 1 : 0
   let isTold = await line.takeTold()
-  for (let ms = patience.leftMs(); ms > 0; ms = patience.leftMs()) {
+  for (let ms = retryAfter.leftMs(); ms > 0; ms = retryAfter.leftMs()) {
     await receive(puller, ms)
     isTold = (await line.takeTold()) && isTold
   }

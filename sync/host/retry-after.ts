@@ -2,16 +2,16 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { WithHttp } from './client'
 import { retryAfterIn } from './reply'
 
-/** How long the host wants to be left in peace. */
-export interface Patience {
-  /** it has asked for so many milliseconds; null: for nothing */
+/** Pause that the host asked one loop for. */
+export interface RetryAfter {
+  /** Notes a pause from now on, in milliseconds; null: none was asked for. A longer one that runs stays. */
   note(ms: number | null): void
   leftMs(): number
-  /** a person wants it now */
+  /** Ends the pause: a user or the device wants to go on now. */
   end(): void
 }
 
-export function createPatience(clock: () => number): Patience {
+export function createRetryAfter(clock: () => number): RetryAfter {
   let until = 0
   let askedMs = 0
   const leftMs = () => remainingMs(until, clock(), askedMs)
@@ -28,14 +28,14 @@ export function createPatience(clock: () => number): Patience {
   }
 }
 
-/** The same parts, whose answers tell `patience` when the host wants to be asked again. */
-export const heeding = <Parts extends WithHttp>(parts: Parts, patience: Patience): Parts => ({
+/** Returns the same parts; answers to their requests are noted in `retryAfter`. */
+export const obey = <Parts extends WithHttp>(parts: Parts, retryAfter: RetryAfter): Parts => ({
   ...parts,
   http: {
     ...parts.http,
     async send(...sent) {
       const reply = await parts.http.send(...sent)
-      patience.note(retryAfterIn(reply))
+      retryAfter.note(retryAfterIn(reply))
       return reply
     },
   },

@@ -56,7 +56,7 @@ export function startEngine(
     )
   }
 
-  /** Loops that hang on a database that is gone are left behind; the epoch keeps them harmless. */
+  /** Loops that hang on a database that is gone are left behind; the leader term keeps them harmless. */
   function restart() {
     turn.abort()
     turn = new AbortController()

@@ -14,7 +14,7 @@ interface Lease {
 }
 
 /**
- * Leads where there are no Web Locks, while a lease is this tab's. That is no proof of being alone; the epoch is
+ * Leads where there are no Web Locks, while a lease is this tab's. That is no proof of being alone; the leader term is
  * what keeps others from writing.
  */
 export async function leadByLease(

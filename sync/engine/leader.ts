@@ -12,7 +12,7 @@ import { leadByLock } from './lead-by-lock'
 import { loadLater } from './load-later'
 
 /**
- * Takes the sending over: counts the epoch up, which shuts out whoever had it before, and turns
+ * Takes the sending over: begins a new leader term, which fences off former leaders, and turns
  * entries found on their way into `unsure`, for nobody knows what became of them.
  */
 export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<number> {
@@ -20,29 +20,29 @@ export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<n
   // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
     const mark = await readSender(db)
-    return mark.flying.length > 0 ? null : countUp(db, mark)
+    return mark.flying.length > 0 ? null : beginTerm(db, mark)
   })
-  const epoch = free ?? (await land(parts))
+  const leaderTerm = free ?? (await recoverInFlight(parts))
   parts.news.announce('moved')
-  return epoch
+  return leaderTerm
 }
 
-/** Makes what was on its way `unsure`. */
-function land({ db, mirror }: WithDb & WithMirror): Promise<number> {
+/** Makes entries that were in flight `unsure`, and begins the term. */
+function recoverInFlight({ db, mirror }: WithDb & WithMirror): Promise<number> {
   return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     const mark = await readSender(db)
     const { entries } = await mirror.refresh()
     const cut = entries.filter((entry) => mark.flying.includes(entry.id))
     if (cut.length > 0)
       await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))
-    return countUp(db, mark)
+    return beginTerm(db, mark)
   })
 }
 
-async function countUp(db: Database, mark: SenderMark): Promise<number> {
-  const epoch = mark.epoch + 1
-  await writeSender(db, { epoch, rev: mark.rev + 1, flying: [] })
-  return epoch
+async function beginTerm(db: Database, mark: SenderMark): Promise<number> {
+  const leaderTerm = mark.epoch + 1
+  await writeSender(db, { epoch: leaderTerm, rev: mark.rev + 1, flying: [] })
+  return leaderTerm
 }
 
 const pauseMs = 1000

@@ -51,7 +51,7 @@ export async function lead(
   await capabilities.load()
   // A host after an update may have a stream, which waits for nothing else.
   const stopHearing = inUse.onChange(() => post('host'))
-  const epoch = await takeOver(parts)
+  const leaderTerm = await takeOver(parts)
   if (signal.aborted) return stopHearing()
   signal.addEventListener('abort', end)
   const { doubt, onLost, look, stop } = watchContact(parts, () => retryAfter.pull.leftMs() <= 0)
@@ -82,7 +82,10 @@ export async function lead(
     line,
   }
   const loops = [
-    runSendLoop({ ...parts, reader, host: inUse, epoch, inbox: inboxes.push, post }, over.signal),
+    runSendLoop(
+      { ...parts, reader, host: inUse, leaderTerm, inbox: inboxes.push, post },
+      over.signal,
+    ),
     keepPulling({ ...parts, ...pulling }, over.signal),
     followLive(inUse, line, over.signal),
   ]

@@ -8,13 +8,13 @@ import type { Waiting } from './waiting'
 export class FencedError extends Error {}
 
 /** Throws a `FencedError` where another tab has taken over. */
-export async function checkEpoch({ db }: WithDb, epoch: number): Promise<void> {
-  if ((await readSender(db)).epoch !== epoch) throw new FencedError()
+export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promise<void> {
+  if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
 }
 
 interface WriteOptions {
   /** lets only its holder in */
-  epoch?: number
+  leaderTerm?: number
   /** tables besides outbox, journal and meta */
   tables?: readonly Table[]
 }
@@ -38,14 +38,14 @@ export function writeOutbox<T>(
 /** The same where `work` writes the sender's mark itself; it is given as it is to become. */
 export function openOutbox<T>(
   { db, mirror }: WithDb & WithMirror,
-  { epoch, tables = [] }: WriteOptions,
+  { leaderTerm, tables = [] }: WriteOptions,
   work: (waiting: Waiting, mark: SenderMark) => Promise<T>,
 ): Promise<T> {
   return db.dexie.transaction('rw', [db.outbox, db.journal, db.meta, ...tables], async () => {
     const reading = readSender(db)
     const waiting = await mirror.refreshAt(reading.then(({ rev }) => rev))
     const mark = await reading
-    if (epoch !== undefined && epoch !== mark.epoch) throw new FencedError()
+    if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
     return work(waiting, { ...mark, rev: mark.rev + 1 })
   })
 }

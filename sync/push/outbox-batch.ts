@@ -39,8 +39,8 @@ export interface BatchParts
     WithNews,
     WithMirror {
   reader: Reader
-  /** the leader's: another leader's term fails the transaction */
-  epoch: number
+  /** fails the transaction of a former leader */
+  leaderTerm: number
 }
 
 /** One transaction of the send loop: commits answers, reserves the entries that leave next, marks them in flight. */
@@ -71,19 +71,23 @@ export async function writeBatch<T>(
   settlements: readonly Settlement[],
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
-  const { db, mirror, news, epoch } = parts
+  const { db, mirror, news, leaderTerm } = parts
   const tables = settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : []
-  const { batch, result } = await openOutbox(parts, { epoch, tables }, async (waiting, mark) => {
-    const batch: OutboxBatch = { parts, waiting, rev: mark.rev, changes: null, inFlight: [] }
-    const result = await work(batch)
-    const { changes, inFlight } = batch
-    // All at once: each wait would be a turn of the storage.
-    await Promise.all([
-      changes && writeChanges(parts, changes),
-      writeSender(db, { ...mark, flying: inFlight }),
-    ])
-    return { batch, result }
-  })
+  const { batch, result } = await openOutbox(
+    parts,
+    { leaderTerm, tables },
+    async (waiting, mark) => {
+      const batch: OutboxBatch = { parts, waiting, rev: mark.rev, changes: null, inFlight: [] }
+      const result = await work(batch)
+      const { changes, inFlight } = batch
+      // All at once: each wait would be a turn of the storage.
+      await Promise.all([
+        changes && writeChanges(parts, changes),
+        writeSender(db, { ...mark, flying: inFlight }),
+      ])
+      return { batch, result }
+    },
+  )
   const { changed, ended } = changesOf(batch)
   mirror.replace(changed, ended, batch.rev)
   const told = settlements.map(({ entry }) => entry.id)

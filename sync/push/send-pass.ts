@@ -1,7 +1,7 @@
 import type { Session } from '../api/sync'
 import type { Preparation, Settlement } from '../host/booking-host'
 import type { Post } from '../kernel/inbox'
-import { checkEpoch } from '../outbox/write'
+import { checkLeaderTerm } from '../outbox/write'
 import { isCurrent } from '../session/session'
 import type { Entry } from '../store/entry'
 import { coalesceAnswers } from './coalesce-answers'
@@ -78,9 +78,9 @@ async function sendReady(parts: PassParts, { to, window }: Pass): Promise<void> 
 }
 
 /** A page that was frozen after its reservation may have been overtaken: then another tab has sent these batches. */
-async function checkLeader({ db, deps, epoch }: PassParts, window: SendWindow): Promise<void> {
+async function checkLeader({ db, deps, leaderTerm }: PassParts, window: SendWindow): Promise<void> {
   const isRecent = Math.abs(deps.clock() - window.reservedAt) < takenOverMs
-  if (window.ready.length > 0 && !isRecent) await checkEpoch({ db }, epoch)
+  if (window.ready.length > 0 && !isRecent) await checkLeaderTerm({ db }, leaderTerm)
 }
 
 const maySend = (parts: PassParts, session: Session): boolean =>

@@ -2,6 +2,7 @@ import type { Database } from './db'
 
 /** Who may write the outbox's states, how often it was changed, and what is on its way. */
 export interface SenderMark {
+  /** the leader term */
   epoch: number
   rev: number
   /** ids of the entries that are being sent; found by a new sender, they are unsure */

@@ -10,14 +10,14 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/conflict': 'again.ts behind.ts choices.ts detect.ts fitting.ts resolution.ts taken.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':
-    'engine.ts lead-by-lease.ts lead-by-lock.ts leading.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
+    'engine.ts lead-by-lease.ts lead-by-lock.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
   'sync/host': 'ask.ts reply.ts',
   'sync/kernel': 'remaining-ms.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',
   'sync/outbox': 'lanes.ts mirror.ts waiting.ts ways.ts',
   'sync/overlay': 'risk.ts world.ts',
   'sync/pull':
-    'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts puller.ts',
+    'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',
   'sync/store':
     'as-it-stands.ts db.ts entry.ts first-look.ts journal.ts page-cache.ts progress.ts records.ts resources.ts staged-customers.ts staged-days.ts staged.ts visits.ts',

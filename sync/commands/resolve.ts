@@ -3,8 +3,8 @@ import { subjectOf } from '#domain/commands/work'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { RunResult, Session } from '../api/sync'
-import { narrowed, rebased, released } from '../conflict/behind'
 import { isLate } from '../conflict/choices'
+import { afterDiscard, keepOwnEdits, rebaseLater } from '../conflict/rebase-later'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
@@ -87,7 +87,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       // What is about another row now leaves those behind to themselves.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
-        isSame ? rebased(business, each, parked, next) : released(business, each, parked),
+        isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
       )
       const others = entries
         .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
@@ -115,7 +115,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
       const later = (await unsentBehind(byLane, still)).map((each) =>
-        released(business, each, still),
+        afterDiscard(business, each, still),
       )
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
       if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
@@ -161,7 +161,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const behind = new Set(await unsentBehind(byLane, still))
       const changed = later
         .map((each) =>
-          withServerIds(behind.has(each) ? narrowed(business, each, still) : each, serverIds),
+          withServerIds(behind.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
         )
         .filter((each, at) => each !== later[at])
       await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])

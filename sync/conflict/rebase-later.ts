@@ -9,47 +9,46 @@ import { wantedRow } from './detect'
 import { fittingAbove } from './fitting'
 
 /**
- * What waits behind an entry about which a person has decided, with its own edits only: its form said
- * all that it showed, and would put back what the person has decided against. It builds on what the decided one was
- * built on, so that it is compared with what became of that. For entries that were never sent.
+ * Keeps only the fields that a later, unsent entry edited itself. A form submits every field, so the rest would undo the
+ * resolution. The entry takes the decided entry's base version, so that the host compares it with the outcome.
  */
-export function narrowed(business: World | null, later: Entry, decided: Entry): Entry {
+export function keepOwnEdits(business: World | null, later: Entry, decided: Entry): Entry {
   const { baseVersion } = decided
   const entry = baseVersion > 0 ? olderBase(later, baseVersion) : later
   return business ? withOwnEdits(business, entry, entry.seen) : entry
 }
 
-/** The same behind one that was given up. */
-export function released(business: World | null, later: Entry, given: Entry): Entry {
-  const entry = narrowed(business, later, given)
-  return business ? withUndecidedFields(business, entry, given, given.seen) : entry
+/** Rebases a later entry after the entry before it was discarded. */
+export function afterDiscard(business: World | null, later: Entry, discarded: Entry): Entry {
+  const entry = keepOwnEdits(business, later, discarded)
+  return business ? restoreUndecided(business, entry, discarded, discarded.seen) : entry
 }
 
-/** The same behind what stands in the decided one's place now, though that may be a new row. */
-export function rebased(business: World, later: Entry, decided: Entry, next: Entry): Entry {
-  const narrow = narrowed(business, later, decided)
-  const own = withUndecidedFields(business, narrow, decided, wantedRow(business, next))
+/** Rebases a later entry after `next` replaced the entry before it; `next` may be about a new row. */
+export function rebaseLater(business: World, later: Entry, decided: Entry, next: Entry): Entry {
+  const edited = keepOwnEdits(business, later, decided)
+  const own = restoreUndecided(business, edited, decided, wantedRow(business, next))
   const { id } = subjectOf(next)
-  const { mobile } = next // a corrected booking may be another customer's: they are folded together
+  const { mobile } = next // a corrected booking may have another customer: both entries belong to that customer's group
   const entry = { ...(subjectOf(decided).id === id ? own : aboutRow(own, id)), mobile }
   if (!isCreate(next)) return entry
   return { ...withMoneyOf(next, entry), baseVersion: next.baseVersion }
 }
 
-/** The same entry with only what its person edited; what must say all says the rest of `shown`. */
+/** Limits an entry to its user's edits; a command that must send every field takes the rest from `shown`. */
 function withOwnEdits(business: World, entry: Entry, shown: RowChange | null): Entry {
   const wanted = entry.seen && wantedRow(business, entry)
   if (!wanted || !entry.seen || !shown) return entry
   const edits = editsOf(entry, entry.seen.row, wanted.row)
   const work = mergedInput(entry, edits, shown.row)
-  return work ? { ...saying(entry, work), seen: shown } : entry
+  return work ? { ...withWork(entry, work), seen: shown } : entry
 }
 
 /**
- * What must say all says what it showed of the decided one too: there it has what is true without that, or
- * instead of it, which `truth` tells.
+ * Replaces fields that a whole-form entry copied from the decided entry: they take their values from `truth`, the row
+ * without that entry or with its replacement.
  */
-function withUndecidedFields(
+function restoreUndecided(
   business: World,
   entry: Entry,
   decided: Entry,
@@ -66,7 +65,7 @@ function withUndecidedFields(
   return withOwnEdits(business, entry, { ...seen, row } as RowChange) // of the same table
 }
 
-/** A note that was written before the booking was made again keeps what that one's says of money. */
+/** Adds the rebooked booking's lines about money to a later note, which was written without them. */
 function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
   const { command, input: said } = entry
   if (!('note' in made && made.note && 'note' in said)) return entry
@@ -74,7 +73,7 @@ function withMoneyOf({ input: made }: Entry, entry: Entry): Entry {
   const lines = moneyLines(made.note).filter((line) => !note.includes(line))
   const kept = fittingAbove(note, lines)
   const input = kept === null ? null : commands[command].parse({ ...said, note: kept })
-  return input && lines.length > 0 ? saying(entry, { command, input } as Work) : entry // as above
+  return input && lines.length > 0 ? withWork(entry, { command, input } as Work) : entry // as above
 }
 
 const olderBase = (entry: Entry, version: number): Entry => ({
@@ -82,18 +81,18 @@ const olderBase = (entry: Entry, version: number): Entry => ({
   baseVersion: Math.min(entry.baseVersion, version),
 })
 
-const saying = (entry: Entry, work: Work): Entry => ({
+const withWork = (entry: Entry, work: Work): Entry => ({
   ...entry,
   ...work,
   request: requestOf(work),
 })
 
-/** Customers go by their number, whatever `id` says: those stay with theirs. */
+/** Points an entry at the new row; commands on customers keep theirs, because a mobile number is their key. */
 function aboutRow(entry: Entry, id: string): Entry {
   const { command, seen } = entry
   const input = commands[command].parse({ ...entry.input, id })
   const work = { command, input: input ?? entry.input } as Work // the command's own schema read it
   if (subjectOf(work).id !== id) return entry
   const row = seen && ({ ...seen, row: { ...seen.row, id } } as RowChange) // of the same table
-  return { ...saying(entry, work), seen: row, lane: laneOf(work) }
+  return { ...withWork(entry, work), seen: row, lane: laneOf(work) }
 }

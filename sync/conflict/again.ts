@@ -5,7 +5,7 @@ import type { Appointment } from '#domain/rows/appointment'
 import { bookingIn } from '#domain/rows/rows'
 import type { DecisionContext } from './decision-context'
 import { fittingAbove } from './fitting'
-import { type Taken, takenSince, takenText } from './taken'
+import { type Payment, paymentsMade, paymentsText } from './payments-made'
 
 /**
  * A new booking with what was wanted of the one before. Money that stands on the one before
@@ -19,8 +19,8 @@ export function againInput(
   const row = lastOf(decision)
   if (!row) return null
   const { name, mobileNumber, startDate, startTime, serviceIds, staffRequested, type } = row
-  const taken = takenSince(standing, row)
-  const { payment, hasCharge, left } = carried(taken)
+  const payments = paymentsMade(standing, row)
+  const { payment, hasCharge, left } = carried(payments)
   const note = noteOf(row, standing, left)
   if (note === null) return 'full'
   const isReserved = row.serviceOfferedType === 'MASSAGE' && row.status === 'RESERVED'
@@ -55,33 +55,33 @@ function lastOf({ entry, wanted }: DecisionContext): Appointment | null {
 }
 
 /** A booking takes one payment for its services, with or without its charge; the rest is `left`. */
-function carried(taken: readonly Taken[]) {
-  const services = taken.filter(({ what }) => what === 'services')
+function carried(payments: readonly Payment[]) {
+  const services = payments.filter(({ what }) => what === 'services')
   const amount = pesos(sum(...services.map((paid) => centavos(paid.amount))))
-  const isCharge = (paid: Taken) => paid.what === 'charge' && paid.amount === chargeOf(amount)
+  const isCharge = (paid: Payment) => paid.what === 'charge' && paid.amount === chargeOf(amount)
   return {
     payment: { amount, modeOfPayment: services[0]?.mode ?? null },
-    hasCharge: taken.some(isCharge),
-    left: taken.filter((paid) => paid.what !== 'services' && !isCharge(paid)),
+    hasCharge: payments.some(isCharge),
+    left: payments.filter((paid) => paid.what !== 'services' && !isCharge(paid)),
   }
 }
 
 const paidBefore = 'Paid on the booking before: '
-const takenToo = 'Taken too: '
+const alsoPaid = 'Taken too: '
 
 /** What the note of a booking that was made again says of money, line by line. */
 export const moneyLines = (note: string): string[] =>
-  note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(takenToo))
+  note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(alsoPaid))
 
 /** Money is noted whole; words that were typed make room for it, and stay whole on the booking before. */
 function noteOf(
   row: Appointment,
   standing: Appointment | null,
-  left: readonly Taken[],
+  left: readonly Payment[],
 ): string | null {
-  const paid = standing ? takenText(takenSince(null, standing)) : ''
+  const paid = standing ? paymentsText(paymentsMade(null, standing)) : ''
   return fittingAbove(row.note ?? '', [
     paid && `${paidBefore}${paid}.`,
-    left.length > 0 ? `${takenToo}${takenText(left)}.` : '',
+    left.length > 0 ? `${alsoPaid}${paymentsText(left)}.` : '',
   ])
 }

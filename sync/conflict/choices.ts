@@ -8,7 +8,7 @@ import { bookingIn } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry, Parked } from '../store/entry'
-import { takenSince } from './taken'
+import { paymentsMade } from './payments-made'
 
 /** Whether a doubt is about a booking that came late: then the entry stands for that booking itself. */
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
@@ -147,6 +147,6 @@ function movedOnChoices({ current, customer, entry, wanted }: Situation): Choice
   const takesNote = current && (!isFinal(current) || customer)
   const note: Choice[] = takesNote ? [{ kind: 'keep-as-note' }] : []
   if (mayBookAgain) return [{ kind: 'book-again' }, ...note]
-  const hasPaid = wanted !== null && takenSince(bookingIn(entry.seen), wanted).length > 0
+  const hasPaid = wanted !== null && paymentsMade(bookingIn(entry.seen), wanted).length > 0
   return hasPaid ? [...note, { kind: 'leave' }] : [{ kind: 'leave' }, ...note]
 }

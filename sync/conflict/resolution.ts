@@ -14,7 +14,7 @@ import type { Entry } from '../store/entry'
 import { againInput } from './again'
 import type { DecisionContext } from './decision-context'
 import { fitting } from './fitting'
-import { takenSince, takenText } from './taken'
+import { paymentsMade, paymentsText } from './payments-made'
 
 /**
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
@@ -161,9 +161,14 @@ const actions: Readonly<Record<keyof AppointmentInputs, string>> = {
 /** In `room` characters: of what was typed only as much as fits; null where the rest doesn't. */
 function noteOf(entry: Entry, wanted: Appointment, room: number): string | null {
   const action = own(actions, entry.command) ?? entry.command
-  const taken = takenText(takenSince(bookingIn(entry.seen), wanted))
+  const payments = paymentsText(paymentsMade(bookingIn(entry.seen), wanted))
   const saying = (typed: string) =>
-    [`Not done: ${action}`, taken && `with ${taken}`, typed && `"${typed}"`, `(${entry.user})`]
+    [
+      `Not done: ${action}`,
+      payments && `with ${payments}`,
+      typed && `"${typed}"`,
+      `(${entry.user})`,
+    ]
       .filter(Boolean)
       .join(' ')
   const typed = typedIn(entry)

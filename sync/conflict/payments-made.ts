@@ -1,16 +1,16 @@
 import { centavos, pesos, sum } from '#domain/kernel/money'
 import type { Appointment } from '#domain/rows/appointment'
 
-/** Money that was taken for one thing. */
-export interface Taken {
+/** A payment for one part of a booking. */
+export interface Payment {
   what: 'services' | 'charge' | 'additional' | 'products'
   /** PHP; below zero where it was given back */
   amount: number
   mode: string | null
 }
 
-/** All that a booking can say was paid for it, always in the same order. */
-const paymentsOf = (row: Appointment): Taken[] => [
+/** Lists a booking's payments, always in the same order. */
+const paymentsOf = (row: Appointment): Payment[] => [
   part('services', row.appointmentCreationPaymentAmount, row.appointmentCreationPaymentMOP),
   part('services', row.checkInPaymentAmount, row.checkInPaymentMOP),
   part('services', row.completedPaymentAmount, row.completedPaymentMOP),
@@ -19,12 +19,12 @@ const paymentsOf = (row: Appointment): Taken[] => [
   part('products', row.productPaymentAmount, row.productPaymentMOP),
 ]
 
-const part = (what: Taken['what'], amount: number, mode: string | null): Taken => {
+const part = (what: Payment['what'], amount: number, mode: string | null): Payment => {
   return { what, amount, mode }
 }
 
-/** What was paid between two states of a booking; all that was ever paid where there is none before. */
-export function takenSince(before: Appointment | null, after: Appointment): Taken[] {
+/** Lists the payments made between two states of a booking; all payments where `before` is null. */
+export function paymentsMade(before: Appointment | null, after: Appointment): Payment[] {
   const earlier = before ? paymentsOf(before) : []
   return paymentsOf(after)
     .map((paid, at) => ({ ...paid, amount: difference(paid.amount, earlier[at]?.amount ?? 0) }))
@@ -33,7 +33,7 @@ export function takenSince(before: Appointment | null, after: Appointment): Take
 
 const difference = (a: number, b: number): number => pesos(sum(centavos(a), centavos(-b)))
 
-const words: Readonly<Record<Taken['what'], string>> = {
+const words: Readonly<Record<Payment['what'], string>> = {
   services: '',
   charge: 'charge',
   additional: 'additional',
@@ -41,9 +41,10 @@ const words: Readonly<Record<Taken['what'], string>> = {
 }
 
 /** "PHP 800.00 CASH, PHP 249.75 GCASH for products"; empty for nothing. */
-export const takenText = (taken: readonly Taken[]): string => taken.map(textOf).join(', ')
+export const paymentsText = (payments: readonly Payment[]): string =>
+  payments.map(textOf).join(', ')
 
-function textOf({ what, amount, mode }: Taken): string {
+function textOf({ what, amount, mode }: Payment): string {
   const sign = amount < 0 ? 'given back' : ''
   return [`PHP ${Math.abs(amount).toFixed(2)}`, mode, words[what], sign].filter(Boolean).join(' ')
 }

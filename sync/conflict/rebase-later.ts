@@ -4,9 +4,9 @@ import { commandOf, isCreate, requestOf, subjectOf, type Work } from '#domain/co
 import type { RowChange, World } from '#domain/rows/world'
 import { laneOf } from '../outbox/lanes'
 import type { Entry } from '../store/entry'
-import { moneyLines } from './again'
 import { wantedRow } from './detect'
 import { fittingAbove } from './fitting'
+import { moneyLines } from './rebook'
 
 /**
  * Keeps only the fields that a later, unsent entry edited itself. A form submits every field, so the rest would undo the

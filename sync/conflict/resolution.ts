@@ -11,10 +11,10 @@ import { bookingIn } from '#domain/rows/rows'
 import type { TableName } from '#domain/rows/world'
 import type { Choice } from '../api/conflict'
 import type { Entry } from '../store/entry'
-import { againInput } from './again'
 import type { DecisionContext } from './decision-context'
 import { fitting } from './fitting'
 import { paymentsMade, paymentsText } from './payments-made'
+import { rebookInput } from './rebook'
 
 /**
  * The command that a choice stands for; null when it can't be made. `nothing`: nothing of the
@@ -37,7 +37,7 @@ export function resolution(
     case 'fields':
       return withFields(decision, choice.mine)
     case 'book-again':
-      return bookAgain(decision, bookingIn(entry.seen))
+      return rebook(decision, bookingIn(entry.seen))
     case 'keep-as-note':
       return keepAsNote(decision)
     case 'edit':
@@ -104,7 +104,7 @@ function createAgain(decision: DecisionContext): Work | 'full' | null {
   const { entry, wanted, freshId } = decision
   const last = wanted ?? entry.seen
   if (!last) return null
-  if (last.table === 'appointments') return bookAgain(decision, null)
+  if (last.table === 'appointments') return rebook(decision, null)
   const add = commandNames.find((name) => addedBy(name) === last.table)
   return add ? parsed(add, { ...last.row, id: freshId }) : null
 }
@@ -119,11 +119,11 @@ function addedBy(command: CommandName): TableName | null {
 }
 
 /** A new booking in the place of the one that was found otherwise, whose payments stay on it. */
-function bookAgain(decision: DecisionContext, standing: Appointment | null): Work | 'full' | null {
+function rebook(decision: DecisionContext, standing: Appointment | null): Work | 'full' | null {
   const { entry, freshId } = decision
   if (entry.command === 'createAppointment')
     return parsed(entry.command, { ...entry.input, id: freshId })
-  const input = againInput(decision, standing)
+  const input = rebookInput(decision, standing)
   return input === 'full' ? input : input && parsed('createAppointment', input)
 }
 

@@ -7,7 +7,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/api': 'conflict.ts maintenance.ts online.ts sync.ts view.ts',
   'sync/basic-host': 'rounds.ts',
   'sync/commands': 'fate.ts resolve.ts result.ts run.ts stand-in.ts',
-  'sync/conflict': 'again.ts choices.ts detect.ts fitting.ts resolution.ts',
+  'sync/conflict': 'choices.ts detect.ts fitting.ts resolution.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':
     'engine.ts lead-by-lease.ts lead-by-lock.ts load-later.ts online-later.ts silence.ts status-keeper.ts',

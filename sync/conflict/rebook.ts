@@ -8,11 +8,10 @@ import { fittingAbove } from './fitting'
 import { type Payment, paymentsMade, paymentsText } from './payments-made'
 
 /**
- * A new booking with what was wanted of the one before. Money that stands on the one before
- * (`standing`) stays there and is noted here; what was taken since, or has gone with it, comes along. `full`: the note
- * has no room for that.
+ * Builds the input of a new booking from the one that could not be changed. Payments on the former booking (`standing`)
+ * stay there and are noted here; later payments move along. `full`: the note has no room for them.
  */
-export function againInput(
+export function rebookInput(
   decision: DecisionContext,
   standing: Appointment | null,
 ): Partial<Record<keyof CreateInput, unknown>> | 'full' | null {
@@ -48,7 +47,7 @@ export function againInput(
   }
 }
 
-/** As the person wanted it; what was to be cancelled comes back as it was. */
+/** The booking as the user wanted it, or as it was where the change was a cancellation. */
 function lastOf({ entry, wanted }: DecisionContext): Appointment | null {
   const last = bookingIn(wanted)
   return last && last.status !== 'CANCELLED' ? last : bookingIn(entry.seen)
@@ -69,11 +68,11 @@ function carried(payments: readonly Payment[]) {
 const paidBefore = 'Paid on the booking before: '
 const alsoPaid = 'Taken too: '
 
-/** What the note of a booking that was made again says of money, line by line. */
+/** Lists the lines about money in the note of a rebooked booking. */
 export const moneyLines = (note: string): string[] =>
   note.split('\n').filter((line) => line.startsWith(paidBefore) || line.startsWith(alsoPaid))
 
-/** Money is noted whole; words that were typed make room for it, and stay whole on the booking before. */
+/** Writes the note: lines about money stay whole, typed text is cut, because the former booking keeps it. */
 function noteOf(
   row: Appointment,
   standing: Appointment | null,

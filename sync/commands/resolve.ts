@@ -23,10 +23,10 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
 import type { Fates } from './fate'
 import { completeInput } from './input'
+import { type Decision, makeReplacement } from './replacement'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { Runner } from './run'
 import type { SnapshotCache } from './snapshot-cache'
-import { type Decision, standIn } from './stand-in'
 
 export interface Resolver {
   resolve(entryId: string, choice: Choice, input?: CommandInputs[CommandName]): Promise<RunResult>
@@ -61,7 +61,7 @@ export function createResolver(parts: ResolverParts): Resolver {
     const found = await reader.look({ customers: true }, async (context) => {
       const parked = context.waiting.byId.get(entryId)
       if (parked?.state !== 'parked') return null
-      const made = await standIn(parts, reader, context, parked, decision)
+      const made = await makeReplacement(parts, reader, context, parked, decision)
       return { parked, made, business: context.business }
     })
     if (!found) return settledAlready

@@ -28,7 +28,7 @@ import type { WithDb } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import { currentRow } from './current-row'
 
-/** A person's decision about a parked entry. */
+/** A user's decision about a parked entry. */
 export interface Decision {
   session: Session
   choice: Choice
@@ -36,7 +36,7 @@ export interface Decision {
   input: CommandInputs[CommandName] | undefined
 }
 
-export type StandIn =
+export type Replacement =
   | { kind: 'ready'; entry: Entry }
   /** the decision leaves nothing to be sent */
   | { kind: 'nothing' }
@@ -44,14 +44,14 @@ export type StandIn =
   /** the choice doesn't fit the entry any more */
   | { kind: 'impossible' }
 
-/** Makes the entry that is to stand in a parked one's place. Inside `look` with customers. */
-export async function standIn(
+/** Makes the entry that replaces a parked one. Inside `look` with customers. */
+export async function makeReplacement(
   parts: WithDeps & WithDb,
   reader: Reader,
   context: ReadContext,
   parked: Entry,
   decision: Decision,
-): Promise<StandIn> {
+): Promise<Replacement> {
   const { deps } = parts
   const current = (await currentRow(parts, context, parked)) ?? parked.conflict?.current ?? null
   const wanted = wantedRow(context.businessOf(parked.user), parked)
@@ -59,7 +59,7 @@ export async function standIn(
   const { choice, input } = decision
   const customerOf = async (mobile: string) =>
     mobile ? await readCustomer(parts.db, context.store, mobile) : null
-  // A note goes behind what waits for the customer, so it is written under that.
+  // A note is sent after the customer's pending entries, so it is checked with those applied.
   const customer =
     choice.kind === 'keep-as-note' && parked.mobile
       ? await reader.customer(unparked(context), parked.mobile)
@@ -79,7 +79,12 @@ export async function standIn(
   if (!work) return { kind: 'impossible' }
   const row = rowOf(situation, work)
   const { username: user } = decision.session
-  const made = replacement(parts, parked, { work, current: row, user, isResent: resends(choice) })
+  const made = replacementEntry(parts, parked, {
+    work,
+    current: row,
+    user,
+    isResent: resends(choice),
+  })
   const isCorrected = made.mobile !== parked.mobile
   const entry = {
     ...made,
@@ -87,7 +92,7 @@ export async function standIn(
     ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
-  // Points that it redeems itself are there to be redeemed.
+  // The customer's points include those that this entry redeems.
   const world = await reader.world(unparked(context), scope)
   const asIs = worldAsIs(world, situation, entry, choice)
   const refusal = checkWork(entry, asIs, contextOf(entry))
@@ -96,7 +101,7 @@ export async function standIn(
     : { kind: 'ready', entry: { ...entry, ...needing(context, entry, asIs) } }
 }
 
-/** It may be given a room that waits to be added itself, or a place that waits to be left. */
+/** Its prerequisites: a pending entry may add the room that it takes, or free its place. */
 function needing(
   { store, waiting }: ReadContext,
   entry: Entry,
@@ -111,27 +116,27 @@ function needing(
   }
 }
 
-/** A person has said of these that none is the entry's own. */
+/** Bookings that the user has said are not the entry's own. */
 const twinsOf = ({ twins = [], conflict }: Entry): string[] => [
   ...twins,
   ...(conflict?.blocking ?? []).map(({ id }) => id),
 ]
 
-/** Whether nobody was shown what others have made of the row: what is sent again has to be compared with it. */
+/** Whether the user decided without seeing the host's row, so that the entry must be compared with it again. */
 function resends({ kind }: Choice): boolean {
   return !['fields', 'edit', 'keep-as-note', 'different'].includes(kind)
 }
 
-interface Replacing {
+interface ReplacementOptions {
   work: Work
   current: RowChange | null
   user: string
   isResent: boolean
 }
 
-/** In the same place in line, by whoever decided, on the row as the service has it or as it was. */
-function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): Entry {
-  const { work, current, user, isResent } = replacing
+/** Builds the entry at the same place in the queue, for the deciding user, on the host's row or the row as it was. */
+function replacementEntry({ deps }: WithDeps, parked: Entry, options: ReplacementOptions): Entry {
+  const { work, current, user, isResent } = options
   const seen = isCreate(work) ? null : ofSubject(work, current)
   const startDate = 'startDate' in work.input ? work.input.startDate : undefined
   const dates = [bookingIn(seen)?.startDate, startDate].filter((date): date is string =>
@@ -158,6 +163,6 @@ function replacement({ deps }: WithDeps, parked: Entry, replacing: Replacing): E
   }
 }
 
-/** What was seen of a row, under the id that the service has given it. */
+/** The row that the user saw, under the id that the host gave it. */
 const underIdOf = (known: RowChange, seen: RowChange | null): RowChange | null =>
   seen && ({ ...seen, row: { ...seen.row, id: known.row.id } } as RowChange) // of the same table

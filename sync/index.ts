@@ -1,6 +1,6 @@
 import type { World } from '#domain/rows/world'
 import type { RunResult, ShownAppointment, Sync } from './api/sync'
-import { createFates } from './commands/fate'
+import { createOutcomes } from './commands/outcome'
 import { createRunner } from './commands/run'
 import { createSnapshotCache } from './commands/snapshot-cache'
 import { withdraw } from './commands/withdraw'
@@ -85,7 +85,7 @@ export function createSync(deps: SyncDeps): Sync {
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
   const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
   const device = once(() => deviceId(db, deps.ids))
-  const fates = createFates(parts)
+  const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
     known: parts.mirror.reach,
@@ -97,7 +97,7 @@ export function createSync(deps: SyncDeps): Sync {
     ...parts,
     snapshots,
     queue,
-    fates,
+    outcomes,
     device,
     onSlow: engine.checkStorage,
     recordsTwins: () => !capabilities.isOwnService(),
@@ -110,7 +110,7 @@ export function createSync(deps: SyncDeps): Sync {
   let made: Later | null = null
   const later = async () => {
     const loaded = await loadLater(deps)
-    const making = { ...parts, reader, fates, snapshots, make: runner.make, rouse: syncNow }
+    const making = { ...parts, reader, outcomes, snapshots, make: runner.make, rouse: syncNow }
     made ??= loaded?.createLater(making) ?? null
     return made
   }

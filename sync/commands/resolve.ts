@@ -21,8 +21,8 @@ import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
-import type { Fates } from './fate'
 import { completeInput } from './input'
+import type { Outcomes } from './outcome'
 import { type Decision, makeReplacement } from './replacement'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { Runner } from './run'
@@ -49,13 +49,13 @@ export interface ResolverParts
     WithNews,
     WithMirror {
   reader: Reader
-  fates: Fates
+  outcomes: Outcomes
   snapshots: SnapshotCache
   make: Runner['make']
 }
 
 export function createResolver(parts: ResolverParts): Resolver {
-  const { db, deps, sessions, news, reader, fates, snapshots, make } = parts
+  const { db, deps, sessions, news, reader, outcomes, snapshots, make } = parts
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
     const found = await reader.look({ customers: true }, async (context) => {
@@ -137,7 +137,7 @@ export function createResolver(parts: ResolverParts): Resolver {
 
   /** Unlike a form the tray keeps what is refused again. */
   async function answered(next: Entry): Promise<RunResult> {
-    const watch = fates.watch(next.id, { keepParked: true })
+    const watch = outcomes.watch(next.id, { keepParked: true })
     news.announce('settled', { told: [next.id] })
     return resultOf(subjectOf(next).id, await watch.wait())
   }
@@ -187,7 +187,7 @@ export function createResolver(parts: ResolverParts): Resolver {
     if (prepared.kind === 'refused') return refusedBy(prepared.refusal)
     if (prepared.kind === 'known') return impossible
     const { entry } = prepared
-    const watch = fates.watch(entry.id)
+    const watch = outcomes.watch(entry.id)
     try {
       const settled = await same(entryId, keep, entry)
       return settled.kind === 'applied' ? resultOf(id, await watch.wait()) : settled

@@ -3,7 +3,7 @@ import type { RunResult } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
-import type { Fate } from './fate'
+import type { Outcome } from './outcome'
 
 type NotSaved = Extract<RunResult, { kind: 'not-saved' }>
 type Words = Pick<Refusal, 'message' | 'field' | 'reason' | 'confirm'>
@@ -15,10 +15,10 @@ export function refusedBy({ message, field, reason, confirm = [] }: Words): RunR
 }
 
 /** What a form is told of its entry; `id` is the appointment's. */
-export function resultOf(id: string, fate: Fate): RunResult {
-  if (fate.kind === 'applied') return { kind: 'applied', id }
-  if (fate.kind === 'waits') return { kind: 'queued', id, entryId: fate.entryId }
-  const { message, field, reason, confirm } = fate.conflict
+export function resultOf(id: string, outcome: Outcome): RunResult {
+  if (outcome.kind === 'applied') return { kind: 'applied', id }
+  if (outcome.kind === 'waits') return { kind: 'queued', id, entryId: outcome.entryId }
+  const { message, field, reason, confirm } = outcome.conflict
   return refusedBy({ message, field: field ?? undefined, reason: reason ?? undefined, confirm })
 }
 

@@ -10,8 +10,8 @@ import type { Queue } from '../outbox/queue'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
 import type { NewEntry } from '../store/entry'
-import type { Fate, Fates, Watch } from './fate'
 import { completeInput, unreadable } from './input'
+import type { Outcome, Outcomes, Watch } from './outcome'
 import { type Prepared, prepare } from './prepare'
 import { notSaved, refusedBy, resultOf } from './result'
 import type { SnapshotCache, SnapshotLease } from './snapshot-cache'
@@ -42,7 +42,7 @@ export interface RunnerParts
     WithMirror {
   snapshots: SnapshotCache
   queue: Queue
-  fates: Fates
+  outcomes: Outcomes
   /** this device's id */
   device: () => Promise<string>
   /** called when the storage takes longer than it ever should: it may hang */
@@ -68,7 +68,7 @@ const notSynced: RunResult = {
 
 /** Checks here, keeps durably, and waits a little for the service (SPEC.md offline-9). */
 export function createRunner(parts: RunnerParts): Runner {
-  const { snapshots, queue, fates, device } = parts
+  const { snapshots, queue, outcomes, device } = parts
   /** bookings being saved, by id, so that a double click is one booking */
   const underWay = new Map<string, Promise<RunResult>>()
 
@@ -93,10 +93,10 @@ export function createRunner(parts: RunnerParts): Runner {
       if (prepared.kind === 'known') {
         const { entryId } = prepared
         if (entryId === null) return { kind: 'applied', id }
-        return resultOf(id, await fates.watch(entryId, asking).wait())
+        return resultOf(id, await outcomes.watch(entryId, asking).wait())
       }
-      const fate = await append(prepared.entry, lease, asking, onKept)
-      if (fate !== 'overtaken') return resultOf(id, fate)
+      const outcome = await append(prepared.entry, lease, asking, onKept)
+      if (outcome !== 'overtaken') return resultOf(id, outcome)
       // Another tab has saved at the same moment: once more, in sight of that.
       shown ??= prepared.entry.seen?.row
     }
@@ -107,8 +107,8 @@ export function createRunner(parts: RunnerParts): Runner {
     { isOvertaken }: SnapshotLease,
     asking: Asking | undefined,
     onKept: () => void,
-  ): Promise<Fate | 'overtaken'> {
-    const watch: Watch = fates.watch(entry.id, asking)
+  ): Promise<Outcome | 'overtaken'> {
+    const watch: Watch = outcomes.watch(entry.id, asking)
     try {
       await queue.append(entry, isOvertaken)
     } catch (error) {

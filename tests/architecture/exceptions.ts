@@ -6,7 +6,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   sync: 'index.ts',
   'sync/api': 'conflict.ts maintenance.ts online.ts sync.ts view.ts',
   'sync/basic-host': 'rounds.ts',
-  'sync/commands': 'fate.ts resolve.ts result.ts run.ts',
+  'sync/commands': 'resolve.ts result.ts run.ts',
   'sync/conflict': 'choices.ts detect.ts fitting.ts resolution.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':

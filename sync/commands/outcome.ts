@@ -9,8 +9,8 @@ import type { Entry, Parked } from '../store/entry'
 import { endingOf } from '../store/journal'
 import { takeOut } from './take-out'
 
-/** What became of an entry that a form waits for. */
-export type Fate =
+/** The outcome of an entry that a form waits for. */
+export type Outcome =
   | { kind: 'applied' }
   /** by the service; the entry has been withdrawn for the form to correct */
   | { kind: 'refused'; conflict: Parked }
@@ -20,28 +20,30 @@ export type Fate =
 const formPatienceMs = 3000
 
 export interface Watch {
-  /** The fate, or `waits` when it isn't known after a form's patience; at once where nothing is sent. */
-  wait(): Promise<Fate>
+  /** The outcome, or `waits` when it isn't known in `formPatienceMs`; at once where nothing is sent. */
+  wait(): Promise<Outcome>
   /** for a watch that isn't waited for */
   close(): void
 }
 
-type Glimpse = Fate | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
+type Peeked = Outcome | { kind: 'parked'; entry: Entry } | { kind: 'unknown'; entryId: string }
 
 interface WatchOptions extends Partial<Asking> {
   /** a refused entry stays where it is, for the tray shows it already */
   keepParked?: boolean
 }
 
-export interface Fates {
+export interface Outcomes {
   watch(entryId: string, options?: WatchOptions): Watch
 }
 
-export function createFates(parts: WithDeps & WithDb & WithStatus & WithNews & WithMirror): Fates {
+export function createOutcomes(
+  parts: WithDeps & WithDb & WithStatus & WithNews & WithMirror,
+): Outcomes {
   const { db, deps } = parts
 
-  const glimpse = (entryId: string): Promise<Glimpse> =>
-    db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Glimpse> => {
+  const peek = (entryId: string): Promise<Peeked> =>
+    db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Peeked> => {
       const entry = (await parts.mirror.refresh()).byId.get(entryId)
       if (entry?.state === 'parked') return { kind: 'parked', entry }
       if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
@@ -51,13 +53,13 @@ export function createFates(parts: WithDeps & WithDb & WithStatus & WithNews & W
       return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }
     })
 
-  /** Follows the entry, and what supersedes it, until its fate is known or time is up. */
+  /** Follows the entry, and the entries that supersede it, until the outcome is known or time is up. */
   async function follow(
     entryId: string,
     next: () => Promise<'news' | 'late'>,
-    end: (parked: Entry) => Promise<Fate>,
-  ): Promise<Fate> {
-    const seen = await glimpse(entryId)
+    end: (parked: Entry) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const seen = await peek(entryId)
     if (seen.kind === 'parked') return end(seen.entry)
     if (seen.kind !== 'unknown') return seen
     if (seen.entryId === entryId && (await next()) === 'late') return { kind: 'waits', entryId }
@@ -86,11 +88,11 @@ export function createFates(parts: WithDeps & WithDb & WithStatus & WithNews & W
   }
 }
 
-async function reveal({ id, conflict }: Entry): Promise<Fate> {
+async function reveal({ id, conflict }: Entry): Promise<Outcome> {
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: id }
 }
 
-/** News that arrive while nobody asks are kept. */
+/** Keeps news that arrive between two calls of `next`. */
 function createNewsQueue(parts: WithNews) {
   let pending = false
   let isLate = false
@@ -120,21 +122,20 @@ function createNewsQueue(parts: WithNews) {
 }
 
 /**
- * Takes a refused entry out of the queue because its form is still open. When that is closed by now, or
- * something else waits behind it, of the appointment or of the customer that it makes, it stays and is
- * settled in the tray. So it does when an earlier try may have been heard.
+ * Takes a refused entry out of the queue while its form is open. The entry stays for the sync panel when the form is
+ * closed, another entry needs the row that it creates, or an earlier attempt may have been applied.
  */
 async function withdraw(
   parts: WithDeps & WithDb & WithNews & WithMirror,
   entry: Entry,
   isGone: () => boolean,
-): Promise<Fate> {
+): Promise<Outcome> {
   const may = (parked: Entry, isNeeded: boolean) =>
     parked.state === 'parked' && !(isCreate(parked) && isNeeded) && !isGone() && !mayBeDone(parked)
   const conflict = (await takeOut(parts, entry.id, may))?.conflict
   return conflict ? { kind: 'refused', conflict } : { kind: 'waits', entryId: entry.id }
 }
 
-/** Who may is asked before the key is: the first try may have been done, while they still might. */
+/** The host checks permission before the key: an earlier attempt may have been applied while it was allowed. */
 const mayBeDone = ({ conflict, attempts }: Entry): boolean =>
   conflict?.code === 'not-allowed' && attempts > 0

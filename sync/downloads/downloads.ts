@@ -1,9 +1,9 @@
 import { reportFailure } from '#domain/reports/asked'
 import type { Download, Reports } from '../api/online'
-import { loadLater } from '../engine/load-later'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
+import { loadPart } from '../kernel/load-part'
 import { createObservable } from '../kernel/observable'
 import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
@@ -65,9 +65,9 @@ export function createDownloads(
   /** Its script is loaded when something is to be fetched. */
   async function work() {
     if (!fetching && requests.some(({ state }) => state === 'waiting')) {
-      const later = await loadLater(deps)
-      if (!later || isClosed) return
-      fetching ??= later.createFetching(parts, { probe, onMoved: show, onSettled: told })
+      const part = await loadPart(deps, () => import('./fetching'))
+      if (!part || isClosed) return
+      fetching ??= part.createFetching(parts, { probe, onMoved: show, onSettled: told })
     }
     fetching?.work(requests)
   }
@@ -96,9 +96,9 @@ export function createDownloads(
     current: shown.current,
     subscribe: shown.subscribe,
     async preview(asked) {
-      const later = await loadLater(deps)
-      return later
-        ? later.preview(parts, asked)
+      const part = await loadPart(deps, () => import('./preview'))
+      return part
+        ? part.preview(parts, asked)
         : { ok: false, message: reportFailure, isOffline: true }
     },
     async ask(asked) {

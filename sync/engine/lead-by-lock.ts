@@ -1,7 +1,7 @@
 import type { LockPort, WithDeps } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
 import type { WithTabs } from '../session/tabs'
-import { loadLater } from './load-later'
+import { untilSilent } from './silence'
 
 const lockName = 'frontdesk-sender'
 const firstPatienceMs = 5000
@@ -31,13 +31,10 @@ export async function leadByLock(
     }
   }
   async function leaveSilentLine() {
-    // No start waits for that script, and hardly any tab has to wait in line.
     const isOver = () => hasTurn || line.signal.aborted
     while (!isOver()) {
       await sleep(parts.deps.timers, firstPatienceMs)
-      // Without that script nobody can tell: it is asked for again.
-      const later = isOver() ? null : await loadLater(parts.deps)
-      if (await later?.untilSilent(parts, isOver)) line.abort()
+      if (!isOver() && (await untilSilent(parts, isOver))) line.abort()
     }
   }
   function end() {

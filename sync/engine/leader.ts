@@ -8,8 +8,8 @@ import type { WithNews } from '../session/news'
 import type { WithTabs } from '../session/tabs'
 import type { Database, WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
+import { leadByLease } from './lead-by-lease'
 import { leadByLock } from './lead-by-lock'
-import { loadLater } from './load-later'
 
 /**
  * Takes the sending over: begins a new leader term, which fences off former leaders, and turns
@@ -60,7 +60,7 @@ export async function leadInTurns(
   while (!closed.aborted) {
     try {
       if (locks) await leadByLock(parts, locks, closed, lead)
-      else await (await loadLater(parts.deps))?.leadByLease(parts, closed, lead)
+      else await leadByLease(parts, closed, lead)
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))

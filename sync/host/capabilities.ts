@@ -1,6 +1,7 @@
 import { databaseIdHeader, type Extension, extensions, extensionsHeader } from '#domain/calls/sync'
-import type { Database, WithDb } from '../store/db'
+import type { WithDb } from '../store/db'
 import { readMeta, writeMeta } from '../store/meta'
+import { voidVersions } from '../store/void-versions'
 import type { Origin } from './client'
 import type { WithStatus } from './status'
 
@@ -26,11 +27,6 @@ export interface Capabilities {
   onLearned(learned: () => void): () => void
 }
 
-/** Part of the script that no start waits for. */
-interface Voiding {
-  voidVersions(db: Database, only: string | null): Promise<void>
-}
-
 const ofOwnService = ['idempotency', 'versions', 'changes', 'batch'] as const
 const key = 'host'
 const lifeKey = 'life'
@@ -41,7 +37,6 @@ const lifeKey = 'life'
  */
 export function createCapabilities(
   { db, status }: WithDb & WithStatus,
-  later: () => Promise<Voiding | null>,
   tell: () => void,
 ): Capabilities {
   let offered: readonly string[] | null = null
@@ -64,12 +59,9 @@ export function createCapabilities(
 
   /** Voids the versions of the former database, so that answers of the new one count as newer. */
   async function live(named: string | null): Promise<void> {
-    const voiding = life === null ? null : await later()
-    // Not learnt: the next answer names it again.
-    if (life !== null && !voiding) return
     await db.dexie.transaction('rw', [db.meta, db.resources], async () => {
       await writeMeta(db, lifeKey, named)
-      await voiding?.voidVersions(db, null)
+      if (life !== null) await voidVersions(db, null)
     })
     life = named
     tell()

@@ -1,5 +1,4 @@
 import type { Session } from '../api/sync'
-import { loadLater } from '../engine/load-later'
 import type { HostInUse } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -11,6 +10,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { type Progress, readProgress, rewind } from '../store/progress'
 import { advancePhase } from './advance-phase'
+import { forget } from './forget'
 import { pullDay, pullResources } from './lists'
 
 export type Cycled = 'done' | 'failed' | 'session-over'
@@ -58,8 +58,7 @@ export async function pullAll(parts: CycleParts): Promise<Cycled> {
 const isVoid = ({ phase, board, life }: Progress, capabilities: Capabilities): boolean =>
   phase === 'board' && board === null && life !== undefined && life !== capabilities.life()
 
-const forgetStart = async (parts: CycleParts): Promise<boolean> =>
-  (await (await loadLater(parts.deps))?.forget({ ...parts, part: 'board' })) ?? false
+const forgetStart = (parts: CycleParts): Promise<boolean> => forget({ ...parts, part: 'board' })
 
 async function pullStart(parts: CycleParts, isFirst: boolean): Promise<Cycled> {
   const { db, deps, session, capabilities, isOver } = parts

@@ -1,5 +1,4 @@
 import { syncCalls as calls } from '#domain/calls/sync'
-import { loadLater } from '../engine/load-later'
 import { type Asked, ask } from '../host/ask'
 import type { Pulled } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
@@ -11,6 +10,8 @@ import { isCurrent } from '../session/session'
 import { type Progress, readProgress } from '../store/progress'
 import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
+import { createFirstIntake } from './first-intake'
+import { forget } from './forget'
 import {
   type Chunk,
   fedTables,
@@ -61,14 +62,12 @@ export async function askChunk(question: Question, since: string | null): Promis
  * behind it, while the next one is on its way.
  */
 export async function pullPart(pull: Pull): Promise<Pulled> {
-  const { db, deps, session, part } = pull
+  const { db, session, part } = pull
   const progress = pull.progress ?? (await readProgress(db, session.storeCode))
   const { phase, [part]: stored } = progress
-  const later = phase === part ? await loadLater(deps) : null
-  if (phase === part && !later) return 'failed'
-  const intake = later?.createFirstIntake(pull, stored) ?? createIntake(pull, stored)
+  const intake = phase === part ? createFirstIntake(pull, stored) : createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
-  if (pulled === 'reset') return (await (await loadLater(deps))?.forget(pull)) ? 'reset' : 'failed'
+  if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'
   if (pulled !== 'done') await intake.cut()
   return pulled
 }

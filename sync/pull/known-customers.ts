@@ -1,4 +1,3 @@
-import { loadLater } from '../engine/load-later'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -7,6 +6,7 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
+import { refreshCustomer } from './look-up'
 
 /**
  * The host is asked again for a customer whom the tablet knows when somebody looks at them: after some minutes, and
@@ -34,7 +34,7 @@ export function createKnownCustomers(
   sessions.subscribe(() => freshUntil.clear())
 
   async function refresh(mobileNumber: string) {
-    const isTold = await (await loadLater(deps))?.refreshCustomer(parts, mobileNumber)
+    const isTold = await refreshCustomer(parts, mobileNumber)
     if (!isTold) freshUntil.delete(mobileNumber)
     asked.delete(mobileNumber)
   }

@@ -1,5 +1,4 @@
 import { addDays } from '#domain/kernel/dates'
-import { loadLater } from '../engine/load-later'
 import type { HostInUse } from '../host/booking-host'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
@@ -10,6 +9,7 @@ import { remainingMs } from '../kernel/remaining-ms'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
+import { fetchDays } from './fetch-days'
 
 /**
  * Days that nothing else keeps current are fetched when somebody looks at them: those before the
@@ -55,9 +55,8 @@ export function createPastDays(
   async function fetchAll(look: Look, due: readonly string[]) {
     const left = new Set(due)
     try {
-      const later = await loadLater(parts.deps)
       for (const days of inGroups(due, inUse.current()?.daysPerRequest ?? 1)) {
-        if (!(await later?.fetchDays(parts, look.store, days))) continue
+        if (!(await fetchDays(parts, look.store, days))) continue
         const nextAt = parts.deps.clock() + freshMs
         for (const date of days) known.set(keyOf(look.store, date), { nextAt, isHere: true })
         for (const date of days) left.delete(date)

@@ -1,5 +1,4 @@
 import type { Session } from '../api/sync'
-import { loadLater } from '../engine/load-later'
 import type { HostInUse, LiveLine } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
@@ -15,6 +14,8 @@ import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { noteSynced } from '../store/progress'
 import { pullAll } from './cycle'
+import { indexVisits } from './index-visits'
+import { prune } from './prune'
 
 const pollMs = 15_000
 const probeMs = 20_000
@@ -63,15 +64,13 @@ async function inStep(
   if (isHere()) parts.status.update({ lastSyncAt, progress: null })
 }
 
-/** Once a day; false: not now. */
+/** Once a day. */
 async function tidy(
   parts: WithDeps & WithDb & WithStatus & WithMirror,
   { storeCode }: Session,
-): Promise<boolean> {
-  const later = await loadLater(parts.deps)
-  await later?.prune(parts, storeCode)
-  await later?.indexVisits(parts.db, parts.deps.random)
-  return later !== null
+): Promise<void> {
+  await prune(parts, storeCode)
+  await indexVisits(parts.db, parts.deps.random)
 }
 
 /** The more pulls have followed each other, the longer until the next, in milliseconds. */
@@ -107,7 +106,10 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
-    if (cycled === 'done' && pruned !== pruning && (await tidy(parts, session))) pruned = pruning
+    if (cycled === 'done' && pruned !== pruning) {
+      await tidy(parts, session)
+      pruned = pruning
+    }
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && puller.hasFailed) parts.post('answered')
     puller.hasFailed = cycled !== 'done'

@@ -1,9 +1,9 @@
-import { type Later, loadLater } from '../engine/load-later'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
 import type { WithDb } from '../store/db'
 import type { WithNews } from './news'
 import type { WithSessions } from './session'
+import { wipeIdle } from './wipe-idle'
 
 const hourMs = 3_600_000
 /** The start has other things to read first. */
@@ -29,18 +29,13 @@ export function watchIdle(
     return sessions.current() === null && lockedUser() === null
   }
 
-  async function check(isUse: boolean, isFree: () => boolean) {
-    const later = await loadLater(deps)
-    if (later && !isStopped) void wipe(later, isUse, isFree)
-  }
-
-  async function wipe({ wipeIdle }: Later, isUse: boolean, isFree: () => boolean) {
+  async function wipe(isUse: boolean, isFree: () => boolean) {
     if (await wipeIdle(parts, isUse, isFree)) onWiped()
   }
 
   function tick() {
     if (isStopped) return
-    void check(false, isNobodys)
+    void wipe(false, isNobodys)
     deps.timers.set(tick, hourMs)
   }
 
@@ -48,16 +43,16 @@ export function watchIdle(
     const now = deps.clock()
     if (Math.abs(now - markedAt) < hourMs) return
     markedAt = now
-    void check(true, isNobodys)
+    void wipe(true, isNobodys)
   }
 
   deps.timers.set(tick, startMs)
   const stopWaking = deps.onWake(used)
   return {
     used,
-    /** Resolves when it has begun: what whoever comes will bring must not be wiped. */
-    async check() {
-      if (isNobodys()) await check(false, () => true)
+    /** Begins before a log-in, whose rows must not be wiped. */
+    check() {
+      if (isNobodys()) void wipe(false, () => true)
     },
     stop() {
       isStopped = true

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Session } from '../api/sync'
-import { loadLater } from '../engine/load-later'
 import type { SyncDeps } from '../kernel/ports'
 import type { LeftSessions } from './left-sessions'
+import { decrypt, encrypt } from './sealing'
 import type { SessionStore } from './session'
 
 const keys = { sealed: 'frontdesk.sealed', locked: 'frontdesk.locked' }
@@ -28,7 +28,7 @@ const sealed = v.object({
  * password opens it offline, and there is nothing to compare a wrong one with.
  */
 export function createLock(
-  { storage, vault, log }: SyncDeps,
+  { storage, vault }: SyncDeps,
   sessions: SessionStore,
   left: LeftSessions,
 ) {
@@ -45,12 +45,10 @@ export function createLock(
   }
 
   /** The session that was sealed; null when the password is wrong. */
-  async function opened(password: string): Promise<Session | 'cannot-tell' | null> {
+  async function opened(password: string): Promise<Session | null> {
     const kept = read()
     if (!kept || !subtle) return null
-    const later = await loadLater({ log })
-    if (!later) return 'cannot-tell'
-    const secrets = await later.decrypt(subtle, password, kept)
+    const secrets = await decrypt(subtle, password, kept)
     if (!secrets) return null
     return { username: kept.username, storeCode: kept.storeCode, ...secrets }
   }
@@ -72,28 +70,25 @@ export function createLock(
     /** Ends the session that its person has locked, for they have got another. */
     async replace(password: string): Promise<void> {
       const former = await opened(password)
-      if (former && former !== 'cannot-tell') left.end(former)
+      if (former) left.end(former)
     },
     /** Takes down what the password of the session opens again. */
     async seal(session: Session, password: string): Promise<void> {
       forget()
       if (!vault) return
       const { username, storeCode, token } = session
-      const later = await loadLater({ log })
-      if (!later) return
-      const { salt, iv, secret } = await later.encrypt(vault, password, session)
+      const { salt, iv, secret } = await encrypt(vault, password, session)
       if (sessions.current()?.token !== token) return
       const kept = { username, storeCode, salt: [...salt], iv: [...iv], secret: [...secret] }
       storage.setItem(keys.sealed, JSON.stringify(kept))
     },
-    /** Opens the locked session again, unless the password is wrong or nobody can tell. */
-    async open(password: string): Promise<'open' | 'wrong' | 'cannot-tell'> {
+    /** Opens the locked session again; false when the password is wrong. */
+    async open(password: string): Promise<boolean> {
       const session = await opened(password)
-      if (!session) return 'wrong'
-      if (session === 'cannot-tell') return session
+      if (!session) return false
       storage.removeItem(keys.locked)
       sessions.set(session)
-      return 'open'
+      return true
     },
   }
 }

@@ -34,9 +34,8 @@ export async function logInOrUnlock(
     isProbe: true,
   })
   if (isUndecided(asked) && sameText(lock.lockedUser() ?? '', given)) {
-    const opened = await lock.open(password)
-    if (opened === 'open') return { ok: true }
-    return { ok: false, message: opened === 'wrong' ? forbidden : calls.authenticate.failure }
+    const isOpen = await lock.open(password)
+    return isOpen ? { ok: true } : { ok: false, message: forbidden }
   }
   if (asked.kind !== 'ok') {
     const isForbidden = asked.kind === 'failed' && asked.status === 403

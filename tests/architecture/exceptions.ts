@@ -3,14 +3,13 @@
  */
 export const vagueComments: Readonly<Record<string, string>> = {
   'server/scripts': 'classic-start.mjs',
-  sync: 'index.ts',
   'sync/api': 'conflict.ts maintenance.ts online.ts sync.ts view.ts',
   'sync/basic-host': 'rounds.ts',
   'sync/commands': 'resolve.ts result.ts run.ts',
   'sync/conflict': 'choices.ts detect.ts fitting.ts resolution.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
   'sync/engine':
-    'engine.ts lead-by-lease.ts lead-by-lock.ts load-later.ts online-later.ts silence.ts status-keeper.ts',
+    'engine.ts lead-by-lease.ts lead-by-lock.ts silence.ts status-keeper.ts',
   'sync/host': 'ask.ts reply.ts',
   'sync/kernel': 'remaining-ms.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',

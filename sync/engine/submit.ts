@@ -1,0 +1,37 @@
+import { createFates, type Fates } from '../commands/fate'
+import { createGround, type Ground } from '../commands/ground'
+import { createRunner, type Runner } from '../commands/run'
+import type { Capabilities } from '../host/capabilities'
+import { once } from '../kernel/once'
+import { createQueue } from '../outbox/queue'
+import type { Reader } from '../overlay/reader'
+import { createAppend } from '../store/append'
+import { deviceId } from '../store/meta'
+import type { EngineParts } from './parts'
+
+/** The way of a command from a form to the disk. `onSlow` is called when the storage takes too long. */
+export function createSubmit(
+  parts: EngineParts,
+  reader: Reader,
+  capabilities: Capabilities,
+  onSlow: () => void,
+): { fates: Fates; ground: Ground; runner: Runner } {
+  const { db, deps, mirror, news } = parts
+  const fates = createFates(parts)
+  const ground = createGround(parts, reader)
+  const append = createAppend(db, deps, {
+    known: mirror.reach,
+    kept: mirror.take,
+    told: () => news.announce('appended', { isMirrored: true }),
+  })
+  const runner = createRunner({
+    ...parts,
+    ground,
+    fates,
+    onSlow,
+    queue: createQueue(append),
+    device: once(() => deviceId(db, deps.ids)),
+    recordsTwins: () => !capabilities.isOwnService(),
+  })
+  return { fates, ground, runner }
+}

@@ -1,0 +1,78 @@
+import type { Sync } from '../api/sync'
+import type { WithHttp } from '../host/client'
+import type { WithStatus } from '../host/status'
+import { wordsOf } from '../kernel/error-text'
+import type { WithDeps } from '../kernel/ports'
+import type { UnderWay } from '../kernel/under-way'
+import { clearReplica } from '../session/clear-replica'
+import type { LeftSessions } from '../session/left-sessions'
+import type { Lock } from '../session/lock'
+import { logInOrUnlock } from '../session/log-in'
+import type { WithNews } from '../session/news'
+import { logOut, type WithSessions } from '../session/session'
+import type { WithTabs } from '../session/tabs'
+import type { WithDb } from '../store/db'
+
+type SessionParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithTabs & WithNews
+
+interface Around {
+  lock: Lock
+  left: LeftSessions
+  storage: { persist(): void }
+  idle: { check(): void; used(): void }
+  underWay: UnderWay
+  /** all waiting of the loops is over */
+  rouse: () => void
+}
+
+/** Log-in, log-out and lock as the app sees them. */
+export function createUserSession(
+  parts: SessionParts,
+  { lock, left, storage, idle, underWay, rouse }: Around,
+): Sync['session'] {
+  const { deps, http, sessions, status, tabs } = parts
+
+  function begin() {
+    status.update({ needsLogin: false })
+    tabs.post({ kind: 'session' })
+    rouse()
+    left.endAll()
+    storage.persist()
+  }
+
+  return {
+    current: sessions.current,
+    subscribe: sessions.subscribe,
+    async logIn(username, password) {
+      idle.check()
+      const result = await logInOrUnlock(parts, lock, username, password)
+      if (result.ok) begin()
+      idle.used()
+      return result
+    },
+    async logOut() {
+      const isOffline = status.current().online === false
+      const over = await logOut({ deps, http, sessions, isOffline })
+      if (!over) return false
+      lock.forget()
+      tabs.post({ kind: 'session' })
+      await underWay.add(leave(parts))
+      return true
+    },
+    canLock: lock.canLock,
+    lock() {
+      lock.lock()
+      tabs.post({ kind: 'session' })
+    },
+    lockedUser: lock.lockedUser,
+  }
+}
+
+/** Wipes customers from a shared tablet; entries wait for their user. A failed wipe is repeated later (`idle`). */
+async function leave(parts: WithDeps & WithDb & WithStatus & WithNews): Promise<void> {
+  try {
+    await clearReplica(parts)
+  } catch (error) {
+    parts.deps.log('the replica was not wiped', wordsOf(error))
+  }
+}

@@ -17,6 +17,7 @@ import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry, JournalRecord } from '../store/records'
+import { read } from '../store/tx'
 import { parkedFor } from './extra'
 import { everEnded } from './owned-ids'
 
@@ -51,9 +52,7 @@ export async function raiseLatePoints(
 const mobileOf = ({ input }: Given): string => normalMobile(input.customerMobileNumber)
 
 async function lately({ db, deps }: WithDeps & WithDb, session: Session): Promise<Given[]> {
-  const records = await db.dexie.transaction('r', db.journal, async () =>
-    recordsSince(db, deps.clock() - watchedMs),
-  )
+  const records = await read(db, ['journal'], (tx) => recordsSince(tx, deps.clock() - watchedMs))
   return records.filter(hasArrived).flatMap(({ entry }) => {
     const isOurs = entry.user === session.username && entry.store === session.storeCode
     return isOurs && entry.command === 'updatePoints' ? [entry] : []
@@ -73,9 +72,9 @@ async function compare(
   const { db, deps } = parts
   const isRaised = await writeOutbox(
     parts,
-    { tables: [db.customers] },
-    async ({ entries }, rev) => {
-      const ended = await everEnded(db)
+    { tables: ['customers'] },
+    async (tx, { entries }, rev) => {
+      const ended = await everEnded(tx)
       const wanted = ended.filter(
         (record) =>
           record.endedAt >= deps.clock() - lateMs &&
@@ -87,7 +86,7 @@ async function compare(
       const raised = others.filter(({ supersedes }) => ids.has(supersedes))
       if (timesIn(person, given) <= wanted.length + raised.length) return false
       const known = await readCustomer(db, given.store, mobileOf(given))
-      await db.outbox.add({ ...takingBack(parts, given, known), rev })
+      await tx.outbox.add({ ...takingBack(parts, given, known), rev })
       return true
     },
   )

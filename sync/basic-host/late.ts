@@ -4,7 +4,7 @@ import type { Session } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import { windowAt } from '../host/window'
 import type { WithBusinessTime } from '../kernel/business-clock'
-import type { WithDeps } from '../kernel/ports'
+import type { SyncDeps, WithDeps } from '../kernel/ports'
 import type { WithMirror } from '../outbox/mirror'
 import { allServerIds } from '../outbox/server-ids'
 import type { Waiting } from '../outbox/waiting'
@@ -16,6 +16,7 @@ import { readCustomer } from '../store/customers'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
 import type { EndedEntry } from '../store/records'
+import { type ReadTx, read } from '../store/tx'
 import { type Extra, parkedExtra } from './extra'
 import { matchOf, mayHaveBeen } from './match'
 import { everEnded, ownedIds } from './owned-ids'
@@ -35,21 +36,19 @@ export async function raiseLateBookings(
 ): Promise<void> {
   const { db, mirror } = parts
   await fetchWatchedDays(parts, session)
-  const found = await db.dexie.transaction(
-    'r',
-    [db.days, db.outbox, db.journal, db.meta],
-    async () => findExtras(parts, session, await mirror.refresh()),
+  const found = await read(db, ['days', 'outbox', 'journal', 'meta'], async (tx) =>
+    findExtras(parts.deps, tx, session, await mirror.refresh()),
   )
   if (found.length === 0) return
-  const tables = [db.days, db.customers]
-  const isRaised = await writeOutbox(parts, { tables }, async (waiting, rev) => {
+  const tables = ['days', 'customers'] as const
+  const isRaised = await writeOutbox(parts, { tables }, async (tx, waiting, rev) => {
     // Another tab may have raised it meanwhile.
-    const extras = await findExtras(parts, session, waiting)
+    const extras = await findExtras(parts.deps, tx, session, waiting)
     const people = await Promise.all(
       extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
     )
     const entries = extras.map((extra, at) => parkedExtra(parts, extra, people[at] ?? null))
-    await db.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))
+    await tx.outbox.bulkAdd(entries.map((entry) => ({ ...entry, rev })))
     return entries.length > 0
   })
   if (isRaised) parts.news.announce('settled')
@@ -62,24 +61,24 @@ async function fetchWatchedDays(
 ): Promise<void> {
   const { db, deps } = parts
   const { today } = windowAt(deps.clock())
-  const ended = await db.dexie.transaction('r', db.journal, async () =>
-    endedBookings(parts, session, watchedMs),
+  const ended = await read(db, ['journal'], (tx) =>
+    endedBookings(tx, session, deps.clock() - watchedMs),
   )
   const dates = new Set(ended.map(({ booking }) => booking.input.startDate))
   for (const date of dates) if (date !== today) await pullDay(parts, session, date)
 }
 
-/** Inside a transaction over `days`, `journal` and `meta`. */
+/** Bookings that are on the host's days once more. */
 async function findExtras(
-  parts: WithDeps & WithDb,
+  deps: SyncDeps,
+  tx: ReadTx<'days' | 'journal' | 'meta'>,
   session: Session,
   waiting: Waiting,
 ): Promise<Extra[]> {
-  const { db } = parts
-  const ended = await endedBookings(parts, session, lateMs)
+  const ended = await endedBookings(tx, session, deps.clock() - lateMs)
   if (ended.length === 0) return []
-  const given = await allServerIds(db)
-  const rows = await rowsOfDays(parts, session, ended)
+  const given = await allServerIds(tx)
+  const rows = await rowsOfDays(tx, session, ended)
   const suspects = ended.flatMap(({ booking, isApplied }) =>
     rows
       .filter((row) => isLike(booking, row) && !given.has(row.id))
@@ -88,9 +87,9 @@ async function findExtras(
   )
   // Mostly there is no suspect, and the whole journal need not be read.
   if (suspects.length === 0) return []
-  const owned = await ownedIds(db)
-  const asked = await askedAbout(parts, waiting)
-  const names = new Map((await db.meta.toArray()).map(({ key, value }) => [key, value]))
+  const owned = await ownedIds(tx)
+  const asked = await askedAbout(tx, waiting)
+  const names = new Map((await tx.meta.toArray()).map(({ key, value }) => [key, value]))
   const left = suspects.filter(
     ({ row }) => !(owned.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
   )
@@ -110,11 +109,11 @@ interface Ended {
 }
 
 async function endedBookings(
-  parts: WithDeps & WithDb,
+  tx: ReadTx<'journal'>,
   session: Session,
-  withinMs: number,
+  since: number,
 ): Promise<Ended[]> {
-  const records = await recordsSince(parts.db, parts.deps.clock() - withinMs)
+  const records = await recordsSince(tx, since)
   return records.flatMap(({ entry, ending }) =>
     isBooking(entry) && entry.store === session.storeCode
       ? [{ booking: entry, isApplied: ending === 'applied' }]
@@ -125,12 +124,12 @@ async function endedBookings(
 const isBooking = (entry: EndedEntry): entry is Booking => entry.command === 'createAppointment'
 
 async function rowsOfDays(
-  { db }: WithDb,
+  tx: ReadTx<'days'>,
   { storeCode }: Session,
   ended: readonly Ended[],
 ): Promise<Appointment[]> {
   const dates = [...new Set(ended.map(({ booking }) => booking.input.startDate))]
-  const pages = await db.days.bulkGet(dates.map((date): [string, string] => [storeCode, date]))
+  const pages = await tx.days.bulkGet(dates.map((date): [string, string] => [storeCode, date]))
   return pages.flatMap((page) => page?.rows ?? [])
 }
 
@@ -145,8 +144,11 @@ const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
   )
 
 /** Ids of the bookings in earlier conflicts of this kind. */
-async function askedAbout({ db }: WithDb, { entries }: Waiting): Promise<ReadonlySet<string>> {
-  const ended = (await everEnded(db)).map(({ entry }) => entry)
+async function askedAbout(
+  tx: ReadTx<'journal'>,
+  { entries }: Waiting,
+): Promise<ReadonlySet<string>> {
+  const ended = (await everEnded(tx)).map(({ entry }) => entry)
   const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])
   const doubtful = conflicts.filter(({ code }) => code === 'maybe-twice')
   return new Set(doubtful.flatMap(({ blocking }) => blocking.map(({ id }) => id)))

@@ -1,21 +1,20 @@
 import { isCreate } from '#domain/commands/work'
 import { allServerIds } from '../outbox/server-ids'
-import type { Database } from '../store/db'
 import type { JournalRecord } from '../store/records'
+import type { ReadTx } from '../store/tx'
 
 /**
  * Ids of the rows that entries of this tablet have made, as the host gave them or took them over.
- * Inside a transaction over `journal` and `meta`.
  */
-export async function ownedIds(db: Database): Promise<ReadonlySet<unknown>> {
-  const made = (await everEnded(db))
+export async function ownedIds(tx: ReadTx<'journal' | 'meta'>): Promise<ReadonlySet<unknown>> {
+  const made = (await everEnded(tx))
     .filter(({ ending, entry }) => ending === 'applied' && isCreate(entry))
     .map(({ entry }) => ('id' in entry.input ? entry.input.id : null))
-  return new Set([...made, ...(await allServerIds(db))])
+  return new Set([...made, ...(await allServerIds(tx))])
 }
 
-/** Inside a transaction over `journal`. */
-export async function everEnded(db: Database): Promise<JournalRecord[]> {
-  const pages = await db.journal.toArray()
+/** All records of the journal. */
+export async function everEnded(tx: ReadTx<'journal'>): Promise<JournalRecord[]> {
+  const pages = await tx.journal.toArray()
   return pages.flatMap(({ records }) => records)
 }

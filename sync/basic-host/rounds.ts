@@ -13,6 +13,7 @@ import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import { recordsSince } from '../store/journal'
+import { read } from '../store/tx'
 
 const minuteMs = 60_000
 const resourcesMs = minuteMs
@@ -83,7 +84,7 @@ async function hasChangedBusiness(
   { storeCode }: Session,
   since: number,
 ): Promise<boolean> {
-  const records = await db.dexie.transaction('r', db.journal, async () => recordsSince(db, since))
+  const records = await read(db, ['journal'], (tx) => recordsSince(tx, since))
   return records.some(
     ({ ending, entry }) => ending === 'applied' && entry.store === storeCode && isOfBusiness(entry),
   )

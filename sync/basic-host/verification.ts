@@ -5,11 +5,11 @@ import type { WithHttp } from '../host/client'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
 import { pickNext } from '../outbox/lanes'
-import type { WithMirror } from '../outbox/mirror'
-import { readWaiting } from '../outbox/mirror'
+import { readWaiting, type WithMirror } from '../outbox/mirror'
 import type { Reader } from '../overlay/reader'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
+import { read } from '../store/tx'
 import { type Evidence, evidenceOfChange, evidenceOfNew } from './evidence'
 import { type Found, rowsAround } from './look'
 import { createLooks, type LookResult } from './looks'
@@ -116,7 +116,7 @@ async function evidenceAmong(
   entry: Entry,
 ): Promise<Evidence> {
   if (isCreate(entry)) {
-    const owned = await db.dexie.transaction('r', [db.journal, db.meta], async () => ownedIds(db))
+    const owned = await read(db, ['journal', 'meta'], ownedIds)
     return evidenceOfNew(entry, rows, (id) => owned.has(id))
   }
   const [current] = rows

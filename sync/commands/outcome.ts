@@ -7,6 +7,7 @@ import type { WithNews } from '../session/news'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 import { endingOf } from '../store/journal'
+import { read } from '../store/tx'
 import { takeOut } from './take-out'
 
 /** The outcome of an entry that a form waits for. */
@@ -43,11 +44,11 @@ export function createOutcomes(
   const { db, deps } = parts
 
   const peek = (entryId: string): Promise<Peeked> =>
-    db.dexie.transaction('r', [db.outbox, db.journal], async (): Promise<Peeked> => {
+    read(db, ['outbox', 'journal'], async (tx): Promise<Peeked> => {
       const entry = (await parts.mirror.refresh()).byId.get(entryId)
       if (entry?.state === 'parked') return { kind: 'parked', entry }
       if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
-      const record = await endingOf(db, entryId)
+      const record = await endingOf(tx, entryId)
       if (record?.ending === 'applied') return { kind: 'applied' }
       const next = record?.supersededBy
       return next ? { kind: 'unknown', entryId: next } : { kind: 'waits', entryId }

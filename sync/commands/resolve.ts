@@ -21,6 +21,7 @@ import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { readSender } from '../store/meta'
+import type { OutboxTx } from '../store/tx'
 import { completeInput } from './input'
 import type { Outcomes } from './outcome'
 import { type Decision, makeReplacement } from './replacement'
@@ -55,7 +56,7 @@ export interface ResolverParts
 }
 
 export function createResolver(parts: ResolverParts): Resolver {
-  const { db, deps, sessions, news, reader, outcomes, snapshots, make } = parts
+  const { deps, sessions, news, reader, outcomes, snapshots, make } = parts
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
     const found = await reader.look({ customers: true }, async (context) => {
@@ -80,10 +81,10 @@ export function createResolver(parts: ResolverParts): Resolver {
   }
 
   async function replace(business: World, parked: Entry, next: Entry): Promise<boolean> {
-    return writeOutbox(parts, {}, async ({ entries, byId, byLane }, rev) => {
+    return writeOutbox(parts, {}, async (tx, { entries, byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
-      const behind = await unsentBehind(byLane, parked)
+      const behind = await unsentBehind(tx, byLane, parked)
       // What is about another row now leaves those behind to themselves.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
@@ -94,31 +95,35 @@ export function createResolver(parts: ResolverParts): Resolver {
         .map((each) => rerooted(each, parked.id, next.id))
       // What is about another row now has no place in line there: it was made in sight of all that waits.
       const ended = isSame ? [] : [still.seq]
-      await endEntries(db, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
+      await endEntries(tx, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
       const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
-      if (kept.length > 0) await db.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
+      if (kept.length > 0) await tx.outbox.bulkPut(kept.map((each) => ({ ...each, rev })))
       const { seq: _, ...last } = next
-      if (!isSame) await db.outbox.add({ ...last, rev } as NewEntry)
+      if (!isSame) await tx.outbox.add({ ...last, rev } as NewEntry)
       return true
     })
   }
 
-  /** Those of its lane that come after it. Inside a transaction over the outbox. */
-  async function unsentBehind(byLane: Waiting['byLane'], { lane, seq }: Entry): Promise<Entry[]> {
-    const flying = new Set((await readSender(db)).flying)
+  /** Unsent entries of its lane that come after it. */
+  async function unsentBehind(
+    tx: OutboxTx,
+    byLane: Waiting['byLane'],
+    { lane, seq }: Entry,
+  ): Promise<Entry[]> {
+    const flying = new Set((await readSender(tx)).flying)
     return (byLane.get(lane) ?? []).filter((each) => each.seq > seq && !hasLeft(each, flying))
   }
 
   async function give(parked: Entry, reason: string): Promise<void> {
     const business = await reader.shownBusiness(parked.store)
-    await writeOutbox(parts, {}, async ({ byId, byLane }, rev) => {
+    await writeOutbox(parts, {}, async (tx, { byId, byLane }, rev) => {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return
-      const later = (await unsentBehind(byLane, still)).map((each) =>
+      const later = (await unsentBehind(tx, byLane, still)).map((each) =>
         afterDiscard(business, each, still),
       )
-      await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason })])
-      if (later.length > 0) await db.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
+      await endEntries(tx, [still.seq], [record(still, { ending: 'discarded', reason })])
+      if (later.length > 0) await tx.outbox.bulkPut(later.map((each) => ({ ...each, rev })))
     })
     news.announce('settled', { told: [parked.id] })
   }
@@ -149,7 +154,7 @@ export function createResolver(parts: ResolverParts): Resolver {
   async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
     const known = (await readWaiting(parts)).byId.get(entryId)
     const business = known ? await reader.shownBusiness(known.store) : null
-    const id = await writeOutbox(parts, {}, async ({ byId, byLane, entries }, rev) => {
+    const id = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }, rev) => {
       const still = byId.get(entryId)
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
@@ -158,16 +163,16 @@ export function createResolver(parts: ResolverParts): Resolver {
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)
-      const behind = new Set(await unsentBehind(byLane, still))
+      const behind = new Set(await unsentBehind(tx, byLane, still))
       const changed = later
         .map((each) =>
           withServerIds(behind.has(each) ? keepOwnEdits(business, each, still) : each, serverIds),
         )
         .filter((each, at) => each !== later[at])
-      await endEntries(db, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
-      await keepServerIds(db, serverIds)
-      if (changed.length > 0) await db.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
-      if (extra) await db.outbox.add({ ...extra, rev })
+      await endEntries(tx, [still.seq], [record(still, { ending: 'discarded', reason: isThere })])
+      await keepServerIds(tx, serverIds)
+      if (changed.length > 0) await tx.outbox.bulkPut(changed.map((each) => ({ ...each, rev })))
+      if (extra) await tx.outbox.add({ ...extra, rev })
       return rowId ?? own
     })
     news.announce('settled', { told: [entryId] })

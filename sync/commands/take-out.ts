@@ -17,15 +17,15 @@ export async function takeOut(
   entryId: string,
   may: (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) => boolean,
 ): Promise<Entry | null> {
-  const { db, deps } = parts
-  const taken = await writeOutbox(parts, {}, async ({ byId, byLane, entries }) => {
+  const { deps } = parts
+  const taken = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }) => {
     const entry = byId.get(entryId)
     if (!entry || byLane.get(entry.lane)?.at(-1)?.id !== entryId) return null
     const isNeeded = entries.some((each) => rootsOf(each).includes(entryId))
-    const { flying } = await readSender(db)
+    const { flying } = await readSender(tx)
     if (!may(entry, isNeeded, new Set(flying))) return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const
-    await endEntries(db, [entry.seq], [journalRecord(entry, note)])
+    await endEntries(tx, [entry.seq], [journalRecord(entry, note)])
     return entry
   })
   if (taken) parts.news.announce('settled', { told: [entryId] })

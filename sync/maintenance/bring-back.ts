@@ -1,6 +1,6 @@
 import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
-import type { WithDeps } from '../kernel/ports'
+import type { SyncDeps, WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
 import type { WithMirror } from '../outbox/mirror'
 import { supersede } from '../outbox/supersede'
@@ -10,6 +10,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry, NewEntry } from '../store/entry'
 import { endEntries, findRecord, journalRecord } from '../store/journal'
+import type { OutboxTx } from '../store/tx'
 import { canComeBack } from './journal'
 
 const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any more.' }
@@ -23,23 +24,23 @@ export async function bringBack(
   parts: WithDeps & WithDb & WithSessions & WithNews & WithMirror,
   entryId: string,
 ): Promise<BroughtBack> {
-  const { db, deps, sessions } = parts
+  const { deps, sessions } = parts
   const session = sessions.current()
   if (!session) return gone
   const id = deps.ids()
-  const isBack = await writeOutbox(parts, {}, async ({ entries }, rev) => {
-    const found = await findRecord(db, entryId)
+  const isBack = await writeOutbox(parts, {}, async (tx, { entries }, rev) => {
+    const found = await findRecord(tx, entryId)
     const whole = found?.record.whole
     const isOurs = whole?.store === session.storeCode
     if (!found || !whole || !isOurs || !canComeBack(found.record)) return false
     const back: Entry = { ...whole, id, user: session.username, rev, supersedes: whole.id }
-    if (isCreate(whole)) await putBefore(parts, back, entries, session.username)
-    else await db.outbox.add(unnumbered(back))
+    if (isCreate(whole)) await putBefore(tx, deps, back, entries, session.username)
+    else await tx.outbox.add(unnumbered(back))
     const { page, key } = found
     const records = page.records.map((record) =>
       record.id === entryId ? { ...record, supersededBy: id } : record,
     )
-    await db.journal.put({ ...page, records }, key)
+    await tx.journal.put({ ...page, records }, key)
     return true
   })
   if (!isBack) return gone
@@ -53,7 +54,8 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
 
 /** Numbers are never given twice, so its old place in line is free. */
 async function putBefore(
-  { db, deps }: WithDeps & WithDb,
+  tx: OutboxTx,
+  deps: SyncDeps,
   root: Entry,
   entries: readonly Entry[],
   by: string,
@@ -69,8 +71,8 @@ async function putBefore(
     const note = { ending: 'superseded', endedAt, by, supersededBy } as const
     return isGone(entry) ? [journalRecord(entry, note)] : []
   })
-  await endEntries(db, [], records)
-  await db.outbox.bulkPut([root, ...held])
+  await endEntries(tx, [], records)
+  await tx.outbox.bulkPut([root, ...held])
 }
 
 /** It needs the row that the root makes. */

@@ -2,8 +2,9 @@ import type { ImportResult } from '../api/maintenance'
 import type { WithMirror } from '../outbox/mirror'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
-import type { Database, WithDb } from '../store/db'
+import type { WithDb } from '../store/db'
 import type { NewEntry } from '../store/entry'
+import type { ReadTx } from '../store/tx'
 import { readExported } from './exported'
 
 const refused = {
@@ -25,18 +26,18 @@ export async function importQueue(
   const exported = readExported(text)
   if (exported.kind !== 'entries') return { ok: false, message: refused[exported.kind] }
   const { entries } = exported
-  const fresh = await writeOutbox(parts, {}, async ({ byId }, rev) => {
-    const ended = await endedIds(parts.db)
+  const fresh = await writeOutbox(parts, {}, async (tx, { byId }, rev) => {
+    const ended = await endedIds(tx)
     const unknown = entries.filter(({ id }) => !byId.has(id) && !ended.has(id))
-    await parts.db.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
+    await tx.outbox.bulkAdd(unknown.map((entry) => ({ ...entry, rev })))
     return unknown
   })
   parts.news.announce('settled')
   return { ok: true, added: countsOf(fresh), known: entries.length - fresh.length }
 }
 
-async function endedIds(db: Database): Promise<ReadonlySet<string>> {
-  const pages = await db.journal.toArray()
+async function endedIds(tx: ReadTx<'journal'>): Promise<ReadonlySet<string>> {
+  const pages = await tx.journal.toArray()
   return new Set(pages.flatMap(({ ids }) => ids))
 }
 

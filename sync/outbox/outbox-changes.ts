@@ -2,11 +2,11 @@ import { applyWork, isCreate, subjectOf, type Work } from '#domain/commands/work
 import type { IdMap } from '#domain/rows/references'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { RowChange, World } from '#domain/rows/world'
-import type { WithDb } from '../store/db'
 import { contextOf, type Entry, type Parked } from '../store/entry'
 import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
+import type { OutboxTx } from '../store/tx'
 import { isOfLane, rerooted, rootsOf } from './lanes'
 import { brokenConflict, doubtfulConflict } from './parking'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
@@ -55,13 +55,13 @@ export const collectChanges = (context: CommitContext): OutboxChanges => ({
 })
 
 /** Stores all changes at once: each wait would be a turn of the storage. In the transaction of `waiting`. */
-export async function writeChanges({ db }: WithDb, changes: OutboxChanges): Promise<void> {
+export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promise<void> {
   const { rows, ended, journal, serverIds, changed } = changes
   await Promise.all([
-    ...[...rows].map(([store, ofStore]) => putRows(db, store, ofStore)),
-    endEntries(db, ended, journal),
-    keepServerIds(db, serverIds),
-    changed.size > 0 ? db.outbox.bulkPut([...changed.values()]) : null,
+    ...[...rows].map(([store, ofStore]) => putRows(tx, store, ofStore)),
+    endEntries(tx, ended, journal),
+    keepServerIds(tx, serverIds),
+    changed.size > 0 ? tx.outbox.bulkPut([...changed.values()]) : null,
   ])
 }
 

@@ -6,6 +6,7 @@ import type { RowChange, TableName } from '#domain/rows/world'
 import type { Database } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
 import { readMeta, writeMeta } from '../store/meta'
+import type { ReadTx, WriteTx } from '../store/tx'
 import { laneOf } from './lanes'
 
 /** The ids that a host which makes its own has put in the place of local ones. */
@@ -78,14 +79,14 @@ function isSame(before: object, after: object): boolean {
 
 const keyFor = (localId: string) => `named ${localId}`
 
-/** Keeps the host's ids, for screens that know a row by its local id. Inside a transaction over `meta`. */
-export async function keepServerIds(db: Database, ids: IdMap): Promise<void> {
-  await Promise.all(ids.map(({ localId, serverId }) => writeMeta(db, keyFor(localId), serverId)))
+/** Keeps the host's ids, for screens that know a row by its local id. */
+export async function keepServerIds(tx: WriteTx<'meta'>, ids: IdMap): Promise<void> {
+  await Promise.all(ids.map(({ localId, serverId }) => writeMeta(tx, keyFor(localId), serverId)))
 }
 
-/** The id under which a row is known to the host. Inside a transaction over `meta`. */
-export async function serverIdOf(db: Database, id: string): Promise<string> {
-  const serverId = await readMeta(db, keyFor(id))
+/** The id under which a row is known to the host. */
+export async function serverIdOf(tx: ReadTx<'meta'>, id: string): Promise<string> {
+  const serverId = await readMeta(tx, keyFor(id))
   return typeof serverId === 'string' ? serverId : id
 }
 

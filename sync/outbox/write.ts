@@ -1,6 +1,6 @@
-import type { Table } from 'dexie'
 import type { WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
+import { type OutboxTx, outboxTables, type TableName, type WriteTx, write } from '../store/tx'
 import type { WithMirror } from './mirror'
 import type { Waiting } from './waiting'
 
@@ -12,40 +12,41 @@ export async function checkLeaderTerm({ db }: WithDb, leaderTerm: number): Promi
   if ((await readSender(db)).epoch !== leaderTerm) throw new FencedError()
 }
 
-interface WriteOptions {
+interface WriteOptions<Name extends TableName> {
   /** lets only its holder in */
   leaderTerm?: number
   /** tables besides outbox, journal and meta */
-  tables?: readonly Table[]
+  tables?: readonly Name[]
 }
 
 /**
  * One durable transaction over the outbox, given as it is then. Entries that `work` puts must carry
  * the `rev` it is given, so that mirrors notice.
  */
-export function writeOutbox<T>(
+export function writeOutbox<T, Name extends TableName = never>(
   parts: WithDb & WithMirror,
-  options: WriteOptions,
-  work: (waiting: Waiting, rev: number) => Promise<T>,
+  options: WriteOptions<Name>,
+  work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, rev: number) => Promise<T>,
 ): Promise<T> {
-  return openOutbox(parts, options, async (waiting, mark) => {
-    const result = await work(waiting, mark.rev)
-    await writeSender(parts.db, mark)
+  return openOutbox(parts, options, async (tx, waiting, mark) => {
+    const result = await work(tx, waiting, mark.rev)
+    await writeSender(tx, mark)
     return result
   })
 }
 
 /** The same where `work` writes the sender's mark itself; it is given as it is to become. */
-export function openOutbox<T>(
+export function openOutbox<T, Name extends TableName = never>(
   { db, mirror }: WithDb & WithMirror,
-  { leaderTerm, tables = [] }: WriteOptions,
-  work: (waiting: Waiting, mark: SenderMark) => Promise<T>,
+  { leaderTerm, tables = [] }: WriteOptions<Name>,
+  work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, mark: SenderMark) => Promise<T>,
 ): Promise<T> {
-  return db.dexie.transaction('rw', [db.outbox, db.journal, db.meta, ...tables], async () => {
-    const reading = readSender(db)
+  const enter = async (tx: OutboxTx & WriteTx<Name>) => {
+    const reading = readSender(tx)
     const waiting = await mirror.refreshAt(reading.then(({ rev }) => rev))
     const mark = await reading
     if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
-    return work(waiting, { ...mark, rev: mark.rev + 1 })
-  })
+    return work(tx, waiting, { ...mark, rev: mark.rev + 1 })
+  }
+  return write(db, [...outboxTables, ...tables], enter)
 }

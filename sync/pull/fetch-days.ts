@@ -7,7 +7,7 @@ import { settledSince } from '../outbox/settled-since'
 import { isCurrent, type WithSessions } from '../session/session'
 import { replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
-import { dayTables } from '../store/page-cache'
+import { dayTableNames, write } from '../store/tx'
 import { tellUnread } from './lists'
 
 /** Fetches the appointments of days that follow each other, in the session's own store; false: not done. */
@@ -27,12 +27,12 @@ export async function fetchDays(
   const isWhole = asked.unread.length === 0
   const byDate = groupBy(asked.value, (row) => row.startDate)
   const { db } = parts
-  return db.dexie.transaction('rw', [...dayTables(db), db.journal], async () => {
+  return write(db, [...dayTableNames, 'journal'], async (tx) => {
     // A log-out leaves nothing that it fetched.
     if (!isCurrent(parts, session)) return false
-    const settled = await settledSince(db, askedAt)
+    const settled = await settledSince(tx, askedAt)
     for (const date of days)
-      await replaceDay(db, store, date, byDate.get(date) ?? [], { isWhole, settled })
+      await replaceDay(tx, store, date, byDate.get(date) ?? [], { isWhole, settled })
     return true
   })
 }

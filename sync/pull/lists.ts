@@ -12,9 +12,9 @@ import { isCurrent, type WithSessions } from '../session/session'
 import { putAppointments, replaceDay } from '../store/days'
 import type { WithDb } from '../store/db'
 import { forgetRows } from '../store/forget-rows'
-import { dayTables } from '../store/page-cache'
 import { readProgress, start, writeProgress } from '../store/progress'
 import { allKinds, hasResource, type PageKind, reconciled, writeResource } from '../store/resources'
+import { dayTableNames, type WriteTx, write } from '../store/tx'
 
 type ListsParts = WithDeps & WithDb & WithHttp & WithSessions & WithNews
 
@@ -94,9 +94,9 @@ async function keepResources(
 ): Promise<Listed> {
   const { db } = parts
   const store = session.storeCode
-  const news = await db.dexie.transaction('rw', [db.resources, db.journal, db.meta], async () => {
+  const news = await write(db, ['resources', 'journal', 'meta'], async (tx) => {
     if (!isCurrent(parts, session)) return null
-    const settled = await settledSince(db, askedAt)
+    const settled = await settledSince(tx, askedAt)
     let count = 0
     for (const kind of allKinds) {
       const answer = asked[kind]
@@ -144,15 +144,16 @@ export async function pullDay(
   tellUnread(parts, appointmentCalls.appointmentsByDate, asked.unread)
   const isWhole = asked.unread.length === 0
   const rows = asked.value.filter((row) => row.startDate === date)
-  const tables = [...dayTables(db), db.journal, ...(beginning ? [db.customers] : [])]
-  const isTaken = await db.dexie.transaction('rw', tables, async () => {
+  const keep = async (tx: WriteTx<'days' | 'places' | 'meta' | 'journal'>) => {
     if (!isCurrent(parts, session)) return false
-    const settled = await settledSince(db, askedAt)
+    const settled = await settledSince(tx, askedAt)
     if (beginning && !(await begin(parts, storeCode, beginning))) return false
     if (rows.some((row) => row.version > 0)) await putAppointments(db, storeCode, rows)
     else await replaceDay(db, storeCode, date, rows, { isWhole, settled })
     return true
-  })
+  }
+  const more = beginning ? (['customers'] as const) : []
+  const isTaken = await write(db, [...dayTableNames, 'journal', ...more], keep)
   if (isTaken) parts.news.announce('rows')
   return isTaken ? 'done' : 'failed'
 }

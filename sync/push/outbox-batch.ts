@@ -25,8 +25,8 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { writeSender } from '../store/meta'
-import { dayTables } from '../store/page-cache'
 import { readProgress } from '../store/progress'
+import { dayTableNames } from '../store/tx'
 
 /** Refusals for the version before a person is asked without the business. */
 const patientTries = 10
@@ -62,6 +62,8 @@ interface Committing {
   postpone?: (entry: Entry) => void
 }
 
+const pageTables = [...dayTableNames, 'customers', 'resources'] as const
+
 /**
  * Runs `work` in one transaction and stores what it changed (SPEC.md offline-1). `settlements` are those that it
  * commits. Fails with a `FencedError` when another tab leads.
@@ -71,19 +73,19 @@ export async function writeBatch<T>(
   settlements: readonly Settlement[],
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
-  const { db, mirror, news, leaderTerm } = parts
-  const tables = settlements.length > 0 ? [...dayTables(db), db.customers, db.resources] : []
+  const { mirror, news, leaderTerm } = parts
+  const tables = settlements.length > 0 ? pageTables : []
   const { batch, result } = await openOutbox(
     parts,
     { leaderTerm, tables },
-    async (waiting, mark) => {
+    async (tx, waiting, mark) => {
       const batch: OutboxBatch = { parts, waiting, rev: mark.rev, changes: null, inFlight: [] }
       const result = await work(batch)
       const { changes, inFlight } = batch
       // All at once: each wait would be a turn of the storage.
       await Promise.all([
-        changes && writeChanges(parts, changes),
-        writeSender(db, { ...mark, flying: inFlight }),
+        changes && writeChanges(tx, changes),
+        writeSender(tx, { ...mark, flying: inFlight }),
       ])
       return { batch, result }
     },

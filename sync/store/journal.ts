@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import type { Work } from '#domain/commands/work'
-import type { Database } from './db'
 import type { Entry } from './entry'
 import type { EndedEntry, Ending, JournalPage, JournalRecord } from './records'
+import type { ReadTx, WriteTx } from './tx'
 
 export interface EndingNote {
   ending: Ending
@@ -28,18 +28,18 @@ function keptOf(entry: Entry): EndedEntry {
 
 /**
  * Takes entries out of the outbox (`gone`, their numbers) and writes down how they ended, those of
- * one answer on one page. Inside a transaction over `outbox` and `journal`.
+ * one answer on one page.
  */
 export async function endEntries(
-  db: Database,
+  tx: WriteTx<'outbox' | 'journal'>,
   gone: readonly number[],
   records: readonly JournalRecord[],
 ): Promise<void> {
   const endedAt = Math.max(...records.map((record) => record.endedAt))
   const page = { ids: records.map(({ id }) => id), endedAt, records: [...records] }
   await Promise.all([
-    ...runsOf(gone).map(([first, last]) => takeOut(db, first, last)),
-    records.length > 0 ? db.journal.add(page) : null,
+    ...runsOf(gone).map(([first, last]) => takeOut(tx, first, last)),
+    records.length > 0 ? tx.journal.add(page) : null,
   ])
 }
 
@@ -47,7 +47,7 @@ export async function endEntries(
 const isRange = 2
 
 /** Dexie's own way counts first, and lets nothing else happen meanwhile. */
-function takeOut({ outbox }: Database, lower: number, upper: number) {
+function takeOut({ outbox }: WriteTx<'outbox'>, lower: number, upper: number) {
   const trans = Dexie.currentTransaction.idbtrans
   const range = { type: isRange, lower, upper }
   return outbox.core.mutate({ type: 'deleteRange', trans, range })
@@ -66,17 +66,20 @@ function runsOf(numbers: readonly number[]): [number, number][] {
 
 /**
  * How an entry ended; null while it hasn't. Who asks has just waited for it, so it is looked for from
- * the newest page on. Inside a transaction over `journal`.
+ * the newest page on.
  */
-export async function endingOf(db: Database, entryId: string): Promise<JournalRecord | null> {
-  return (await findRecord(db, entryId))?.record ?? null
+export async function endingOf(
+  tx: ReadTx<'journal'>,
+  entryId: string,
+): Promise<JournalRecord | null> {
+  return (await findRecord(tx, entryId))?.record ?? null
 }
 
-/** What has ended since a time, the latest first. Inside a transaction over `journal`. */
-export async function recordsSince(db: Database, since: number): Promise<JournalRecord[]> {
+/** What has ended since a time, the latest first. */
+export async function recordsSince(tx: ReadTx<'journal'>, since: number): Promise<JournalRecord[]> {
   const records: JournalRecord[] = []
   let isOlder = false
-  await db.journal
+  await tx.journal
     .orderBy(':id')
     .reverse()
     .until(() => isOlder)
@@ -94,9 +97,12 @@ interface FoundRecord {
 }
 
 /** The same with its page, for whoever changes it. */
-export async function findRecord(db: Database, entryId: string): Promise<FoundRecord | null> {
+export async function findRecord(
+  tx: ReadTx<'journal'>,
+  entryId: string,
+): Promise<FoundRecord | null> {
   let found: FoundRecord | null = null
-  await db.journal
+  await tx.journal
     .orderBy(':id')
     .reverse()
     .until(() => found !== null)

@@ -8,6 +8,7 @@ import { createRiskFinder } from '../overlay/risk'
 import type { PastDays } from '../pull/past-days'
 import { findAppointments } from '../store/days'
 import type { Database } from '../store/db'
+import { read } from '../store/tx'
 import { byStart, createShower, showAll } from './shown'
 
 export interface AppointmentViews {
@@ -59,7 +60,7 @@ export function createAppointmentViews(
 
   /** A screen may know a row by the id that this tablet made up. */
   async function shownByName(id: string): Promise<ShownAppointment | null> {
-    const serverId = await db.dexie.transaction('r', db.meta, async () => serverIdOf(db, id))
+    const serverId = await read(db, ['meta'], (tx) => serverIdOf(tx, id))
     return serverId === id
       ? null
       : reader.look({ customers: false }, (context) => shownById(context, serverId))

@@ -1,0 +1,49 @@
+import type { Table } from 'dexie'
+import type { Database } from './db'
+
+export type TableName =
+  | 'days'
+  | 'places'
+  | 'customers'
+  | 'resources'
+  | 'outbox'
+  | 'journal'
+  | 'meta'
+
+declare const within: unique symbol
+
+/** The database inside a running transaction over at least the named tables; only `read` and `write` make one. */
+export type ReadTx<Name extends TableName> = Database & {
+  readonly [within]: Readonly<Record<Name, 'r' | 'rw'>>
+}
+
+/** The same where the transaction may write. */
+export type WriteTx<Name extends TableName> = Database & {
+  readonly [within]: Readonly<Record<Name, 'rw'>>
+}
+
+/** Tables of a transaction that moves entries: they end in the journal, and the sender's mark counts up. */
+export const outboxTables = ['outbox', 'journal', 'meta'] as const
+export type OutboxTx = WriteTx<(typeof outboxTables)[number]>
+
+/** Tables that hold pages of appointments. */
+export const dayTableNames = ['days', 'places', 'meta'] as const
+
+/** Reads one state of the named tables. `work` awaits nothing but the database. */
+export const read = <Name extends TableName, Value>(
+  db: Database,
+  names: readonly Name[],
+  work: (tx: ReadTx<Name>) => Promise<Value>,
+): Promise<Value> =>
+  db.dexie.transaction('r', tablesOf(db, names), async () => work(db as ReadTx<Name>))
+
+/** Writes the named tables together or not at all. `work` awaits nothing but the database. */
+export const write = <Name extends TableName, Value>(
+  db: Database,
+  names: readonly Name[],
+  work: (tx: WriteTx<Name>) => Promise<Value>,
+): Promise<Value> =>
+  db.dexie.transaction('rw', tablesOf(db, names), async () => work(db as WriteTx<Name>))
+
+const tablesOf = (db: Database, names: readonly TableName[]): Table[] =>
+  [...new Set(names)].map((name) => db[name])

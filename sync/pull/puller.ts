@@ -64,13 +64,15 @@ async function inStep(
   if (isHere()) parts.status.update({ lastSyncAt, progress: null })
 }
 
-/** Once a day. */
+/** Called once a day, named by `day`. */
 async function tidy(
   parts: WithDeps & WithDb & WithStatus & WithMirror,
   { storeCode }: Session,
-): Promise<void> {
+  day: string,
+): Promise<string> {
   await prune(parts, storeCode)
   await indexVisits(parts.db, parts.deps.random)
+  return day
 }
 
 /** The more pulls have followed each other, the longer until the next, in milliseconds. */
@@ -106,10 +108,7 @@ export async function keepPulling(parts: PullerParts, signal: AbortSignal): Prom
     if (cycled === 'session-over' && !isOver()) parts.status.update({ needsLogin: true })
     const pruning = `${session.token} ${windowAt(clock()).today}`
     if (cycled === 'done' && !isOver()) await inStep(parts, session)
-    if (cycled === 'done' && pruned !== pruning) {
-      await tidy(parts, session)
-      pruned = pruning
-    }
+    if (cycled === 'done' && pruned !== pruning) pruned = await tidy(parts, session, pruning)
     if (cycled === 'done' && !isOver()) await inUse.current()?.afterPull(session)
     if (cycled === 'done' && puller.hasFailed) parts.post('answered')
     puller.hasFailed = cycled !== 'done'

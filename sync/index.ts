@@ -60,7 +60,8 @@ export function createSync(deps: SyncDeps): Sync {
   const inUse = createHostInUse(parts, reader, capabilities)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
   const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
-  const { fates, ground, runner } = createSubmit(parts, reader, capabilities, engine.checkStorage)
+  const submit = createSubmit(parts, reader, capabilities, engine.checkStorage)
+  const { runner } = submit
   /** The tab that leads may be another one. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
@@ -89,7 +90,7 @@ export function createSync(deps: SyncDeps): Sync {
     keptSince: () => keptFrom(parts),
     status: { current: status.current, subscribe: status.subscribe },
     withdraw: (entryId) => underWay.add(withdraw(parts, entryId)),
-    ...createLoadedParts({ ...parts, reader, fates, ground, make: runner.make }, underWay, syncNow),
+    ...createLoadedParts({ ...parts, reader, ...submit, make: runner.make }, underWay, syncNow),
     syncNow,
     now: parts.deps.clock,
     sendMetric: (metric) => sendMetric(parts, capabilities, metric),

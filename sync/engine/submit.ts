@@ -1,6 +1,6 @@
 import { createFates, type Fates } from '../commands/fate'
-import { createGround, type Ground } from '../commands/ground'
 import { createRunner, type Runner } from '../commands/run'
+import { createSnapshotCache, type SnapshotCache } from '../commands/snapshot-cache'
 import type { Capabilities } from '../host/capabilities'
 import { once } from '../kernel/once'
 import { createQueue } from '../outbox/queue'
@@ -15,10 +15,10 @@ export function createSubmit(
   reader: Reader,
   capabilities: Capabilities,
   onSlow: () => void,
-): { fates: Fates; ground: Ground; runner: Runner } {
+): { fates: Fates; snapshots: SnapshotCache; runner: Runner } {
   const { db, deps, mirror, news } = parts
   const fates = createFates(parts)
-  const ground = createGround(parts, reader)
+  const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
     known: mirror.reach,
     kept: mirror.take,
@@ -26,12 +26,12 @@ export function createSubmit(
   })
   const runner = createRunner({
     ...parts,
-    ground,
+    snapshots,
     fates,
     onSlow,
     queue: createQueue(append),
     device: once(() => deviceId(db, deps.ids)),
     recordsTwins: () => !capabilities.isOwnService(),
   })
-  return { fates, ground, runner }
+  return { fates, snapshots, runner }
 }

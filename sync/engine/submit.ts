@@ -1,4 +1,4 @@
-import { createFates, type Fates } from '../commands/fate'
+import { createOutcomes, type Outcomes } from '../commands/outcome'
 import { createRunner, type Runner } from '../commands/run'
 import { createSnapshotCache, type SnapshotCache } from '../commands/snapshot-cache'
 import type { Capabilities } from '../host/capabilities'
@@ -15,9 +15,9 @@ export function createSubmit(
   reader: Reader,
   capabilities: Capabilities,
   onSlow: () => void,
-): { fates: Fates; snapshots: SnapshotCache; runner: Runner } {
+): { outcomes: Outcomes; snapshots: SnapshotCache; runner: Runner } {
   const { db, deps, mirror, news } = parts
-  const fates = createFates(parts)
+  const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
     known: mirror.reach,
@@ -27,11 +27,11 @@ export function createSubmit(
   const runner = createRunner({
     ...parts,
     snapshots,
-    fates,
+    outcomes,
     onSlow,
     queue: createQueue(append),
     device: once(() => deviceId(db, deps.ids)),
     recordsTwins: () => !capabilities.isOwnService(),
   })
-  return { fates, snapshots, runner }
+  return { outcomes, snapshots, runner }
 }

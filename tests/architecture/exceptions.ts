@@ -8,8 +8,7 @@ export const vagueComments: Readonly<Record<string, string>> = {
   'sync/commands': 'resolve.ts result.ts run.ts',
   'sync/conflict': 'choices.ts detect.ts fitting.ts resolution.ts',
   'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
-  'sync/engine':
-    'engine.ts lead-by-lease.ts lead-by-lock.ts silence.ts status-keeper.ts',
+  'sync/engine': 'engine.ts lead-by-lease.ts lead-by-lock.ts silence.ts status-keeper.ts',
   'sync/host': 'ask.ts reply.ts',
   'sync/kernel': 'remaining-ms.ts under-way.ts',
   'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',

@@ -136,7 +136,6 @@ function fieldsOf(
     .filter((field) => parked.fields.includes(field))
     .map((field) => ({
       field,
-      reason: parked.reason ?? reasonOf(parked.obstacles),
       was: fieldOf(entry.seen?.row ?? null, field),
       theirs: fieldOf(current, field),
       yours: fieldOf(mine ?? wanted, field),

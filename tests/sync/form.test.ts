@@ -14,7 +14,12 @@ test('what the rules here refuse is never queued', async () => {
   const result = await sync.run('createAppointment', form({ mobileNumber: '12' }))
   expect(result).toEqual({
     kind: 'refused',
-    refusal: { message: "Should start with '63'.", field: 'mobileNumber', confirm: [] },
+    refusal: {
+      message: "Should start with '63'.",
+      reason: 'NO_COUNTRY_CODE',
+      field: 'mobileNumber',
+      confirm: [],
+    },
   })
   expect(await sync.views.queue().read()).toEqual([])
   expect(backend.network.writes()).toEqual([])

@@ -1,32 +1,8 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { upkeepOf } from '../support/upkeep-of'
 import { eventually, openBackend, openTab, pass, quiet, readyTab } from './support/backend'
 import { book } from './support/booked'
 import { mortal } from './support/mortal'
-
-const later = '../../sync/later'
-
-test('a tab whose later part cannot be loaded leaves the lock to a tab that is well', async () => {
-  onTestFinished(async () => {
-    await import(later).catch(() => undefined)
-    vi.doUnmock(later)
-    vi.resetModules()
-  })
-  const backend = await openBackend()
-  const device = backend.device()
-  const first = await readyTab(backend, device)
-  await quiet(backend)
-  await import(later)
-  vi.resetModules()
-  vi.doMock(later, () => {
-    throw new Error('Failed to fetch dynamically imported module')
-  })
-  const second = openTab(device)
-  await eventually(() => expect(second.sync.status.current().online).toBe(true))
-  await pass(backend, 30_000)
-  expect(second.logged).not.toContain('the leading tab is silent')
-  expect(first.logged).not.toContain('another tab has taken over')
-})
 
 test('a hidden leading tab whose storage hangs holds the queue of another one up for some seconds only', async () => {
   const backend = await openBackend()

@@ -1,11 +1,14 @@
+import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { BannerRoom, ErrorBanner } from '../../src/ui/feedback/banner'
 
 const room = (banner: string | null) => (
-  <BannerRoom banner={banner && <ErrorBanner>{banner}</ErrorBanner>}>
-    <h1>Rooms</h1>
-  </BannerRoom>
+  <MantineProvider env="test">
+    <BannerRoom banner={banner && <ErrorBanner>{banner}</ErrorBanner>}>
+      <h1>Rooms</h1>
+    </BannerRoom>
+  </MantineProvider>
 )
 
 it('keeps the room of a banner that has gone, so that nothing below moves under a finger', () => {

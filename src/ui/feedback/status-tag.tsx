@@ -10,6 +10,7 @@ export function StatusTag(props: { status: string }) {
     <Box
       component="span"
       className={classes.tag}
+      data-tone={look.tone}
       bg={`var(--fd-${look.tone}-ground)`}
       c={`var(--fd-${look.tone}-text)`}
     >

@@ -16,7 +16,7 @@ export interface JournalItem {
   by: string | null
   /** why, in that person's words */
   reason: string | null
-  /** what the service had said against it, if anything */
+  /** the service's last refusal, if there was one */
   message: string | null
   canComeBack: boolean
 }
@@ -29,7 +29,7 @@ export interface Journal {
 
 export type BroughtBack = { ok: true; entryId: string } | { ok: false; message: string }
 
-/** What came of a file; nothing of it is kept unless all of it can be read. */
+/** Result of an import; no entry is kept unless the whole file can be read. */
 export type ImportResult =
   | {
       ok: true
@@ -40,7 +40,7 @@ export type ImportResult =
     }
   | { ok: false; message: string }
 
-/** What a device says of its storage, in bytes; null where it doesn't tell. */
+/** Storage of the device as the browser reports it, in bytes; null where it doesn't tell. */
 export interface StorageState {
   used: number | null
   quota: number | null
@@ -48,7 +48,7 @@ export interface StorageState {
   persisted: boolean | null
 }
 
-/** What of a store is on this device, for a day without a connection. */
+/** Parts of a store that are on this device, for a day without a connection. */
 export interface Held {
   /** its resources, and the days that a tablet keeps */
   board: boolean
@@ -56,24 +56,24 @@ export interface Held {
   customers: boolean
 }
 
-/** What the device page and support need of the engine; loaded when it is first asked for. */
+/** Calls for the device page and support; loaded when first used. */
 export interface Upkeep {
-  /** what became of entries of the store that is logged in */
+  /** ended entries of the store that is logged in */
   journal(limit: number): View<Journal>
   /** Puts a discarded entry back among the conflicts, with its ways out. */
   bringBack(entryId: string): Promise<BroughtBack>
   /**
-   * All entries and the journal as JSON, for support: what another tablet can import. `more` goes
-   * along, such as the last errors.
+   * All entries and the journal as JSON, for support; another tablet can import it. `more` is
+   * added to it, such as the last errors.
    */
   exportQueue(more?: Readonly<Record<string, unknown>>): Promise<string>
   /**
-   * Takes in what waits in an exported queue. Entries keep their keys, users and stores: nothing is
-   * sent twice, nor as somebody else.
+   * Adds the pending entries of an exported queue. Entries keep their keys, users and stores: nothing is
+   * sent twice, nor in another user's name.
    */
   importQueue(text: string): Promise<ImportResult>
-  /** what of the store that is logged in is on this device */
+  /** parts of the store that is logged in that are on this device */
   held(): View<Held>
-  /** Takes away what the service can tell again; what people did stays. */
+  /** Deletes all rows that can be pulled again; entries and journal stay. */
   wipe(): Promise<void>
 }

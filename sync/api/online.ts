@@ -7,20 +7,20 @@ import type { Customer } from '#domain/rows/customer'
 import type { ResourceKind } from '#domain/rows/resources'
 import type { Staff } from '#domain/rows/staff'
 
-/** What came of a call that is never queued; `message` is for people (SPEC.md API-ERR). */
+/** Result of a call that is never queued; `message` is for people (SPEC.md API-ERR). */
 export type OnlineAnswer<Value> =
   | { ok: true; value: Value }
-  /** `isOffline`: nobody answered, so nobody knows */
+  /** `isOffline`: no answer came, so the outcome is unknown */
   | { ok: false; message: string; isOffline: boolean }
 
 /** Rows that keep a history of their changes. */
 export type HistoryTable = ResourceKind | 'stores' | 'users'
 
-/** What can only be done while the service answers. Nothing of it is queued or kept. */
+/** Calls that need the service's answer. They are not queued, and their answers are not kept. */
 export interface Online {
   /** a row's changes, the latest first */
   history(table: HistoryTable, id: string): Promise<OnlineAnswer<readonly HistoryEntry[]>>
-  /** what is free by the service's knowledge, which this tablet may not have pulled yet */
+  /** resources that are free by the service's rows, which this tablet may not have pulled yet */
   available(query: AvailabilityQuery): Promise<OnlineAnswer<AvailableResources>>
   /** one therapist as the service has them now */
   staff(id: string): Promise<OnlineAnswer<Staff>>
@@ -31,7 +31,7 @@ export interface Online {
   setAdminAccess(username: string, enableAccess: boolean): Promise<OnlineAnswer<Admin>>
 }
 
-/** A report that was asked for on this tablet, until somebody has its file. */
+/** A report that was asked for on this tablet; kept until its file is saved or the user drops it. */
 export interface Download extends ReportAsked {
   id: string
   /** milliseconds since the epoch */
@@ -42,12 +42,12 @@ export interface Download extends ReportAsked {
   progress: number | null
 }
 
-/** What a report would hold; `isOffline`: nobody answered. */
+/** Preview of a report; `isOffline`: no answer came. */
 export type PreviewAnswer =
   | { ok: true; preview: ReportPreview }
   | { ok: false; message: string; isOffline: boolean }
 
-/** Reports are made by the service; a tablet keeps requests and files for whoever asked. */
+/** Reports are made by the service; a tablet keeps requests and files for the user who asked. */
 export interface Reports {
   preview(asked: ReportAsked): Promise<PreviewAnswer>
   /** this user's in this store, the oldest first */

@@ -1,10 +1,10 @@
 /**
- * Something to read that stays current: `read` runs inside a live query, so whoever watches it is
- * told when what it read changes. `key` names it: equal keys read the same.
+ * A query that stays current: `read` runs inside a live query, so its subscribers are notified when
+ * the rows it read change. `key` names it: equal keys read the same.
  */
 export interface View<T> {
   key: string
   read(): Promise<T>
-  /** what was last read under this key, for a first frame that shows something; it may be of before */
+  /** the last result under this key, so that the first frame shows rows; it may be out of date */
   known?(): T | undefined
 }

@@ -1,6 +1,6 @@
 import { freeTextLength } from '#domain/kernel/fields'
 
-/** What stands for words that were cut. */
+/** Mark in place of words that were cut. */
 const cut = '…'
 const isMoney = (line: string): boolean => /PHP \d/.test(line)
 

@@ -4,19 +4,19 @@ import type { Session } from '../api/sync'
 import type { WithHttp } from '../host/client'
 import type { WithDeps } from '../kernel/ports'
 
-/** What came of one attempt to download a report. */
+/** Result of one attempt to download a report. */
 export type Fetched =
   | { kind: 'file'; fileName: string; file: Uint8Array }
   /** the service made none */
   | { kind: 'refused' }
   | { kind: 'session-over' }
-  /** nobody knows: no answer, somebody else's, or one that was cut */
+  /** outcome unknown: no answer, one from a proxy or portal, or one that was cut */
   | { kind: 'unreachable' }
 
 /** A year of a large store takes the service a while before it answers. */
 const silenceMs = 120_000
 
-/** Somebody else's answer, or that of a service that is not itself. */
+/** Statuses of a proxy or of an overloaded service; they say nothing about the report. 0 is a redirect. */
 const passing = [0, 408, 425, 429, 502, 503, 504]
 
 /** Downloads a report. `onProgress` hears 0 to 1, or null while the size is not known. */

@@ -22,11 +22,11 @@ export function createFetching(
   { probe, onMoved, onSettled }: FetchingParts,
 ) {
   const { db, deps, sessions, status } = parts
-  /** what this tab is downloading */
+  /** downloads of this tab */
   const running = new Map<string, { stop: AbortController; progress: number | null }>()
   /** requests that were not answered, with the last sync before; another one gives a second chance */
   const strikes = new Map<string, number | null>()
-  /** what another tab is downloading, as far as was asked; it may have been frozen over it */
+  /** downloads of another tab, as of the last look; that tab may be frozen meanwhile */
   const elsewhere = new Set<string>()
   let waiting: readonly Request[] = []
   let isWorking = false

@@ -10,7 +10,7 @@ import type { WithSessions } from '../session/session'
 /** Sums over a year take the service longer than usual. */
 const previewMs = 60_000
 
-/** What a report would hold, for the screen. */
+/** Asks the service for a report's contents, for the screen. */
 export async function preview(
   parts: WithDeps & WithHttp & WithSessions,
   { report, query }: ReportAsked,

@@ -11,7 +11,7 @@ export type Asked<Answer> =
   | { kind: 'ok'; value: Answer; headers: Headers; unread: readonly string[] }
   /** the service said no; `message` is for people */
   | { kind: 'failed'; status: number; message: string }
-  /** nobody knows */
+  /** no answer, so the outcome is unknown */
   | { kind: 'unknown'; reason: string }
 
 export interface Asking {

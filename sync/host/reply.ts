@@ -1,6 +1,6 @@
 /**
- * What came of a request. Only JSON counts as an answer of the service: a captive portal says
- * "200 OK" in HTML. All else is unknown, also whether the request arrived.
+ * Result of a request. Only JSON counts as an answer of the service: a captive portal says
+ * "200 OK" in HTML. Any other answer is unknown, and so is whether the request arrived.
  */
 export type Reply =
   | { kind: 'answered'; status: number; body: unknown; headers: Headers }
@@ -46,7 +46,7 @@ function parseJson(text: string): unknown {
 /** A front desk asks again after an hour, whatever it was told. */
 const longestMs = 3_600_000
 
-/** The milliseconds after which whoever said no wants to be asked again; null where it doesn't say. */
+/** Milliseconds to wait after a refusal before asking again; null where the answer doesn't say. */
 export function retryAfterIn(reply: Reply): number | null {
   if (reply.kind === 'unknown') return reply.retryAfterMs
   return reply.status < 400 ? null : retryAfterOf(reply.headers)

@@ -3,10 +3,10 @@ import { sleep } from './sleep'
 
 /** Far more than a form waits for its answer, and than the storage takes besides. */
 const slowMs = 8000
-/** What began before the storage was asked has waited for its answer by then. */
+/** Work that began before the storage was asked has its answer by then, unless the storage hangs. */
 const endMs = 4000
 
-/** What a person has given the engine to do, and somebody waits for. */
+/** Work that a user gave the engine and waits for. */
 export interface UnderWay {
   /** Answers what it answers, and meanwhile counts it as under way. */
   add<T>(done: Promise<T>): Promise<T>

@@ -5,13 +5,13 @@ import type { World } from '#domain/rows/world'
 import type { DayOverlayReader } from './day-overlay'
 import type { ReadContext } from './read-context'
 
-/** What a command may look at: some days with those around them, and one customer. */
+/** Scope of the rows that a command may look at: some days with those around them, and one customer. */
 export interface WorldScope {
   dates: readonly string[]
   mobileNumber: string | null
 }
 
-/** The world as the screens show it, with everything that waits on top. */
+/** The world as the screens show it: base rows with all pending commands applied. */
 export async function worldOf(
   dayReader: DayOverlayReader,
   customerOf: (context: ReadContext, mobileNumber: string) => Promise<Customer | null>,

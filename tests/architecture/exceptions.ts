@@ -3,17 +3,14 @@
  */
 export const vagueComments: Readonly<Record<string, string>> = {
   'server/scripts': 'classic-start.mjs',
-  'sync/api': 'conflict.ts maintenance.ts online.ts sync.ts view.ts',
+  'sync/api': 'conflict.ts sync.ts',
   'sync/basic-host': 'rounds.ts',
   'sync/commands': 'resolve.ts result.ts run.ts',
-  'sync/conflict': 'choices.ts detect.ts fitting.ts resolution.ts',
-  'sync/downloads': 'fetch-report.ts fetching.ts preview.ts',
+  'sync/conflict': 'choices.ts detect.ts resolution.ts',
   'sync/engine': 'engine.ts lead-by-lease.ts lead-by-lock.ts silence.ts status-keeper.ts',
-  'sync/host': 'ask.ts reply.ts',
-  'sync/kernel': 'remaining-ms.ts under-way.ts',
-  'sync/maintenance': 'import-queue.ts journal.ts metrics.ts upkeep.ts',
+  'sync/maintenance': 'import-queue.ts journal.ts upkeep.ts',
   'sync/outbox': 'lanes.ts mirror.ts waiting.ts ways.ts',
-  'sync/overlay': 'risk.ts world.ts',
+  'sync/overlay': 'risk.ts',
   'sync/pull':
     'apply-changes.ts feed.ts first-intake.ts intake.ts known-customers.ts online.ts past-days.ts',
   'sync/session': 'log-in.ts sealing.ts session-items.ts session.ts tabs.ts wipe-idle.ts',

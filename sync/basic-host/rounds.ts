@@ -76,8 +76,8 @@ export function createRounds(
 }
 
 /**
- * Whether a resource of the store was changed from here since. What is said of one may change others: a discount
- * stands with its promo and with its service, and the answer tells of the row only that was sent.
+ * Whether this tablet has changed a resource of the store since. One change may alter other rows: a discount
+ * belongs to its promo and to its service, and the answer holds only the row that was sent.
  */
 async function hasChangedBusiness(
   { db }: WithDb,

@@ -43,7 +43,7 @@ function appliedOr(entry: Entry, body: unknown, status: number): Verdict {
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 
-/** Null when the body is no error of the service: somebody else spoke. */
+/** Null when the body is no error of the service, so that another server may have answered. */
 function refusalOf(entry: Entry, status: number, body: unknown): ServiceRefusal | null {
   const parsed = v.safeParse(errorBody, body)
   if (!parsed.success) return null

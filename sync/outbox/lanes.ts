@@ -72,8 +72,8 @@ interface Promised {
 }
 
 /**
- * What this person's waiting changes of bookings say, of those that wait for nobody's decision and for nothing that
- * came after them: held behind one of these, a change is not held for ever.
+ * The references of this user's pending entries, except business changes. Left out are entries that wait for a
+ * decision or for a later entry: a change held behind one of those could wait for ever.
  */
 function promisedIn(
   entries: readonly Entry[],
@@ -127,8 +127,8 @@ function isOver(byId: ReadonlyMap<string, Entry>, entry: Entry, rootId: string):
 }
 
 /**
- * Whether an entry goes without one that was refused: what that was to change is as it was. A second booking makes
- * the customer itself where the first can't; a change of them can't.
+ * Whether an entry can be sent although its prerequisite was refused. A refused change leaves its row as it was.
+ * A booking whose prerequisite was to make the customer makes the customer itself; other entries can't.
  */
 const isOverIt = (entry: Entry, root: Entry): boolean =>
   !isCreate(root) || (root.id === entry.dependsOn && isCreate(entry))

@@ -16,7 +16,7 @@ export interface Mirror {
    * mostly only what was appended has to be looked for.
    */
   refreshAt(rev: PromiseLike<number>): Promise<Waiting>
-  /** The whole outbox, read by somebody else; the same as a first `refresh`. */
+  /** The whole outbox, read by the caller; the same as a first `refresh`. */
   adopt(read: readonly Entry[]): Waiting
   /** as far as this tab knows without reading */
   known(): Waiting
@@ -26,7 +26,7 @@ export interface Mirror {
   reach(): { seq: number; rev: number }
   /** Entries that this tab has just appended. */
   take(entries: readonly Entry[]): void
-  /** What this tab has just changed and ended under a mark, in a transaction that had refreshed. */
+  /** Entries that this tab has just changed and ended under a mark, in a transaction that had refreshed. */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
 
@@ -113,7 +113,7 @@ export function createMirror(db: Database): Mirror {
     },
     take(appended) {
       for (const entry of appended) {
-        // A refresh was faster. Nobody else's can be missing: what was appended behind one is not kept.
+        // A refresh was faster. No other tab's entry can be missing: an append behind an unknown one fails.
         if (entry.seq <= lastSeq) continue
         lastSeq = entry.seq
         entries.set(entry.seq, entry)

@@ -10,13 +10,13 @@ const moves: Readonly<Record<Entry['state'], readonly Entry['state'][]>> = {
   parked: [],
 }
 
-/** Whether it may have been sent: what is said under its key doesn't change any more. */
+/** Whether it may have been sent: from then on the request under its key stays the same. */
 export const hasLeft = (
   { id, attempts, state }: Entry,
   onTheirWay: { has(id: string): boolean },
 ): boolean => attempts > 0 || state !== 'queued' || onTheirWay.has(id)
 
-/** Whether a person has to settle it; everybody of its store is shown it, whoever has given it. */
+/** Whether a user has to settle it; all users of its store see it, not only the one who gave it. */
 export const isConflictIn = (
   entry: Entry,
   store: string | undefined,
@@ -28,7 +28,7 @@ function move(entry: Entry, to: Entry['state']): Entry {
   return { ...entry, state: to }
 }
 
-/** It was sent, and nobody knows whether the service took it. */
+/** Marks an entry as sent with an unknown outcome. */
 export function becomeUnsure(entry: Entry, failingSince: number | null = null): Entry {
   return {
     ...move(entry, 'unsure'),

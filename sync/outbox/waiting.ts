@@ -14,7 +14,7 @@ export interface Waiting {
   /** by store and day the keys of those of which anything is to be seen there */
   familiesByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   byId: ReadonlyMap<string, Entry>
-  /** what a newer version of the app has left; only their own fields can be trusted */
+  /** entries that a newer version of the app has queued; only their own fields can be trusted */
   newer: readonly Entry[]
 }
 

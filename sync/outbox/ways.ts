@@ -20,14 +20,14 @@ interface Taking {
 }
 
 /**
- * This person's waiting changes without which a command is refused: of bookings that were in the place that it takes,
- * and of what its customer has to have for the points that it takes.
+ * Pending changes by this user that must reach the host first: they free the slot that this booking takes, or may
+ * earn the points that it redeems.
  */
 export function waysMade(waiting: Waiting, taking: Taking): string[] {
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = taking
   const lane = laneOf(taking.work)
   const takesAny = takesPoints(taking)
-  // Every new entry looks through all that wait: what is cheap to see comes first. What makes a row has seen none.
+  // Every new entry checks all pending ones, so the cheap tests come first. An entry that makes a row has seen none.
   const isWay = (each: Entry) => {
     if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
     if (each.user !== user || each.store !== store) return false

@@ -20,7 +20,7 @@ export interface Target {
   wants: (date: string) => boolean
 }
 
-/** What a chunk of the feed says, read. */
+/** The changes in a chunk of the feed, read. */
 export interface News {
   bookings: Chunk<Appointment>
   people: Chunk<Customer>

@@ -24,7 +24,7 @@ import {
 } from './intake'
 
 interface Pull extends IntakeParts, WithHttp {
-  /** what has been fetched of it already */
+  /** chunks of it that were fetched ahead */
   ahead: Ahead | null
   /** where it goes on, when that has been read already */
   progress: Progress | null
@@ -103,7 +103,7 @@ async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Pr
     if (goesOn) asking = fetch(cursor)
     if (!more) pull.onFetched()
     const isTaken = await intake.take(asked.value)
-    // Another tab was faster, or somebody has logged out: the next cycle sees where things stand.
+    // Another tab was faster, or the user has logged out: the next cycle reads the stored cursor again.
     if (!isTaken || (more && !goesOn)) return 'failed'
     if (!more) return 'done'
   }

@@ -9,7 +9,7 @@ import { dropStagedDays, readStagedDays, sortDays, stageAppointments } from '../
 import { applyResources, type News, readNews } from './apply-changes'
 import { fedTables, type Intake, type IntakeParts, inStep, moveOn, wantsNow } from './intake'
 
-/** What came is put aside on the disk after so long: a cut costs no more than that. */
+/** Received chunks are put aside on the disk after so long: a cut costs no more than that. */
 const unsavedMs = 2000
 
 /**
@@ -21,12 +21,12 @@ export function createFirstIntake(pulling: IntakeParts, from: string | null): In
   const { db, deps, news, session, part } = pulling
   const store = session.storeCode
   let held: News[] = []
-  /** the cursor on the disk, and the one behind what is in memory */
+  /** the cursor on the disk, and the one behind the chunks in memory */
   let saved = from
   let until = from
   let savedAt = deps.clock()
 
-  /** Puts on the disk what is only in memory. */
+  /** Puts the chunks that are only in memory on the disk. */
   async function putAside(): Promise<boolean> {
     const isTaken = await inStep(pulling, saved, fedTables(pulling), async (progress) => {
       await stageAppointments(db, store, heldBookings())
@@ -40,7 +40,7 @@ export function createFirstIntake(pulling: IntakeParts, from: string | null): In
     return isTaken
   }
 
-  /** Only what asks the database for something may be waited for in a transaction. */
+  /** Applies only chunks with resources: an await without a database request would end the transaction. */
   async function takeResources() {
     for (const each of held) if (each.hasResources) await applyResources(db, store, each)
   }
@@ -50,7 +50,7 @@ export function createFirstIntake(pulling: IntakeParts, from: string | null): In
     return since < 0 || since >= unsavedMs
   }
 
-  /** What was put aside and what is in memory goes where it belongs; once more after a cut. */
+  /** Sorts the chunks put aside and those in memory into their pages; once more after a cut. */
   async function sortAll(): Promise<boolean> {
     const step = (work: () => Promise<void>) => inStep(pulling, saved, fedTables(pulling), work)
     // Each step has some of every page of them.

@@ -4,7 +4,7 @@ import { arrivalsOn, noteVisits } from '../store/visits'
 
 /**
  * Makes the visits of a replica that a release without them has written: reads all days, once. `random`
- * draws a number that nobody has drawn before.
+ * draws a number that was never drawn before.
  */
 export async function indexVisits(db: Database, random: () => number): Promise<void> {
   await db.dexie.transaction('rw', dayTables(db), async () => {

@@ -22,7 +22,7 @@ export interface Pulling extends WithDb, WithSessions {
 /** A feed whose chunks are taken in. */
 export type IntakeParts = Pulling & WithDeps & WithStatus & WithNews
 
-/** What becomes of the chunks of a feed. False: another tab was faster, or the session is over. */
+/** Takes in the chunks of a feed. False: another tab was faster, or the session is over. */
 export interface Intake {
   take(chunk: Chunk): Promise<boolean>
   /** there will be no more for now */
@@ -52,8 +52,8 @@ export function inStep(
 export const fedTables = ({ db }: WithDb): Table[] => [...dayTables(db), db.customers, db.resources]
 
 /**
- * Inside a step: what comes before the cursor is taken in, or was left out where not all could be read: then the first
- * place from which that was so is kept.
+ * Moves the cursor, inside a step. Where a chunk had unreadable rows, keeps the cursor before the first such chunk,
+ * so that a later version of the app can read them.
  */
 export async function moveOn(
   { db, session, part }: Pulling,

@@ -9,9 +9,9 @@ import type { WithDb } from '../store/db'
 import { refreshCustomer } from './look-up'
 
 /**
- * The host is asked again for a customer whom the tablet knows when somebody looks at them: after some minutes, and
- * behind anything settled, which may have moved their points. It may tell of no changes, or not of those of customers
- * who were only looked up here.
+ * Asks the host again for a known customer when a user looks at them: after some minutes, and behind any settled
+ * entry, which may have moved their points. The host may tell of no changes, or not of those of customers who were
+ * only looked up here.
  */
 export interface KnownCustomers {
   looked(mobileNumber: string): void
@@ -48,7 +48,7 @@ export function createKnownCustomers(
       if (isFresh || asked.has(mobileNumber)) return
       asked.add(mobileNumber)
       freshUntil.set(mobileNumber, now + freshMs)
-      // Whoever looks does so inside a transaction, which this must not become a part of.
+      // The caller is inside a transaction, which the refresh must not become a part of.
       deps.timers.set(() => void refresh(mobileNumber), 0)
     },
   }

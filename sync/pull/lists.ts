@@ -41,7 +41,7 @@ async function list<C extends AnyCall>(
   return asked
 }
 
-/** Fetches the configuration, learning what the host offers: nobody else can answer it. */
+/** Fetches the configuration, learning what the host offers: only the host can answer it. */
 async function pullConfig(
   parts: WithDeps & WithHttp,
   session: Session,

@@ -35,7 +35,7 @@ export async function lookUpCustomer(
   return askFor(parts, session, mobileNumber)
 }
 
-/** Asks the service for a customer, though the replica knows them. False: nobody has answered. */
+/** Asks the service for a customer, though the replica knows them. False: no answer came. */
 export async function refreshCustomer(parts: LookUpParts, mobileNumber: string): Promise<boolean> {
   const session = parts.sessions.current()
   if (!session) return false
@@ -75,7 +75,7 @@ export async function keepIfPossible(parts: WithDeps, keep: () => Promise<void>)
 
 /**
  * Teaches the replica what the service has just said of a customer, but for what is private. `session` has
- * asked: nothing is kept where somebody else works by now, maybe in another store.
+ * asked: nothing is kept where another user works by now, maybe in another store.
  */
 export async function keepCustomer(
   parts: WithDb & WithSessions & WithNews,

@@ -15,12 +15,12 @@ import type { WithDb } from '../store/db'
 import { changeResource, readBusiness } from '../store/resources'
 import { keepCustomer, keepIfPossible } from './look-up'
 
-/** Somebody waits for the details; the tablet has nearly the same. */
+/** Short, because a user waits for the details and the tablet has nearly the same. */
 const patienceMs = 4000
 
 export type OnlineParts = WithDeps & WithDb & WithHttp & WithStatus & WithSessions & WithNews
 
-/** What can only be done while the service answers: nothing of it is queued or kept. */
+/** Calls that work only while the service answers. None is queued; looked-up rows go into the replica. */
 export function createOnline(parts: OnlineParts): Online {
   const { deps, http, sessions, status } = parts
 
@@ -39,7 +39,7 @@ export function createOnline(parts: OnlineParts): Online {
     return { ok: false, message: asked.message, isOffline: false }
   }
 
-  /** The same, and the replica of whoever asks learns of it. */
+  /** The same, and keeps the answer in the replica of the session that asked. */
   async function learning<C extends AnyCall>(
     keep: (parts: OnlineParts, value: AnswerOf<C>, session: Session) => Promise<void>,
     made: C,
@@ -58,7 +58,7 @@ export function createOnline(parts: OnlineParts): Online {
   })
 
   return {
-    // The call knows one service: what is added to it only the tablet counts.
+    // The call takes one service; only the tablet counts the added ones.
     available: ({ startDate, startTime, serviceIds, appointmentId }) =>
       call(calls.availableResources, {
         query: {

@@ -12,7 +12,7 @@ import type { WithDb } from '../store/db'
 import { fetchDays } from './fetch-days'
 
 /**
- * Days that nothing else keeps current are fetched when somebody looks at them: those before the
+ * Fetches days that nothing else keeps current when a user looks at them: those before the
  * window, and on a host that doesn't tell of changes every day but today.
  */
 export interface PastDays {
@@ -47,7 +47,7 @@ export function createPastDays(
   inUse: HostInUse,
 ): PastDays {
   const known = new Map<string, Fetched>()
-  /** what was looked at while nobody could be asked, or was asked for in vain */
+  /** the last look while the host could not be asked, or after which it gave no answer */
   let missed: Look | null = null
   let failures = 0
   let timer: number | null = null
@@ -78,8 +78,8 @@ export function createPastDays(
   }
 
   /**
-   * Whoever waits for these days on a screen does nothing that would make them look again. Answers in how
-   * many milliseconds they are looked at.
+   * Looks again later, because a screen that waits for these days does nothing that would ask again.
+   * Answers the delay in milliseconds.
    */
   function lookLater(): number {
     const delay = Math.min(freshMs, retryMs * 2 ** failures)
@@ -113,7 +113,7 @@ export function createPastDays(
     }
     const nextAt = parts.deps.clock() + retryMs
     for (const date of due) known.set(keyOf(store, date), { nextAt, isHere: false })
-    // Whoever looks does so inside a transaction, which this must not become a part of.
+    // The caller is inside a transaction, which the fetching must not become a part of.
     parts.deps.timers.set(() => void fetchAll(look, due), 0)
   }
 
@@ -141,7 +141,7 @@ export function createPastDays(
     if (!missed || !canAsk()) return
     const look = missed
     missed = null
-    // Nobody looks at another store's days any more.
+    // The days of another store are not on the screen any more.
     if (parts.sessions.current()?.storeCode === look.store) looked(look)
   }
 

@@ -21,7 +21,7 @@ const pollMs = 15_000
 const probeMs = 20_000
 /** with a live stream the poll is a safety net only */
 const safetyMs = 60_000
-/** A wake-up this soon after a pull belongs to the same flurry: somebody's whole queue is being replayed. */
+/** A wake-up this soon after a pull belongs to the same flurry: another tablet's whole queue is being replayed. */
 const flurryMs = 1000
 /** So many pulls of a flurry follow each other at once. */
 const quickPulls = 10

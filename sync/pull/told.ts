@@ -35,7 +35,7 @@ interface Step {
 /** A tab that is busy elsewhere doesn't gather without an end. */
 const mostChanges = 1000
 
-/** Keeps what a live stream tells until somebody takes it in: the changes that follow each other. */
+/** Keeps the consecutive changes that a live stream tells until they are taken in. */
 export function createTold(parts: ToldParts, session: Session): Told {
   let steps: readonly Step[] = []
   return {

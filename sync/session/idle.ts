@@ -11,7 +11,7 @@ const startMs = 3000
 
 /**
  * Wipes the replica of a tablet that was left in a drawer, and that of one on which a log-out could not: it was
- * cut, or the storage failed. `used` is told of everything that a person does, `check` when somebody comes.
+ * cut, or the storage failed. `used` is called at each action of a user, `check` before a log-in.
  * Answers how to stop.
  */
 export function watchIdle(

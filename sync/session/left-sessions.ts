@@ -32,7 +32,7 @@ export function createLeftSessions(deps: SyncDeps, http: Http, sessions: Session
 
   const stopWaking = deps.onWake(endAll)
   return {
-    /** Ends a session that nobody works under any more. */
+    /** Ends a session that no user works under any more. */
     end(session: Session) {
       if (over.has(session.token)) return
       left.set(session.token, session)

@@ -53,7 +53,7 @@ export function createLock(
     return { username: kept.username, storeCode: kept.storeCode, ...secrets }
   }
 
-  /** Whose session is locked on this tablet, if nobody has logged in since. */
+  /** The user whose session is locked on this tablet; null when there is none, or after a log-in since. */
   const lockedUser = () =>
     storage.getItem(keys.locked) === '1' ? (read()?.username ?? null) : null
 

@@ -11,14 +11,14 @@ import type { WithSessions } from './session'
 
 const forbidden = 'Access forbidden. Please check your credentials.'
 
-/** Nobody has looked at the password: no answer, or one of a gateway or of a service that breaks. */
+/** Whether the password is unchecked: no answer, or one of a gateway or of a service that breaks. */
 const isUndecided = (asked: Asked<unknown>): boolean =>
   asked.kind === 'unknown' ||
   (asked.kind === 'failed' && (asked.status === 408 || asked.status >= 500))
 
 /**
  * Asks the service for a session; the texts of a failure are fixed (SPEC.md LOGIN-3). Where
- * the service can't be asked, whoever has locked this tablet opens it again by the password alone.
+ * the service can't be asked, the user who has locked this tablet opens it again by the password alone.
  */
 export async function logInOrUnlock(
   { deps, http, sessions }: WithDeps & WithHttp & WithSessions,

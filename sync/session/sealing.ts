@@ -7,7 +7,7 @@ const iterations = 600_000
 const secret = v.object({ token: v.string(), roles: v.string() })
 type Secret = v.InferOutput<typeof secret>
 
-/** What the password opens, in AES-GCM under a key derived from it. */
+/** The secret that the password opens, in AES-GCM under a key derived from it. */
 export interface Encrypted {
   salt: Uint8Array<ArrayBuffer>
   iv: Uint8Array<ArrayBuffer>

@@ -25,7 +25,7 @@ export function readSession(storage: SyncDeps['storage']): Session | null {
   }
 }
 
-/** What another tab has stored; undefined while not all of it is to be seen here. */
+/** The session that another tab has stored; undefined while this tab sees only a part of it. */
 export function readComplete(storage: SyncDeps['storage']): Session | null | undefined {
   const session = readSession(storage)
   // An older version of the app stores no such item.

@@ -54,8 +54,8 @@ interface LogOutParts {
 }
 
 /**
- * True when nobody works here any more: the service has ended the session, or didn't know it. Whoever has
- * logged in while it was asked stays.
+ * True when no user is logged in here any more: the service has ended the session, or didn't know it. A session
+ * that began while the service was asked stays.
  */
 export async function logOut(parts: LogOutParts): Promise<boolean> {
   const { deps, http, sessions, isOffline } = parts

@@ -14,7 +14,7 @@ const line = v.object({
   clockAheadMs: v.nullable(v.number()),
 })
 
-/** What tabs of one origin tell each other. */
+/** The messages between tabs of one origin. */
 const message = v.variant('kind', [
   v.object({
     kind: v.literal('written'),

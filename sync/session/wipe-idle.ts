@@ -8,12 +8,12 @@ import { clearReplica } from './clear-replica'
 import type { WithNews } from './news'
 
 const key = 'used'
-/** A tablet that nobody used for so long keeps no customers (what waits stays). */
+/** A tablet that was unused for so long keeps no customers; pending entries stay. */
 const idleMs = 7 * 24 * 3_600_000
 
 /**
- * Wipes the replica where nobody has used the tablet for long, or nobody works here and a log-out could not.
- * `isUse`: somebody does something just now. True when it was wiped.
+ * Wipes the replica of a tablet that was unused for long, or that no user is logged in on and a log-out could not wipe.
+ * `isUse`: a user acts just now. True when it was wiped.
  */
 export async function wipeIdle(
   parts: WithDeps & WithDb & WithStatus & WithNews,
@@ -26,7 +26,7 @@ export async function wipeIdle(
     const used = await readMeta(db, key)
     const isLeft = typeof used === 'number' && now - used > idleMs
     if (isUse || isLeft) await writeMeta(db, key, now)
-    // Somebody may log in meanwhile.
+    // A user may log in meanwhile.
     const isOver = isLeft || (isNobodys() && (await hasRowsOfCustomers(db)) && isNobodys())
     if (isOver) await clearReplica(parts)
     return isOver

@@ -84,7 +84,7 @@ function write(
     const [first] = requests
     first?.addEventListener('success', () => {
       const seq = Number(first.result)
-      // Numbers are given in turn and never twice: the next one says that nobody else was given any.
+      // Numbers are given in turn and never twice: the next one proves that no other tab was given any.
       if (changed.result !== undefined || seq <= known.seq + 1) return end(changed.result)
       const others = outbox.getKey(ranges.bound(known.seq, seq, true, true))
       others.onsuccess = () => end(others.result)

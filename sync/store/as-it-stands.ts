@@ -9,7 +9,7 @@ export const databaseNameOf = ({ databaseName = 'frontdesk' }: Named): string =>
 /** Its version as the browser numbers it: Dexie's, in tens. */
 export const storedVersion = 10
 
-/** What was read in one transaction. */
+/** Rows that were read in one transaction. */
 export interface Looked {
   resources: ResourcePage[]
   outbox: Entry[]

@@ -102,7 +102,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
     onOutdated('outdated')
     return false
   })
-  // Dexie would work on whatever it finds; what a newer version put there is not ours to change.
+  // Dexie would work on any version that it finds; data of a newer one is not ours to change.
   function refuseNewer() {
     if (dexie.backendDB().version < (dexie.verno + 1) * tens) return
     dexie.close()
@@ -128,7 +128,7 @@ function describe(deps: SyncDeps, onOutdated: OnOutdated): Database {
 }
 
 /**
- * What people did must be on disk before it says so; what the service can tell again need not.
+ * The outbox must be on disk before a write to it resolves; rows that the service can tell again need not.
  * Dexie knows one durability per database, so it is chosen here per transaction.
  */
 function withDurability(core: DBCore): DBCore {

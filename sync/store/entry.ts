@@ -46,7 +46,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   dates: readonly string[]
   /** the entry that makes the customer this one needs; it goes first unless it is parked */
   dependsOn: string | null
-  /** the entries that add or change what this one, or its booking, names, or make way for it; a refused change holds nobody */
+  /** the entries that add or change what this one, or its booking, names, or make way for it; a refused change holds none */
   needs?: readonly string[]
   /** milliseconds since the epoch */
   queuedAt: number
@@ -77,8 +77,8 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
 }
 
 /**
- * False for what a newer version of the app has queued: it stays as it is, and waits for that version.
- * What is on the disk may be of any version, whatever its type says.
+ * False for an entry that a newer version of the app has queued: it stays as it is, and waits for that version.
+ * An entry on the disk may be of any version, although its type says otherwise.
  */
 export const isReadable = ({ record, command }: Entry): boolean =>
   record === 1 && Object.hasOwn(commands, command)

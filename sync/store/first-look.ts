@@ -9,8 +9,8 @@ import {
 } from './as-it-stands'
 
 /**
- * What a start shows is read past Dexie, which takes longer to open and to be run for the first time
- * than the browser needs for the reading. It ends with the first days read, or when nobody asks.
+ * Reads the rows that a start shows past Dexie, which takes longer to open and to be run for the first time
+ * than the browser needs for the reading. It ends with the first days read, or after a while without a question.
  */
 export interface FirstLook {
   /** Null: it is over, or can't tell; then it is read in the ordinary way. */
@@ -22,7 +22,7 @@ export interface FirstLook {
 
 /** As long as a start may take until it asks, on a slow device. */
 const patienceMs = 1000
-/** In which what was read begins to be drawn: the rest of the engine would hold that up. */
+/** Time in which the rows begin to be drawn: the rest of the engine would hold that up. */
 const drawnMs = 100
 
 /** `isWanted`: a user is logged in, so there is something to read. */
@@ -46,7 +46,7 @@ export function createFirstLook(deps: SyncDeps, isWanted: boolean): FirstLook {
       const database = await opening
       return database && (await readAsItStands(database, deps.IDBKeyRange, store, asked))
     } catch {
-      return null // whoever asked reads it in the ordinary way, which tells what is wrong
+      return null // the caller reads it in the ordinary way, which tells what is wrong
     } finally {
       if (asked) end()
     }

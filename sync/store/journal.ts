@@ -75,7 +75,7 @@ export async function endingOf(
   return (await findRecord(tx, entryId))?.record ?? null
 }
 
-/** What has ended since a time, the latest first. */
+/** Entries that have ended since a time, the latest first. */
 export async function recordsSince(tx: ReadTx<'journal'>, since: number): Promise<JournalRecord[]> {
   const records: JournalRecord[] = []
   let isOlder = false
@@ -96,7 +96,7 @@ interface FoundRecord {
   record: JournalRecord
 }
 
-/** The same with its page, for whoever changes it. */
+/** The same with its page, for a caller that changes it. */
 export async function findRecord(
   tx: ReadTx<'journal'>,
   entryId: string,

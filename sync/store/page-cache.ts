@@ -23,10 +23,10 @@ interface Tables {
   meta: Table<MetaRecord, string>
 }
 
-/** What a transaction that writes days must be over. */
+/** The tables of a transaction that writes days. */
 export const dayTables = ({ days, places, meta }: Tables): Table[] => [days, places, meta]
 
-/** What a sync after an outage touches; a tablet's memory is not endless. */
+/** As many as a sync after an outage touches; a tablet's memory is not endless. */
 const mostPages = 40
 const stampKey = 'days'
 
@@ -52,7 +52,7 @@ export async function hasVisits(meta: Tables['meta']): Promise<boolean> {
   return isWithVisits((await meta.get(stampKey))?.value)
 }
 
-/** Says that the visits of all pages stand; `lot` is a number that nobody has drawn before. */
+/** Says that the visits of all pages stand; `lot` is a number that was never drawn before. */
 export const putStamp = (meta: Tables['meta'], lot: number) =>
   meta.put({ key: stampKey, value: `${withVisits}${lot}` })
 

@@ -31,8 +31,8 @@ export async function writeProgress(
 }
 
 /**
- * Goes back to before the rows that could not be read: the app may be a newer one now. What it can't read either is
- * noted again. A first sync goes on where it was.
+ * Goes back to before the rows that could not be read: the app may be a newer one now. Rows that it can't read either
+ * are noted again. A first sync goes on where it was.
  */
 export async function rewind(db: Database, store: string): Promise<Progress> {
   return db.dexie.transaction('rw', db.meta, async () => {

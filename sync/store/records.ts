@@ -46,7 +46,7 @@ export interface MetaRecord {
 
 export type Ending = 'applied' | 'superseded' | 'withdrawn' | 'discarded'
 
-/** What is kept of an entry: enough to read it, to look into it, and to give it again. */
+/** The fields of an ended entry that are kept: enough to read it, to look into it, and to give it again. */
 export type EndedEntry = Pick<
   Entry,
   'seq' | 'id' | 'store' | 'user' | 'device' | 'lane' | 'mobile' | 'queuedAt' | 'supersedes'

@@ -8,7 +8,7 @@ import type { Database } from './db'
 import { isOlder } from './older'
 import type { ResourcePage } from './records'
 
-/** What the pages of a store hold besides appointments and customers. */
+/** The kinds of pages of a store besides appointments and customers. */
 export type PageKind = ResourceKind | 'store' | 'lookups'
 type Value<Kind extends PageKind> = Kind extends ResourceKind
   ? Resources[Kind][]
@@ -46,8 +46,8 @@ const identified = v.array(v.looseObject({ id: v.string() }))
 const coded = v.looseObject({ code: v.string() })
 
 /**
- * What a list says, but for `settled` rows, which answers have written since it was asked for: those stay as
- * stored. One of which not all could be read takes nothing away.
+ * The rows of a list, but for `settled` rows, which answers have written since it was asked for: those stay as
+ * stored. A list of which not all could be read takes no row away.
  */
 export async function reconciled(
   db: Database,

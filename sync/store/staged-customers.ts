@@ -5,7 +5,7 @@ import type { Database } from './db'
 import { customerPages, pageOf } from './page-of'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
-/* What a first sync has put aside of customers has the numbers behind those of the pages. */
+/* Chunks of customers that a first sync has put aside have the numbers behind those of the pages. */
 
 const stagedOf = (db: Database, store: string) =>
   db.customers.where(':id').between([store, customerPages], [store, []])
@@ -24,7 +24,7 @@ export async function stageCustomers(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** What was put aside, in its order. */
+/** The chunks that were put aside, in their order. */
 export function readStagedCustomers(db: Database, store: string): Promise<Chunk<Customer>[]> {
   return db.dexie.transaction('r', db.customers, async () => {
     const pages = await stagedOf(db, store).toArray()

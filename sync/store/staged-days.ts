@@ -5,8 +5,8 @@ import type { Database } from './db'
 import { type Chunk, type Sorting, saysAnything, settled } from './staged'
 
 /*
- * Bookings are told in the order in which they were made. What a first sync has put aside of them
- * lies beside the days, under a store that there is none of.
+ * Bookings are told in the order in which they were made. Chunks that a first sync has put aside
+ * lie beside the days, under a name that no store has.
  */
 
 const asideOf = (store: string) => `${store} staged`
@@ -29,7 +29,7 @@ export async function stageAppointments(
   await Promise.all(chunks.filter(saysAnything).map(put))
 }
 
-/** What was put aside, in its order. */
+/** The chunks that were put aside, in their order. */
 export function readStagedDays(db: Database, store: string): Promise<Chunk<Appointment>[]> {
   return db.dexie.transaction('r', db.days, async () => {
     const pages = await stagedOf(db, store).toArray()

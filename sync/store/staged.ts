@@ -1,6 +1,6 @@
 import type { Database } from './db'
 
-/** What a chunk of the feed says of a table, in the order in which it says so. */
+/** The changes of one table in a chunk of the feed, in their order. */
 export interface Chunk<Row> {
   rows: readonly Row[]
   /** ids that the service has deleted */
@@ -15,7 +15,7 @@ interface Settled<Row> {
   gone: ReadonlySet<string>
 }
 
-/** What chunks say in the end, given in their order: the last word on each id. */
+/** The last state of each id after chunks, given in their order. */
 export function settled<Row extends { id: string }>(chunks: readonly Chunk<Row>[]): Settled<Row> {
   const latest = new Map<string, Row>()
   const gone = new Set<string>()

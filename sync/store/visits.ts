@@ -4,8 +4,8 @@ import { pageOf } from './page-of'
 import type { DayKey, DayPage, DayPlaces } from './records'
 
 /*
- * On which days somebody has appointments, so that nobody reads all days for one customer: in pages by
- * a hash of the mobile number, beside the places, under a store that there is none of. They may name a
+ * The days of each customer's appointments, so that no view reads all days for one customer: in pages by
+ * a hash of the mobile number, beside the places, under a name that no store has. They may name a
  * day too many, never one too few. All of it inside a transaction that includes `places`.
  */
 
@@ -19,14 +19,14 @@ const keyOf = ({ store, mobile }: Pick<Arrival, 'store' | 'mobile'>): DayKey => 
   String(pageOf(mobile) % visitPages),
 ]
 
-/** Somebody has come to a day. */
+/** A customer who is new on a day. */
 export interface Arrival {
   store: string
   date: string
   mobile: string
 }
 
-/** Who is on a page and wasn't before. */
+/** The customers who are on a page and weren't before. */
 export function arrivalsOn({ store, date, rows }: DayPage, before?: DayPage | null): Arrival[] {
   const known = new Set(before?.rows.map(({ mobileNumber }) => mobileNumber))
   const mobiles = new Set(rows.map(({ mobileNumber }) => mobileNumber))

@@ -21,7 +21,7 @@ export function businessView({ sessions }: WithSessions, reader: Reader): View<W
   }
 }
 
-/** What is in both lists. */
+/** The rows that are in both lists. */
 function both<Row extends { id: string }>(rows: readonly Row[], others: readonly Row[]): Row[] {
   const ids = new Set(others.map(({ id }) => id))
   return rows.filter(({ id }) => ids.has(id))

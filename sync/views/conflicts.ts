@@ -146,7 +146,7 @@ function fieldsOf(
     }))
 }
 
-/** What comes of this side's values on the row as it is now: steps, as of points, add up. Null where they don't fit. */
+/** This side's values on the row as it is now: steps, as of points, add up. Null where they don't fit. */
 function mineOn(
   business: World,
   entry: Entry,

@@ -9,7 +9,7 @@ import type { Database } from '../store/db'
 import { createBest } from './best'
 import { customerMatcher } from './customer-match'
 
-/** As many as a person looks through; whoever isn't among them needs another letter. */
+/** As many as a user looks through; further customers need another letter. */
 const mostHits = 50
 
 const noHits: CustomerHits = { rows: [], more: false }

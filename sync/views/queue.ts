@@ -15,7 +15,7 @@ import { readSender } from '../store/meta'
 /** By day: each checks an entry again only when something in its way has changed. */
 type Finders = Map<string, RiskFinder>
 
-/** What waits of this store, in sending order. Parked entries are conflicts, not queue. */
+/** The pending entries of this store, in sending order. Parked entries are conflicts, not queue. */
 export function queueView(parts: WithDb, reader: Reader): View<readonly QueueItem[]> {
   const finders: Finders = new Map()
   return {
@@ -51,8 +51,8 @@ async function itemsOf(
 }
 
 /**
- * What others have changed of resources and customers: only the first entry of a lane is compared, for the others build
- * on that. All customers are read at once: awaits that read nothing would end the transaction.
+ * The risks of entries whose resource or customer was changed elsewhere. Only the first entry of a lane is compared:
+ * later ones build on it. All customers are read at once: awaits that read nothing would end the transaction.
  */
 async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
   const firsts = entries.filter(

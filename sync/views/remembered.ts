@@ -1,6 +1,6 @@
 import type { View } from '../api/view'
 
-/** Keeps what one kind of view answered last, so that whoever looks again need not wait for it. */
+/** Keeps what one kind of view answered last, so that the next look need not wait for it. */
 export function createMemory<T>() {
   let last: { key: string; value: T } | null = null
   return {

@@ -10,7 +10,7 @@ export interface Call<Query extends Schema, Body extends Schema, Answer extends 
   method: 'GET' | 'POST' | 'PATCH'
   /** with `{name}` where a parameter goes */
   path: string
-  /** who may call: any client, any logged-in user, or a SUPER_ADMIN */
+  /** callers that are allowed: all clients, all users with a session, or a SUPER_ADMIN */
   role: 'anybody' | 'user' | 'SUPER_ADMIN'
   query: Query
   body: Body

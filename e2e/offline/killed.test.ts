@@ -12,6 +12,7 @@ import {
   chip,
   enter,
   expectChip,
+  openSecondTab,
   syncNow,
   waitUntilInstalled,
   waitUntilSynced,
@@ -129,8 +130,7 @@ describe('two pages with real Web Locks', () => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
     const { page, context } = await openTablet({ user: 'makati' })
-    const second = await context.newPage()
-    await second.goto('/dashboard')
+    const second = await openSecondTab(context)
     await expectChip(second, /^Online/)
     const sent: string[] = []
     network.setWeather(({ method, path, body }) => {
@@ -154,8 +154,7 @@ describe('two pages with real Web Locks', () => {
   }) => {
     const api = await ServiceApi.logIn(service.origin)
     const { page, context } = await openTablet({ user: 'makati' })
-    const second = await context.newPage()
-    await second.goto('/dashboard')
+    const second = await openSecondTab(context)
     await expectChip(second, /^Online/)
     await second.bringToFront()
     const sent: string[] = []

@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest'
 import { test } from '../fixtures/test'
 import { freeBooking, ServiceApi } from '../steps/service-api'
-import { book, bookingForm, comeBack, expectChip, fillBooking, syncNow } from '../steps/user'
+import {
+  book,
+  bookingForm,
+  comeBack,
+  expectChip,
+  fillBooking,
+  openSecondTab,
+  syncNow,
+} from '../steps/user'
 
 const swedish = 'SWEDISH MASSAGE 60'
 const rita = { name: 'Rita Navarro', mobileNumber: '639990000002' }
@@ -12,8 +20,7 @@ describe('two tabs of one tablet', () => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
     const { page, context } = await openTablet({ user: 'makati' })
-    const second = await context.newPage()
-    await second.goto('/dashboard')
+    const second = await openSecondTab(context)
     await bookingForm(second).waitFor()
     await network.cut()
     await page.bringToFront()
@@ -37,8 +44,7 @@ describe('two tabs of one tablet', () => {
     const api = await ServiceApi.logIn(service.origin)
     const free = await freeBooking(api, swedish)
     const { page, context } = await openTablet({ user: 'makati' })
-    const second = await context.newPage()
-    await second.goto('/dashboard')
+    const second = await openSecondTab(context)
     await bookingForm(second).waitFor()
     await network.cut()
     const tabs = [page, second]

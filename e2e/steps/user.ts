@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Network } from '../fixtures/network'
 
@@ -110,6 +110,13 @@ export async function complete(page: Page) {
 export async function closeAppointment(page: Page) {
   await page.getByRole('button', { name: 'Close', exact: true }).click()
   await detailForm(page).waitFor({ state: 'detached' })
+}
+
+/** Opens the app in another tab of the same tablet. */
+export async function openSecondTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/dashboard')
+  return page
 }
 
 /** Sends the outbox at once, instead of at the next check of the network. */

@@ -5,7 +5,7 @@ import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
 
-/** The context of a command and the version of its row that the user saw (`If-Match`; null: any version). */
+/** The context of a command and the version of its row that the user saw (`If-Match`; null: not checked). */
 export interface CommandRequest {
   context: Context
   ifMatch: number | null

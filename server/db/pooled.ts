@@ -5,7 +5,7 @@ import { rowTypes } from './parsers'
 
 /**
  * Makes a pool of the one connection of an engine in this process. Callers wait in turn. A query may take
- * `slowestQueryMs` (0: any time).
+ * `slowestQueryMs` (0: no limit).
  */
 export function poolOver(openLine: OpenLine, slowestQueryMs = 0) {
   const listeners = new Listeners()

@@ -1,7 +1,7 @@
 /**
  * Makes the start's scripts classic ones: of those that a worker stores when it is installed Chromium keeps
  * the compiled code too, of modules it keeps none, and to compile them costs each start of a slow tablet
- * half a second. What a chunk exports stands in `self.frontdesk` then, under its name.
+ * half a second. The exports of a chunk then stand in `self.frontdesk`, under its name.
  *
  * @type {import('vite').Plugin}
  */
@@ -52,7 +52,7 @@ const pairsOf = (names) =>
     return [from, to]
   })
 
-/** What is imported of the start's chunks is there before any chunk of later is asked for. */
+/** Replaces imports from chunks of the start: these chunks have run before a later chunk is requested. */
 const withoutImports = (code, nameOf) =>
   code.replace(
     /import\s*(?:\{([^}]*)\}\s*from)?\s*["'`]\.\/([^"'`]+)["'`];?/g,
@@ -64,7 +64,7 @@ const withoutImports = (code, nameOf) =>
     },
   )
 
-/** What is exported is whole when the script has run, and stays so. */
+/** Wraps a module as a classic script. Its exports are complete when the script has run, and don't change. */
 function asClassic(code, name) {
   const [statement = '', names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
   const body = code.slice(0, code.length - statement.length)

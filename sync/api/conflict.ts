@@ -24,9 +24,9 @@ export type Choice =
   | { kind: 'leave' }
   /** of a row that is gone: the same again with the last that is known of it */
   | { kind: 'create-again' }
-  /** whoever is logged in gives the command in their own name */
+  /** the user who is logged in gives the command in their own name */
   | { kind: 'take-over' }
-  /** leaves it where it is, for somebody who may */
+  /** leaves it where it is, for a user who may decide */
   | { kind: 'wait' }
   /** for support; does nothing here */
   | { kind: 'export' }
@@ -72,7 +72,7 @@ export interface Conflict {
   inTheWay: Appointment | null
   /** the bookings that may be this one, for maybe-twice */
   alike: readonly Appointment[]
-  /** what this tablet would make of it */
+  /** the appointment that this tablet would make of it */
   wanted: Appointment | null
   fields: readonly FieldConflict[]
   /** the default first */

@@ -10,7 +10,7 @@ import type { StorageState, Upkeep } from './maintenance'
 import type { Online, Reports } from './online'
 import type { View } from './view'
 
-/** What became of a command that a person gave. */
+/** The result of a command that a user gave. */
 export type RunResult =
   /** the service did it while the form waited */
   | { kind: 'applied'; id: string }
@@ -34,7 +34,7 @@ export interface ShownAppointment {
   row: Appointment
   /** changes of it wait to be sent */
   pending: boolean
-  /** what the rules now say against a change that waits: it will probably be refused */
+  /** the rules' objection to a pending change: it will probably be refused */
   risk: string | null
   /** the parked entry that a person has to settle, if any */
   conflictId: string | null
@@ -42,10 +42,10 @@ export interface ShownAppointment {
 
 export type CustomerFound =
   | { kind: 'found'; customer: Customer }
-  /** `complete`: this tablet knows every customer, so there is none; else nobody knows yet */
+  /** `complete`: this tablet knows every customer, so there is none; else it is not known yet */
   | { kind: 'absent'; complete: boolean }
 
-/** What waits of one row of the business, such as a service or the store. */
+/** Pending changes of one row of the business, such as a service or the store. */
 export interface WaitingMark {
   /** changes of it wait to be sent */
   pending: boolean
@@ -64,7 +64,7 @@ export interface CustomerHit {
   status: string
 }
 
-/** What a search over all customers of this tablet found, best first; `more`: not all of them. */
+/** Hits of a search over all customers of this tablet, best first; `more`: there are further ones. */
 export interface CustomerHits {
   rows: readonly CustomerHit[]
   more: boolean
@@ -102,7 +102,7 @@ export interface Status {
   /** since when it is offline, milliseconds since the epoch */
   offlineSince: number | null
   queued: number
-  /** parked entries of this store, whoever gave them: as many as `views.conflicts` lists */
+  /** parked entries of this store by all its users: as many as `views.conflicts` lists */
   conflicts: number
   /** when the oldest waiting entry was queued */
   oldestAt: number | null
@@ -111,7 +111,7 @@ export interface Status {
   progress: number | null
   /** the service wants a log-in before it takes more */
   needsLogin: boolean
-  /** what else is on this tablet, of other people and stores, by user; all of it while nobody is logged in */
+  /** pending entries of other users and stores on this tablet, by user; those of all users after a log-out */
   waitingFor: Readonly<Record<string, number>>
   /** set when the storage of this device failed */
   storageError: string | null
@@ -139,9 +139,9 @@ export interface Session {
 
 export type LogInResult = { ok: true } | { ok: false; message: string }
 
-/** Who gives a command. */
+/** The form that gives a command. */
 export interface Asking {
-  /** whether nobody is there any more to be told of a refusal: then it is a conflict at once */
+  /** whether the form is gone and can't show a refusal: then it is a conflict at once */
   isGone: () => boolean
   /** The row as the form has shown it. Where it is another by now, only what was edited goes on top of it. */
   shown?: RowChange['row']
@@ -158,7 +158,7 @@ export interface Sync {
      * else has logged in meanwhile
      */
     logOut(): Promise<boolean>
-    /** whether whoever is logged in can lock this tablet */
+    /** whether the user who is logged in can lock this tablet */
     canLock(): boolean
     /** Ends the session here, without the service; the same person's password opens it, offline too. */
     lock(): void
@@ -182,17 +182,17 @@ export interface Sync {
     missingDays(from: string, to: string): View<readonly string[]>
     appointment(id: string): View<ShownAppointment | null>
     customer(mobileNumber: string): View<CustomerFound>
-    /** those of them whom this tablet knows, by mobile number; naming somebody is no reason to ask the service again */
+    /** those of them whom this tablet knows, by mobile number; a name is no reason to ask the service again */
     named(mobileNumbers: readonly string[]): View<World['customers']>
     /** customers of this store by words of their name or by part of their number */
     customers(query: string): View<CustomerHits>
-    /** what this tablet holds of a customer's appointments, the latest first */
+    /** a customer's appointments on this tablet, the latest first */
     visits(mobileNumber: string): View<readonly ShownAppointment[]>
     /** free rooms, lockers and therapists, by this tablet's knowledge */
     available(query: AvailabilityQuery): View<AvailableResources>
     queue(): View<readonly QueueItem[]>
     conflicts(): View<readonly Conflict[]>
-    /** what waits of the resources and the store, by `{table}/{id}` */
+    /** pending changes of the resources and the store, by `{table}/{id}` */
     waiting(): View<ReadonlyMap<string, WaitingMark>>
   }
   online: Online

@@ -85,7 +85,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const still = byId.get(parked.id)
       if (still?.state !== 'parked') return false
       const behind = await unsentBehind(tx, byLane, parked)
-      // What is about another row now leaves those behind to themselves.
+      // A replacement about another row leaves the later entries of this row as they are.
       const isSame = subjectOf(next).table === subjectOf(parked).table
       const later = behind.map((each) =>
         isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
@@ -93,7 +93,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       const others = entries
         .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
         .map((each) => rerooted(each, parked.id, next.id))
-      // What is about another row now has no place in line there: it was made in sight of all that waits.
+      // A replacement about another row takes no old place there: it was checked against all pending entries.
       const ended = isSame ? [] : [still.seq]
       await endEntries(tx, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])
       const kept = isSame ? [next, ...later, ...others] : [...later, ...others]
@@ -148,8 +148,8 @@ export function createResolver(parts: ResolverParts): Resolver {
   }
 
   /**
-   * It was not lost: what waits behind it goes on with the row that is there. `extra` is queued with that or not at
-   * all: nobody asks a second time.
+   * Ends an entry that had arrived: later entries go on with the row that is there. `extra` is queued in the same
+   * transaction or not at all.
    */
   async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
     const known = (await readWaiting(parts)).byId.get(entryId)
@@ -159,7 +159,7 @@ export function createResolver(parts: ResolverParts): Resolver {
       if (still?.state !== 'parked') return null
       const { id: own } = subjectOf(still)
       const row = still.conflict?.blocking.find((each) => each.id === rowId)
-      // What came late has its name already, and so has the one that it is too much beside.
+      // A late arrival and the row that it doubles have their server ids already.
       const isNew = row && !(still.conflict && isLate(still, still.conflict))
       const serverIds = isNew ? serverIdsOf(still, { table: 'appointments', row }) : []
       const later = entries.filter((each) => each.seq > still.seq && each.attempts === 0)

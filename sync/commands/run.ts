@@ -118,7 +118,7 @@ export function createRunner(parts: RunnerParts): Runner {
       throw error
     }
     onKept()
-    // What everything else is checked against has changed.
+    // All other commands are checked against the business rows, which have changed.
     if (entry.about === 'business') snapshots.forget()
     try {
       return await watch.wait()

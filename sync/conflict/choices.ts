@@ -14,7 +14,7 @@ import { paymentsMade } from './payments-made'
 export const isLate = (entry: Entry, { blocking }: Pick<Parked, 'blocking'>): boolean =>
   isCreate(entry) && blocking.some(({ id }) => id === subjectOf(entry).id)
 
-/** Whether it would take back what came late: nobody has ever sent it. */
+/** Whether the entry would take back a late arrival: it was never sent itself. */
 const isCorrection = ({ command, attempts, supersedes }: Entry): boolean =>
   command === 'updatePoints' && attempts === 0 && supersedes !== null
 
@@ -73,13 +73,13 @@ function waysOut(situation: Situation): Choice[] {
   }
 }
 
-/** What was to be cancelled is not there any more. */
+/** The choices for an appointment that the service does not have any more. */
 function goneChoices(entry: Entry): Choice[] {
   if (entry.command === 'cancelAppointment') return [{ kind: 'leave' }, { kind: 'retry' }]
   return canMakeAgain(entry) ? [{ kind: 'create-again' }] : [{ kind: 'retry' }]
 }
 
-/** Customers are made by bookings only, and the store by nobody. */
+/** Customers are made by bookings only, and stores not by a tablet. */
 const canMakeAgain = ({ seen }: Entry): boolean =>
   seen !== null && seen.table !== 'customers' && seen.table !== 'stores'
 

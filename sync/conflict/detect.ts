@@ -7,7 +7,7 @@ import type { ConflictCode } from '../api/conflict'
 import type { ServiceRefusal } from '../host/verdict'
 import { contextOf, type Entry, type Parked } from '../store/entry'
 
-/** What a refusal means for its entry. */
+/** The meaning of a refusal for its entry. */
 export type Finding =
   /** the service's row shows that it is done already */
   | { kind: 'applied'; row: RowChange }
@@ -66,7 +66,7 @@ function statusesLike(seen: string, entry: Entry): readonly string[] {
   return either ? ['RESERVED', 'CHECKED_IN'] : [seen]
 }
 
-/** What the entry makes of the row that the person saw. */
+/** The row that the entry makes of the one its user saw. */
 export function wantedRow(business: World, entry: Entry): RowChange | null {
   const subject = subjectOf(entry)
   const customers = new Map(entry.customer ? [[entry.customer.mobileNumber, entry.customer]] : [])

@@ -73,7 +73,7 @@ function parsed(command: CommandName, input: unknown): Work | null {
 const changed = (entry: Entry, change: Record<string, unknown>): Work | null =>
   parsed(entry.command, { ...entry.input, ...change })
 
-/** A booking that is now somebody else's names the id of a new customer itself. */
+/** A booking for another customer now names the id of a new customer itself. */
 function corrected({ entry, input, freshId }: DecisionContext): Work | null {
   if (!input) return null
   const isOfNew = 'customerId' in input && !input.customerId
@@ -127,7 +127,7 @@ function rebook(decision: DecisionContext, standing: Appointment | null): Work |
   return input === 'full' ? input : input && parsed('createAppointment', input)
 }
 
-/** What could not be done is written down on the appointment as it is now, or with its customer. */
+/** Notes the refused change on the current appointment, or with its customer. */
 function keepAsNote({ entry, ...decision }: DecisionContext): Work | 'full' | null {
   const [current, wanted] = [bookingIn(decision.current), bookingIn(decision.wanted)]
   if (!current || !wanted) return null
@@ -142,7 +142,7 @@ function keepAsNote({ entry, ...decision }: DecisionContext): Work | 'full' | nu
   return notes === null ? 'full' : parsed('updateCustomer', { id, mobileNumber, notes, storeCode })
 }
 
-/** What stands there already stays whole, so what was not done is cut. */
+/** Appends a note of the refused change. The text before it stays whole, so the new note is cut. */
 function below(text: string | null, lead: string, entry: Entry, wanted: Appointment) {
   const before = text ? `${text}\n${lead}` : lead
   const note = noteOf(entry, wanted, freeTextLength - before.length)

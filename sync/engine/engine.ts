@@ -63,7 +63,7 @@ export function startEngine(
     start()
   }
 
-  /** The tab that somebody comes back to need not be the one that leads. */
+  /** The tab that a user comes back to need not be the one that leads. */
   function wake() {
     parts.tabs.post({ kind: 'sync-now' })
     reins?.rouse()
@@ -71,8 +71,8 @@ export function startEngine(
   }
 
   /**
-   * What hangs on the connection that was given up may be kept yet: it is neither done again nor called
-   * unsaved. Only a reload shows what has become of it.
+   * A write that hangs on the abandoned connection may still be stored, so it is neither repeated nor called
+   * unsaved. Only a reload shows its result.
    */
   async function checkStorage() {
     if (closed) return

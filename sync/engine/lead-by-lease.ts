@@ -28,7 +28,7 @@ export async function leadByLease(
   const end = () => stop.abort()
   closed.addEventListener('abort', end)
   const leading = lead(stop.signal).finally(end)
-  // What it rejects with is told below; until then nobody listens.
+  // The rejection is handled below; until then it has no listener.
   leading.catch(() => undefined)
   try {
     while (!stop.signal.aborted) {

@@ -8,7 +8,7 @@ const firstPatienceMs = 5000
 
 /**
  * Leads when the lock is this tab's. It is waited for in line, but taken from a tab that does not answer any
- * more, for a frozen one can't let go of it. Whoever lost it so stops leading when it goes on; until then
+ * more, for a frozen one can't let go of it. A tab that lost the lock so stops leading when it goes on; until then
  * the leader term keeps it harmless. Rejects when `closed` is aborted, or with what `lead` rejects with.
  */
 export async function leadByLock(

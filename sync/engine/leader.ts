@@ -13,7 +13,7 @@ import { leadByLock } from './lead-by-lock'
 
 /**
  * Takes the sending over: begins a new leader term, which fences off former leaders, and turns
- * entries found on their way into `unsure`, for nobody knows what became of them.
+ * entries found on their way into `unsure`, for their result is not known.
  */
 export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<number> {
   const { db } = parts
@@ -64,7 +64,7 @@ export async function leadInTurns(
     } catch (error) {
       if (!closed.aborted) {
         parts.deps.log('leading ended', wordsOf(error))
-        // Who takes over has to write; whoever does tells of it, which takes this back.
+        // A tab that takes over has to write, and tells the others of it, which takes this back.
         parts.status.update({ storageError: wordsOf(error) })
       }
     }

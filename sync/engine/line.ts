@@ -30,7 +30,7 @@ export function tellLine(parts: WithDb & WithStatus & WithTabs): () => void {
     parts.status.subscribe(tell),
     parts.tabs.listen((message) => {
       if (message.kind !== 'who-leads') return
-      // Whose storage hangs sends nothing: it does not lead.
+      // A tab whose storage hangs sends nothing: it does not lead.
       readSender(parts.db).then(
         () => isOver || parts.tabs.post(lineMessage(parts.status.line())),
         () => undefined,

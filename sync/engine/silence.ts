@@ -7,8 +7,8 @@ const silences = 3
 
 /**
  * True when the leading tab has left three questions in a row unanswered; false at `isOver`. A hidden tab
- * answers, however slow its timers are; one that is frozen, or that hangs, does not. What is counted are
- * questions and not time, so that a device which has slept asks first.
+ * answers, however slow its timers are; one that is frozen, or that hangs, does not. Questions are
+ * counted and not time, so that a device which has slept asks first.
  */
 export async function untilSilent(
   parts: WithDeps & WithTabs,

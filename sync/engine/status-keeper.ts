@@ -81,7 +81,7 @@ export function keepStatus(
       const isOther = storeCode !== store
       store = storeCode
       status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
-      // Nobody who has just logged in is told that nothing waits.
+      // A user who has just logged in must not read that no change is pending.
       show(parts.mirror.known())
       engine.rouse()
       countSoon(true)

@@ -9,7 +9,7 @@ const receivers = {
   wake: ['push', 'pull', 'live'],
   /** an entry was queued */
   queued: ['push'],
-  /** the host answers again, as any request found out */
+  /** the host answers again, as one of the requests found out */
   online: ['push'],
   /** a request found that the host does not answer */
   offline: ['pull'],

@@ -2,10 +2,10 @@ import { isOfDownload } from '../downloads/requests'
 import type { WithDeps } from '../kernel/ports'
 import type { WithDb } from '../store/db'
 
-/** Names the shape of the file, for whoever reads it later. */
+/** Names the shape of the file, for the app that reads it later. */
 export const exportFormat = 'frontdesk-queue'
 
-/** All that waits and what became of the rest, as JSON for support; reports are nobody's business. */
+/** Pending and ended entries as JSON for support; requested reports are left out. */
 export async function exportQueue(
   { db, deps }: WithDeps & WithDb,
   more: Readonly<Record<string, unknown>> = {},

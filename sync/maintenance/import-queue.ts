@@ -17,7 +17,7 @@ const refused = {
 /**
  * Takes in what waits in an exported queue, behind what waits here. Each entry keeps its key, so that
  * what the service has already is only answered again; its user and its store, so that it waits for
- * whoever gave it. What this tablet knows already is left out.
+ * the user who gave it. Entries that this tablet has already are left out.
  */
 export async function importQueue(
   parts: WithDb & WithNews & WithMirror,

@@ -4,7 +4,7 @@ import type { WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
 import type { JournalRecord } from '../store/records'
 
-/** What became of entries of the store that is logged in, the latest first. */
+/** Ended entries of the store that is logged in, the latest first. */
 export function journalView({ db, sessions }: WithDb & WithSessions, limit: number): View<Journal> {
   const { storeCode: store, username } = sessions.current() ?? {}
   return {
@@ -43,6 +43,6 @@ function itemOf(record: JournalRecord): JournalItem {
   }
 }
 
-/** What somebody gave up, as long as nothing stands in its place. */
+/** Whether an entry was discarded by a user and has no replacement. */
 export const canComeBack = ({ ending, whole, supersededBy }: JournalRecord): boolean =>
   ending === 'discarded' && whole !== undefined && supersededBy === null

@@ -13,7 +13,7 @@ import { heldView } from './held'
 import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
-/** What the device page and support need, apart from what a tablet needs to start. */
+/** Creates the maintenance that the device page and support use; a start needs none of it. */
 export function createUpkeep(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
   rouse: () => void,
@@ -35,7 +35,7 @@ export function createUpkeep(
   }
 }
 
-/** What the storage can't keep is told in words, and nothing of it was done. */
+/** Runs a write. A storage that can't keep it gives a returned error in words, and nothing was changed. */
 async function saved<T>(parts: WithDeps & WithStatus, work: () => Promise<T>): Promise<T | Failed> {
   try {
     return await work()

@@ -14,7 +14,7 @@ import { type Family, type Step, sameItems } from './group-overlay'
 /** Finds the rules' refusals of an overlay's queued entries, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
 
-/** What a step was checked against besides its own family, and what the rules said. */
+/** Appointments that a step was checked against, without its own customer's, and the answer of the rules. */
 interface Checked {
   near: readonly Appointment[]
   risk: string | null
@@ -101,7 +101,7 @@ interface Held {
   until: number
 }
 
-/** What one appointment was and will be at a place, and the stretch of time that holds all of it. */
+/** The states of one appointment at a place, past and future, and the interval that holds them all. */
 interface Stay {
   id: string
   states: Held[]

@@ -1,5 +1,3 @@
-import { posix } from 'node:path'
-import { vagueComments } from './exceptions'
 import { longestDocstring, longestReadme, vagueWords } from './rules'
 import type { Sources } from './sources'
 
@@ -33,22 +31,11 @@ function vagueIn(path: string, text: string): string[] {
   return all.filter(isVague)
 }
 
-/**
- * Comments and paragraphs with a sentence that names no subject, and exceptions that are no longer needed.
- * `excepted` has names of files by folder.
- */
-export function checkSubjects(sources: Sources, excepted = vagueComments): string[] {
-  const spared = new Set(
-    Object.entries(excepted).flatMap(([folder, names]) =>
-      names.split(' ').map((name) => posix.join(folder, name)),
-    ),
+/** Comments and paragraphs with a sentence that names no subject. */
+export function checkSubjects(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    vagueIn(path, text).map((vague) => `${path}: names no subject: ${vague.slice(0, 80)}`),
   )
-  const found = new Map([...sources].map(([path, text]) => [path, vagueIn(path, text)]))
-  const vague = [...found].flatMap(([path, texts]) =>
-    spared.has(path) ? [] : texts.map((text) => `${path}: names no subject: ${text.slice(0, 80)}`),
-  )
-  const stale = [...spared].filter((path) => (found.get(path)?.length ?? 0) === 0)
-  return [...vague, ...stale.map((path) => `${path}: take it out of vagueComments`)]
 }
 
 const block = /(?<=^|[\s{(,])\/\*(?<doc>\*?)(?<text>[\s\S]*?)\*\//gm

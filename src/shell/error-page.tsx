@@ -1,21 +1,13 @@
-import { Button, Flex, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Middle } from '../ui/layout/middle'
 import { pages } from './navigation'
 
 /** The index route and every unknown path (SPEC.md NAV-4). */
 export function ErrorPage() {
   const home = pages[0]
   return (
-    <Flex
-      component="section"
-      direction="column"
-      align="center"
-      justify="center"
-      gap={12}
-      mih="100%"
-      p={24}
-      ta="center"
-    >
+    <Middle>
       <h1>Page not found</h1>
       <Text mb={8} c="dimmed">
         There is no page here, or it is not open to this account.
@@ -25,6 +17,6 @@ export function ErrorPage() {
           Go to {home.label}
         </Button>
       )}
-    </Flex>
+    </Middle>
   )
 }

@@ -1,5 +1,6 @@
-import { Button, Flex } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Middle } from '../layout/middle'
 import { ErrorBanner } from './banner'
 import { LoadingOverlay } from './loading-overlay'
 
@@ -65,20 +66,12 @@ function Loading<Props>({ load, onLoaded, onRetry }: LoadingProps<Props>) {
   if (state === 'slow') return <LoadingOverlay />
   if (state === 'unnoticed') return null
   return (
-    <Flex
-      component="section"
-      direction="column"
-      align="center"
-      justify="center"
-      gap={12}
-      mih="100%"
-      p={24}
-    >
+    <Middle>
       <ErrorBanner>This part of the app could not be loaded.</ErrorBanner>
       <Button variant="default" onClick={onRetry}>
         Try again
       </Button>
-    </Flex>
+    </Middle>
   )
 }
 

@@ -5,7 +5,7 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { type Appointment, appointment } from '#domain/rows/appointment'
 import { storeCode, today } from '../../support/business'
-import { eventually, openBackend, openTab, readyTab } from '../support/backend'
+import { eventually, farthestProgress, openBackend, openTab, readyTab } from '../support/backend'
 import { createDevice } from '../support/device'
 import { createNetwork } from '../support/network'
 
@@ -82,14 +82,10 @@ test('bookings of a first sync go on where it was cut, and end up on their days'
     breaks: (since) => isBroken && since === '2',
   })
   const first = openTab(device)
-  // The next attempt begins at the part's start again.
-  let farthest = 0
-  first.sync.status.subscribe(() => {
-    farthest = Math.max(farthest, first.sync.status.current().progress ?? 0)
-  })
+  const farthest = farthestProgress(first)
   await first.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(asked).toContain('2'))
-  await eventually(() => expect(farthest).toBeGreaterThan(0.3))
+  await eventually(() => expect(farthest()).toBeGreaterThan(0.3))
   await first.close()
   isBroken = false
   const before = asked.length

@@ -5,7 +5,15 @@ import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { type Customer, customer } from '#domain/rows/customer'
 import { today } from '../../support/business'
-import { eventually, openBackend, openTab, quiet, readyTab, synced } from '../support/backend'
+import {
+  eventually,
+  farthestProgress,
+  openBackend,
+  openTab,
+  quiet,
+  readyTab,
+  synced,
+} from '../support/backend'
 import { form } from '../support/booked'
 import { createDevice } from '../support/device'
 import { mortal } from '../support/mortal'
@@ -55,14 +63,10 @@ test('a first sync goes on where it was cut, also after a restart', async () => 
   let isBroken = true
   const { backend, asked, device } = await manyCustomers((since) => isBroken && since === '2')
   const first = openTab(device)
-  // The next attempt begins at the part's start again.
-  let farthest = 0
-  first.sync.status.subscribe(() => {
-    farthest = Math.max(farthest, first.sync.status.current().progress ?? 0)
-  })
+  const farthest = farthestProgress(first)
   await first.sync.session.logIn('makati', 'makati-secret')
   await eventually(() => expect(asked).toContain('2'))
-  await eventually(() => expect(farthest).toBeGreaterThan(0.6))
+  await eventually(() => expect(farthest()).toBeGreaterThan(0.6))
   await first.close()
   isBroken = false
   const before = asked.length

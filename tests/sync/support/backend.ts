@@ -66,6 +66,15 @@ export async function readyTab(
   return tab
 }
 
+/** The farthest progress that a first sync has shown: a next attempt begins at its part's start again. */
+export function farthestProgress({ sync }: Pick<Tab, 'sync'>): () => number {
+  let farthest = 0
+  sync.status.subscribe(() => {
+    farthest = Math.max(farthest, sync.status.current().progress ?? 0)
+  })
+  return () => farthest
+}
+
 /** Waits until the store is on the tablet. */
 export async function synced({ sync }: Pick<Tab, 'sync'>): Promise<void> {
   await eventually(() => {

@@ -1,0 +1,20 @@
+import { Flex } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A column in the middle of the free space, for a page or part that has only a message and a button. */
+export function Middle({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      component="section"
+      direction="column"
+      align="center"
+      justify="center"
+      gap={12}
+      mih="100%"
+      p={24}
+      ta="center"
+    >
+      {children}
+    </Flex>
+  )
+}

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { root } from './root.mjs'
 
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+/* Runs in the project's folder, as npm starts it: benches hold a copy of this file, whose own place says nothing. */
+const root = process.cwd()
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 /**
  * Bundles TypeScript entries for Node, which can't run TypeScript before version 22. Packages stay

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { describe, expect } from 'vitest'
 import { test as base } from '../fixtures/test'
-import { ServiceApi } from '../steps/service-api'
-import { detailForm, goTo, openAppointment } from '../steps/user'
+import { freeBooking, ServiceApi } from '../steps/service-api'
+import { book, bookingForm, choose, detailForm, goTo, openAppointment } from '../steps/user'
 
 const test = base.extend('businessTime', '14:05')
 
@@ -58,5 +58,28 @@ describe('a second tap at the same place', () => {
     await button.click()
     await dialog.getByRole('alert').waitFor()
     expect(await placeOf(button)).toEqual(before)
+  })
+
+  test('finds its target where it was, at the end of a form whose banner has gone', async ({
+    openTablet,
+    service,
+  }) => {
+    const swedish = 'SWEDISH MASSAGE 60'
+    const free = await freeBooking(await ServiceApi.logIn(service.origin), swedish)
+    const { page } = await openTablet({ user: 'makati' })
+    await book(page, { name: 'Paula Tanaka', mobileNumber: '639990000001', ...free })
+    const form = bookingForm(page)
+    await choose(page, form, 'Service', swedish)
+    await page.getByText('Appointment is booked.').waitFor({ state: 'detached' })
+    const moved = await form.getByText('Nothing paid yet').evaluate(async (target) => {
+      const scroller = target.closest('aside')?.firstElementChild
+      if (!scroller) throw new Error('The form has no scrolling part')
+      scroller.scrollTop = scroller.scrollHeight
+      const before = target.getBoundingClientRect().top
+      // The room of the banner is given back at the event of the scroll, which comes with a frame.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return target.getBoundingClientRect().top - before
+    })
+    expect(moved).toBe(0)
   })
 })

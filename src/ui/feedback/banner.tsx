@@ -64,11 +64,13 @@ export function useBannerRoom() {
   })
   /** Frees the space once it is scrolled out of sight, so that nothing in sight moves. */
   function release(scroller: HTMLElement) {
+    const { scrollTop } = scroller
     const height = room.current?.offsetHeight ?? 0
     if (!room.current?.style.minHeight || spot.current?.firstElementChild) return
-    if (scroller.scrollTop < height) return
+    if (scrollTop < height) return
     room.current.style.minHeight = ''
-    scroller.scrollTop -= height - room.current.offsetHeight
+    // From the position before: at the end of the form the browser has moved it by itself by now.
+    scroller.scrollTop = scrollTop - (height - room.current.offsetHeight)
   }
   return { room, spot, release }
 }

@@ -7,7 +7,7 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import { classify } from '../outbox/classify'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import { sendEntry } from '../push/service-requests'
 import type { WithNews } from '../session/news'
@@ -27,7 +27,7 @@ type Parts = WithDeps &
   WithStatus &
   WithSessions &
   WithNews &
-  WithMirror
+  WithOutboxCache
 
 /** Adapter for a host with the listed calls only: without idempotency keys, versions, batches and feed. */
 export function createBasicHost(

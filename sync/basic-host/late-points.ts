@@ -6,7 +6,7 @@ import { ask } from '../host/ask'
 import type { WithHttp } from '../host/client'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { doubtfulConflict } from '../outbox/parking'
 import { writeOutbox } from '../outbox/write'
 import { keepCustomer } from '../pull/look-up'
@@ -36,7 +36,13 @@ const cameLate =
  * request that was given up may move them again. The conflict offers to take it back (SPEC.md offline-15).
  */
 export async function raiseLatePoints(
-  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  parts: WithDeps &
+    WithBusinessTime &
+    WithDb &
+    WithHttp &
+    WithSessions &
+    WithNews &
+    WithOutboxCache,
   session: Session,
 ): Promise<void> {
   for (const given of await lately(parts, session)) {
@@ -64,7 +70,7 @@ const hasArrived = ({ ending, entry }: JournalRecord): boolean =>
   ending === 'applied' || (ending === 'discarded' && entry.conflict?.code === 'maybe-twice')
 
 async function compare(
-  parts: WithDeps & WithBusinessTime & WithDb & WithSessions & WithNews & WithMirror,
+  parts: WithDeps & WithBusinessTime & WithDb & WithSessions & WithNews & WithOutboxCache,
   session: Session,
   given: Given,
   person: Customer,

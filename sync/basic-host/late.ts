@@ -5,7 +5,7 @@ import type { WithHttp } from '../host/client'
 import { windowAt } from '../host/window'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { SyncDeps, WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { allServerIds } from '../outbox/server-ids'
 import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
@@ -31,13 +31,19 @@ const watchedMs = 10 * 60_000
  * request long after the tablet gave it up (SPEC.md offline-15).
  */
 export async function raiseLateBookings(
-  parts: WithDeps & WithBusinessTime & WithDb & WithHttp & WithSessions & WithNews & WithMirror,
+  parts: WithDeps &
+    WithBusinessTime &
+    WithDb &
+    WithHttp &
+    WithSessions &
+    WithNews &
+    WithOutboxCache,
   session: Session,
 ): Promise<void> {
-  const { db, mirror } = parts
+  const { db, outboxCache } = parts
   await fetchWatchedDays(parts, session)
   const found = await read(db, ['days', 'outbox', 'journal', 'meta'], async (tx) =>
-    findExtras(parts.deps, tx, session, await mirror.refresh()),
+    findExtras(parts.deps, tx, session, await outboxCache.refresh()),
   )
   if (found.length === 0) return
   const tables = ['days', 'customers'] as const

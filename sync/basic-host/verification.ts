@@ -5,7 +5,7 @@ import type { WithHttp } from '../host/client'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
 import { pickNext } from '../outbox/lanes'
-import { readWaiting, type WithMirror } from '../outbox/mirror'
+import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
@@ -35,7 +35,7 @@ export interface Verifier extends Pick<BookingHost, 'mayResend' | 'verify' | 'ne
 
 /** Looks for an entry on a host without idempotency keys before it is sent again (SPEC.md offline-15). */
 export function createVerifier(
-  parts: WithDeps & WithDb & WithHttp & WithMirror,
+  parts: WithDeps & WithDb & WithHttp & WithOutboxCache,
   reader: Reader,
 ): Verifier {
   const looks = createLooks(parts.deps.clock)
@@ -55,7 +55,8 @@ export function createVerifier(
     })
 
   async function verify(session: Session): Promise<Verification> {
-    if (!parts.mirror.known().entries.some(isUnsure)) return { settlements: [], mayResend: false }
+    if (!parts.outboxCache.known().entries.some(isUnsure))
+      return { settlements: [], mayResend: false }
     const { entries } = await readWaiting(parts)
     const settlements: Settlement[] = []
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
@@ -87,7 +88,7 @@ export function createVerifier(
     verify,
     mayResend: looks.maySendAgain,
     nextVerificationMs(session) {
-      const { entries } = parts.mirror.known()
+      const { entries } = parts.outboxCache.known()
       const waits = firstUnsure(session, entries, Number.POSITIVE_INFINITY).map(looks.leftMs)
       return waits.length > 0 ? Math.max(breathMs, Math.min(...waits)) : null
     },

@@ -2,7 +2,7 @@ import { isCreate } from '#domain/commands/work'
 import type { Asking } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithNews } from '../session/news'
 import type { WithDb } from '../store/db'
 import type { Entry, Parked } from '../store/entry'
@@ -39,13 +39,13 @@ export interface Outcomes {
 }
 
 export function createOutcomes(
-  parts: WithDeps & WithDb & WithStatus & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithNews & WithOutboxCache,
 ): Outcomes {
   const { db, deps } = parts
 
   const peek = (entryId: string): Promise<Peeked> =>
     read(db, ['outbox', 'journal'], async (tx): Promise<Peeked> => {
-      const entry = (await parts.mirror.refresh()).byId.get(entryId)
+      const entry = (await parts.outboxCache.refresh()).byId.get(entryId)
       if (entry?.state === 'parked') return { kind: 'parked', entry }
       if (entry) return { kind: entry.state === 'unsure' ? 'waits' : 'unknown', entryId }
       const record = await endingOf(tx, entryId)
@@ -127,7 +127,7 @@ function createNewsQueue(parts: WithNews) {
  * closed, another entry needs the row that it creates, or an earlier attempt may have been applied.
  */
 async function withdraw(
-  parts: WithDeps & WithDb & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithNews & WithOutboxCache,
   entry: Entry,
   isGone: () => boolean,
 ): Promise<Outcome> {

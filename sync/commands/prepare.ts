@@ -19,7 +19,7 @@ import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import { groundsOf, laneOf } from '../outbox/lanes'
 import { isLike } from '../outbox/likeness'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Waiting } from '../outbox/waiting'
 import { waysMade } from '../outbox/ways'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
@@ -51,14 +51,14 @@ interface Given {
  * the warm world at once, so that the next one is checked against it.
  */
 export function prepare(
-  parts: WithDeps & WithBusinessTime & WithMirror,
+  parts: WithDeps & WithBusinessTime & WithOutboxCache,
   snapshot: CommandSnapshot,
   { session, device, work: asked, shown, recordsTwins }: Given,
 ): Prepared {
   const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())
   const seen = rowIn(world, subjectOf(given))
-  const waiting = parts.mirror.known()
+  const waiting = parts.outboxCache.known()
   const lane = waiting.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
   const context = contextNow(parts, session, given)

@@ -9,7 +9,7 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
-import { readWaiting, type WithMirror } from '../outbox/mirror'
+import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
 import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
 import { hasLeft } from '../outbox/states'
 import type { Waiting } from '../outbox/waiting'
@@ -48,7 +48,7 @@ export interface ResolverParts
     WithStatus,
     WithSessions,
     WithNews,
-    WithMirror {
+    WithOutboxCache {
   reader: Reader
   outcomes: Outcomes
   snapshots: SnapshotCache

@@ -5,7 +5,7 @@ import type { Asking, RunInput, RunResult, Session } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Queue } from '../outbox/queue'
 import { isCurrent, type WithSessions } from '../session/session'
 import { OvertakenError } from '../store/append'
@@ -39,7 +39,7 @@ export interface RunnerParts
     WithBusinessTime,
     WithStatus,
     WithSessions,
-    WithMirror {
+    WithOutboxCache {
   snapshots: SnapshotCache
   queue: Queue
   outcomes: Outcomes

@@ -1,7 +1,7 @@
 import { bookingOf, commandOf, isCreate, type Work } from '#domain/commands/work'
 import { addDays } from '#domain/kernel/dates'
 import { laneOf } from '../outbox/lanes'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { type CommandSnapshot, createCommandSnapshot } from '../overlay/command-snapshot'
 import type { ReadContext } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
@@ -32,7 +32,7 @@ export interface SnapshotCache {
 const mostCustomers = 20_000
 
 export function createSnapshotCache(
-  parts: WithDb & WithSessions & WithNews & WithMirror,
+  parts: WithDb & WithSessions & WithNews & WithOutboxCache,
   reader: Reader,
 ): SnapshotCache {
   let kept: SnapshotLease | null = null
@@ -41,11 +41,11 @@ export function createSnapshotCache(
   let reading: Promise<unknown> = Promise.resolve()
 
   function lease(snapshot: CommandSnapshot): SnapshotLease {
-    const intakes = parts.mirror.intakes()
+    const intakes = parts.outboxCache.intakes()
     const before = invalidations
     return {
       snapshot,
-      isOvertaken: () => before !== invalidations || intakes !== parts.mirror.intakes(),
+      isOvertaken: () => before !== invalidations || intakes !== parts.outboxCache.intakes(),
     }
   }
 
@@ -103,12 +103,12 @@ function needs(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile
   return { dates, mobile: commandOf(work).mobile(work.input) ?? row?.mobileNumber ?? '' }
 }
 
-function covers({ mirror }: WithMirror, snapshot: CommandSnapshot, work: Work): boolean {
+function covers({ outboxCache }: WithOutboxCache, snapshot: CommandSnapshot, work: Work): boolean {
   const booking = bookingOf(work)
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
   const { dates, mobile } = needs(snapshot, work)
   const isPageRead =
-    snapshot.stretches.has(stretchOf(mobile)[0]) && !mirror.known().byFamily.has(mobile)
+    snapshot.stretches.has(stretchOf(mobile)[0]) && !outboxCache.known().byFamily.has(mobile)
   const hasCustomer = mobile === '' || snapshot.mobiles.has(mobile) || isPageRead
   return isKnown && hasCustomer && dates.every((date) => snapshot.days.has(date))
 }

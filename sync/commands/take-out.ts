@@ -1,6 +1,6 @@
 import type { WithDeps } from '../kernel/ports'
 import { rootsOf } from '../outbox/lanes'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
 import type { WithDb } from '../store/db'
@@ -13,7 +13,7 @@ import { readSender } from '../store/meta'
  * this one. Null: it stays.
  */
 export async function takeOut(
-  parts: WithDeps & WithDb & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithNews & WithOutboxCache,
   entryId: string,
   may: (entry: Entry, isNeeded: boolean, flying: ReadonlySet<string>) => boolean,
 ): Promise<Entry | null> {

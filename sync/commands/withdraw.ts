@@ -2,7 +2,7 @@ import { subjectOf } from '#domain/commands/work'
 import type { RunResult } from '../api/sync'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { hasLeft } from '../outbox/states'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -15,7 +15,7 @@ const tooLate = refusedBy({ message: 'It is on its way already and cannot be tak
 
 /** A person takes back what they have just saved: only while no host can have heard of it. */
 export async function withdraw(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
   entryId: string,
 ): Promise<RunResult> {
   const user = parts.sessions.current()?.username

@@ -5,7 +5,7 @@ import type { Reply } from '../host/reply'
 import { createStatusStore } from '../host/status'
 import { createBusinessClock } from '../kernel/business-clock'
 import type { SyncDeps } from '../kernel/ports'
-import { createMirror } from '../outbox/mirror'
+import { createOutboxCache } from '../outbox/outbox-cache'
 import { createNews } from '../session/news'
 import type { SessionStore } from '../session/session'
 import { createTabs } from '../session/tabs'
@@ -60,7 +60,7 @@ export function createParts(
   return {
     deps,
     db,
-    mirror: createMirror(db),
+    outboxCache: createOutboxCache(db),
     http: createHttp(deps, heard, originOf),
     sessions,
     status,

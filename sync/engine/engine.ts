@@ -6,7 +6,7 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import type { UnderWay } from '../kernel/under-way'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -36,7 +36,7 @@ export function startEngine(
     WithSessions &
     WithTabs &
     WithNews &
-    WithMirror,
+    WithOutboxCache,
   reader: Reader,
   capabilities: Capabilities,
   inUse: HostInUse,

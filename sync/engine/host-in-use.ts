@@ -2,13 +2,13 @@ import type { BookingHost, HostInUse } from '../host/booking-host'
 import type { Capabilities } from '../host/capabilities'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import { wordsOf } from '../kernel/error-text'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import { createOwnHost } from './own-host'
 
 /** Picks the adapter by the extensions that the host names, and loads the basic one when it is needed. */
 export function createHostInUse(
-  parts: Parameters<typeof createOwnHost>[0] & WithMirror & WithBusinessTime,
+  parts: Parameters<typeof createOwnHost>[0] & WithOutboxCache & WithBusinessTime,
   reader: Reader,
   capabilities: Capabilities,
 ): HostInUse {

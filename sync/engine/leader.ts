@@ -2,7 +2,7 @@ import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import type { WithDeps } from '../kernel/ports'
 import { sleep } from '../kernel/sleep'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { becomeUnsure } from '../outbox/states'
 import type { WithNews } from '../session/news'
 import type { WithTabs } from '../session/tabs'
@@ -15,7 +15,7 @@ import { leadByLock } from './lead-by-lock'
  * Takes the sending over: begins a new leader term, which fences off former leaders, and turns
  * entries found on their way into `unsure`, for their result is not known.
  */
-export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<number> {
+export async function takeOver(parts: WithDb & WithNews & WithOutboxCache): Promise<number> {
   const { db } = parts
   // Mostly nothing was on its way: then the screens, which read the outbox, need not wait for this.
   const free = await db.dexie.transaction('rw', db.meta, async () => {
@@ -28,10 +28,10 @@ export async function takeOver(parts: WithDb & WithNews & WithMirror): Promise<n
 }
 
 /** Makes entries that were in flight `unsure`, and begins the term. */
-function recoverInFlight({ db, mirror }: WithDb & WithMirror): Promise<number> {
+function recoverInFlight({ db, outboxCache }: WithDb & WithOutboxCache): Promise<number> {
   return db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
     const mark = await readSender(db)
-    const { entries } = await mirror.refresh()
+    const { entries } = await outboxCache.refresh()
     const cut = entries.filter((entry) => mark.flying.includes(entry.id))
     if (cut.length > 0)
       await db.outbox.bulkPut(cut.map((entry) => ({ ...becomeUnsure(entry), rev: mark.rev + 1 })))

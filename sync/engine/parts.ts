@@ -3,7 +3,7 @@ import type { WithContact } from '../host/contact'
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
@@ -13,7 +13,7 @@ import type { WithDb } from '../store/db'
 export interface EngineParts
   extends WithDeps,
     WithDb,
-    WithMirror,
+    WithOutboxCache,
     WithHttp,
     WithSessions,
     WithStatus,

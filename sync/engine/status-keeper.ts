@@ -2,7 +2,7 @@ import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import { paced } from '../kernel/paced'
 import type { WithDeps } from '../kernel/ports'
-import { readWaiting, type WithMirror } from '../outbox/mirror'
+import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { Waiting } from '../outbox/waiting'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -20,7 +20,7 @@ const either = (a: boolean, b: boolean) => a || b
 
 /** Keeps the status and this tab's engine current with what all tabs do. Answers how to stop. */
 export function keepStatus(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithTabs & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithTabs & WithNews & WithOutboxCache,
   engine: Engine,
   { whenOver }: FirstLook,
 ): () => void {
@@ -57,7 +57,7 @@ export function keepStatus(
   const countSoon = paced(deps.timers, pauseMs, either, (isRead: boolean) => {
     if (stopped) return
     if (isRead) void count()
-    else show(parts.mirror.known())
+    else show(parts.outboxCache.known())
   })
 
   /** The word of another tab is often here before what it has stored (seen in Chromium). */
@@ -70,10 +70,10 @@ export function keepStatus(
   }
 
   const stops = [
-    parts.news.hear(({ what, isMirrored }) => {
-      const isDone = isMirrored && parts.mirror.known().entries.length === 0
-      if (isDone && !stopped) show(parts.mirror.known())
-      else if (what !== 'rows') countSoon(!isMirrored)
+    parts.news.hear(({ what, isInCache }) => {
+      const isDone = isInCache && parts.outboxCache.known().entries.length === 0
+      if (isDone && !stopped) show(parts.outboxCache.known())
+      else if (what !== 'rows') countSoon(!isInCache)
       if (what === 'appended' || what === 'settled') engine.nudge()
     }),
     sessions.subscribe(() => {
@@ -82,13 +82,13 @@ export function keepStatus(
       store = storeCode
       status.update({ needsLogin: false, ...(isOther && { lastSyncAt: null, progress: null }) })
       // A user who has just logged in must not read that no change is pending.
-      show(parts.mirror.known())
+      show(parts.outboxCache.known())
       engine.rouse()
       countSoon(true)
     }),
     tabs.listen((message) => {
       if (message.kind === 'written')
-        parts.news.tell({ ...message, isOwn: false, isMirrored: false })
+        parts.news.tell({ ...message, isOwn: false, isInCache: false })
       if (message.kind === 'session') takeOverSession()
       if (message.kind === 'sync-now') engine.rouse()
       if (message.kind === 'line') status.update(message.line)

@@ -16,13 +16,13 @@ export function createSubmit(
   capabilities: Capabilities,
   onSlow: () => void,
 ): { outcomes: Outcomes; snapshots: SnapshotCache; runner: Runner } {
-  const { db, deps, mirror, news } = parts
+  const { db, deps, outboxCache, news } = parts
   const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
   const append = createAppend(db, deps, {
-    known: mirror.reach,
-    kept: mirror.take,
-    told: () => news.announce('appended', { isMirrored: true }),
+    known: outboxCache.reach,
+    kept: outboxCache.take,
+    told: () => news.announce('appended', { isInCache: true }),
   })
   const runner = createRunner({
     ...parts,

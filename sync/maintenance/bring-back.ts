@@ -2,7 +2,7 @@ import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
 import type { SyncDeps, WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
@@ -21,7 +21,7 @@ const gone: BroughtBack = { ok: false, message: 'This cannot be brought back any
  * that row was missing wait behind it again.
  */
 export async function bringBack(
-  parts: WithDeps & WithDb & WithSessions & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithSessions & WithNews & WithOutboxCache,
   entryId: string,
 ): Promise<BroughtBack> {
   const { deps, sessions } = parts

@@ -1,5 +1,5 @@
 import type { ImportResult } from '../api/maintenance'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
 import type { WithDb } from '../store/db'
@@ -20,7 +20,7 @@ const refused = {
  * the user who gave it. Entries that this tablet has already are left out.
  */
 export async function importQueue(
-  parts: WithDb & WithNews & WithMirror,
+  parts: WithDb & WithNews & WithOutboxCache,
   text: string,
 ): Promise<ImportResult> {
   const exported = readExported(text)

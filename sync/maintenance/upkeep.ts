@@ -2,7 +2,7 @@ import type { Upkeep } from '../api/maintenance'
 import { notSaved } from '../commands/result'
 import type { WithStatus } from '../host/status'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import { clearReplica } from '../session/clear-replica'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
@@ -15,7 +15,7 @@ import { journalView } from './journal'
 
 /** Creates the maintenance that the device page and support use; a start needs none of it. */
 export function createUpkeep(
-  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
   rouse: () => void,
 ): Upkeep {
   return {

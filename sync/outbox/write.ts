@@ -1,7 +1,7 @@
 import type { WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
 import { type OutboxTx, outboxTables, type TableName, type WriteTx, write } from '../store/tx'
-import type { WithMirror } from './mirror'
+import type { WithOutboxCache } from './outbox-cache'
 import type { Waiting } from './waiting'
 
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
@@ -21,10 +21,10 @@ interface WriteOptions<Name extends TableName> {
 
 /**
  * One durable transaction over the outbox, given as it is then. Entries that `work` puts must carry
- * the `rev` it is given, so that mirrors notice.
+ * the `rev` it is given, so that the caches of all tabs notice.
  */
 export function writeOutbox<T, Name extends TableName = never>(
-  parts: WithDb & WithMirror,
+  parts: WithDb & WithOutboxCache,
   options: WriteOptions<Name>,
   work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, rev: number) => Promise<T>,
 ): Promise<T> {
@@ -37,13 +37,13 @@ export function writeOutbox<T, Name extends TableName = never>(
 
 /** The same where `work` writes the sender's mark itself; it is given as it is to become. */
 export function openOutbox<T, Name extends TableName = never>(
-  { db, mirror }: WithDb & WithMirror,
+  { db, outboxCache }: WithDb & WithOutboxCache,
   { leaderTerm, tables = [] }: WriteOptions<Name>,
   work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, mark: SenderMark) => Promise<T>,
 ): Promise<T> {
   const enter = async (tx: OutboxTx & WriteTx<Name>) => {
     const reading = readSender(tx)
-    const waiting = await mirror.refreshAt(reading.then(({ rev }) => rev))
+    const waiting = await outboxCache.refreshAt(reading.then(({ rev }) => rev))
     const mark = await reading
     if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
     return work(tx, waiting, { ...mark, rev: mark.rev + 1 })

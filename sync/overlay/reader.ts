@@ -1,6 +1,6 @@
 import type { Customer } from '#domain/rows/customer'
 import type { World } from '#domain/rows/world'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithSessions } from '../session/session'
 import type { Looked } from '../store/as-it-stands'
 import { readDays } from '../store/days'
@@ -45,8 +45,11 @@ export interface Reader extends DayOverlayReader {
   world(context: ReadContext, scope: WorldScope): Promise<World>
 }
 
-export function createReader(parts: WithDb & WithSessions & WithMirror, first: FirstLook): Reader {
-  const { db, sessions, mirror } = parts
+export function createReader(
+  parts: WithDb & WithSessions & WithOutboxCache,
+  first: FirstLook,
+): Reader {
+  const { db, sessions, outboxCache } = parts
   const dayReader = createDayOverlayReader(db)
   const business = createBusinessReader(db)
   const overlayBusiness = createBusinessOverlay()
@@ -59,7 +62,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
     const user = userNow()
     const [base, waiting, pages] = await Promise.all([
       business.read(store),
-      mirror.refresh(),
+      outboxCache.refresh(),
       days && readDays(db, store, ...days),
     ])
     const grounds = base && ground(user, overlayBusiness(base, waiting.entries))
@@ -70,7 +73,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
   /** The same of what the first look has read. */
   function firstContext(store: string, of: Stretch, { resources, outbox, days }: Looked) {
     const base = business.adopt(store, countedOf(resources))
-    const waiting = mirror.adopt(outbox)
+    const waiting = outboxCache.adopt(outbox)
     const ahead = { of, pages: days }
     const grounds = base && ground(userNow(), overlayBusiness(base, waiting.entries))
     return grounds && { store, base, ...grounds, waiting, ahead }
@@ -95,7 +98,7 @@ export function createReader(parts: WithDb & WithSessions & WithMirror, first: F
       const looked = looking && (await looking)
       if (!looked) return readBusiness(store)
       const base = business.adopt(store, countedOf(looked.resources))
-      return base && overlayBusiness(base, mirror.adopt(looked.outbox).entries)(userNow())
+      return base && overlayBusiness(base, outboxCache.adopt(looked.outbox).entries)(userNow())
     },
     customer,
     world: (context, scope) => worldOf(dayReader, customer, context, scope),

@@ -1,7 +1,7 @@
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithDb } from '../store/db'
 import { dayTables } from '../store/page-cache'
 
@@ -10,13 +10,13 @@ import { dayTables } from '../store/page-cache'
  * begins to lead and on each day after; what is looked at again is fetched again.
  */
 export async function prune(
-  parts: WithDeps & WithDb & WithStatus & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   store: string,
 ): Promise<void> {
-  const { db, mirror } = parts
+  const { db, outboxCache } = parts
   const from = keptFrom(parts)
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
-    const waited = (await mirror.refresh()).familiesByDay.get(store)
+    const waited = (await outboxCache.refresh()).familiesByDay.get(store)
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
     const old = keys.filter(([, date]) => !waited?.has(date))
     if (old.length > 0) await db.pages.remove(old)

@@ -8,7 +8,7 @@ import { windowAt } from '../host/window'
 import type { Inbox, Post } from '../kernel/inbox'
 import type { WithDeps } from '../kernel/ports'
 import { remainingMs } from '../kernel/remaining-ms'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { WithNews } from '../session/news'
 import { isCurrent, type WithSessions } from '../session/session'
 import type { WithDb } from '../store/db'
@@ -35,7 +35,7 @@ export interface PullerParts
     WithHttp,
     WithStatus,
     WithSessions,
-    WithMirror {
+    WithOutboxCache {
   capabilities: Capabilities
   inUse: HostInUse
   inbox: Inbox
@@ -66,7 +66,7 @@ async function inStep(
 
 /** Called once a day, named by `day`. */
 async function tidy(
-  parts: WithDeps & WithDb & WithStatus & WithMirror,
+  parts: WithDeps & WithDb & WithStatus & WithOutboxCache,
   { storeCode }: Session,
   day: string,
 ): Promise<string> {

@@ -4,7 +4,7 @@ import type { Settlement } from '../host/booking-host'
 import type { WithStatus } from '../host/status'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
-import type { WithMirror } from '../outbox/mirror'
+import type { WithOutboxCache } from '../outbox/outbox-cache'
 import {
   collectChanges,
   countFailure,
@@ -37,7 +37,7 @@ export interface BatchParts
     WithStatus,
     WithSessions,
     WithNews,
-    WithMirror {
+    WithOutboxCache {
   reader: Reader
   /** fails the transaction of a former leader */
   leaderTerm: number
@@ -73,7 +73,7 @@ export async function writeBatch<T>(
   settlements: readonly Settlement[],
   work: (batch: OutboxBatch) => Promise<T>,
 ): Promise<T> {
-  const { mirror, news, leaderTerm } = parts
+  const { outboxCache, news, leaderTerm } = parts
   const tables = settlements.length > 0 ? pageTables : []
   const { batch, result } = await openOutbox(
     parts,
@@ -91,10 +91,10 @@ export async function writeBatch<T>(
     },
   )
   const { changed, ended } = changesOf(batch)
-  mirror.replace(changed, ended, batch.rev)
+  outboxCache.replace(changed, ended, batch.rev)
   const told = settlements.map(({ entry }) => entry.id)
   const isNews = ended.length > 0 || changed.some(({ state }) => state !== 'unsure')
-  news.announce(isNews ? 'settled' : 'moved', { told, isMirrored: true })
+  news.announce(isNews ? 'settled' : 'moved', { told, isInCache: true })
   return result
 }
 

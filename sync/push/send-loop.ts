@@ -12,7 +12,7 @@
 import type { HostInUse, Settlement } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
-import { readWaiting } from '../outbox/mirror'
+import { readWaiting } from '../outbox/outbox-cache'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import { type BatchParts, commitAnswers, writeBatch } from './outbox-batch'
@@ -76,7 +76,7 @@ async function sendOrIdle(loop: SendLoop, to: Recipient): Promise<void> {
 async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   // No transaction while nothing may leave.
   const next =
-    firstBatch(loop, to, loop.mirror.known().entries) ??
+    firstBatch(loop, to, loop.outboxCache.known().entries) ??
     firstBatch(loop, to, (await readWaiting(loop)).entries)
   if (!next) return false
   const { held, isCleared } = await to.host.prepare(to.session, next)
@@ -91,11 +91,11 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
 }
 
 const firstBatch = (
-  { mirror, policy }: SendLoop,
+  { outboxCache, policy }: SendLoop,
   to: Recipient,
   entries: readonly Entry[],
 ): Entry[] | undefined =>
-  pickBatches(entries, { to, policy, newer: mirror.known().newer, sent: [], most: 1 })[0]
+  pickBatches(entries, { to, policy, newer: outboxCache.known().newer, sent: [], most: 1 })[0]
 
 /** Commits verdicts while nothing is in flight. */
 async function commitVerdicts(loop: SendLoop, settlements: readonly Settlement[]): Promise<void> {

@@ -142,12 +142,12 @@ async function commit(
 
 /** Batches that fill the window up. */
 function pickAhead(
-  { mirror, policy }: PassParts,
+  { outboxCache, policy }: PassParts,
   { to, window }: Pass,
   entries: readonly Entry[],
 ): Entry[][] {
   const most = window.isClosed ? 0 : to.host.batchesAhead - window.ready.length
   if (most <= 0) return []
-  const { newer } = mirror.known()
+  const { newer } = outboxCache.known()
   return pickBatches(entries, { to, policy, newer, sent: entriesIn(window), most })
 }

@@ -10,15 +10,15 @@ export interface Written {
   /** entries whose fate is known now */
   told: readonly string[]
   isOwn: boolean
-  /** the mirror of this tab has it already */
-  isMirrored: boolean
+  /** this tab's `OutboxCache` holds the change already */
+  isInCache: boolean
 }
 
 export interface News {
   /** Tells this tab's listeners. */
   tell(written: Written): void
   /** Tells all tabs what this one has written. */
-  announce(what: Written['what'], more?: Partial<Pick<Written, 'told' | 'isMirrored'>>): void
+  announce(what: Written['what'], more?: Partial<Pick<Written, 'told' | 'isInCache'>>): void
   hear(heard: (written: Written) => void): () => void
 }
 
@@ -33,9 +33,9 @@ export function createNews(tabs: Tabs): News {
   }
   return {
     tell,
-    announce(what, { told = [], isMirrored = false } = {}) {
+    announce(what, { told = [], isInCache = false } = {}) {
       tabs.post({ kind: 'written', what, told: [...told] })
-      tell({ what, told, isOwn: true, isMirrored })
+      tell({ what, told, isOwn: true, isInCache })
     },
     hear(heard) {
       listeners.add(heard)

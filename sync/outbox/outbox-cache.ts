@@ -3,54 +3,53 @@ import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
 import { arrange, include, type Waiting } from './waiting'
 
-/** The outbox in memory. */
-export interface Mirror {
+/** The outbox in memory, brought up to date by reading only what changed. */
+export interface OutboxCache {
   /**
-   * The outbox as the surrounding transaction sees it; reads only what changed since the last time.
-   * Must run inside a transaction that includes `outbox`, before that writes to it: what it reads
-   * outlives a transaction that is undone.
+   * Reads changes since the last call and returns the outbox as the surrounding transaction sees it. Call it before the
+   * first write to `outbox`: rows read here stay in the cache when the transaction is undone.
    */
   refresh(): Promise<Waiting>
   /**
-   * The same where the sender's mark is read too: every change but an appending counts it up, so that
-   * mostly only what was appended has to be looked for.
+   * Refreshes where the sender's mark is read too. Every change except an append raises `rev`, so an unchanged one leaves
+   * only appended entries to read.
    */
   refreshAt(rev: PromiseLike<number>): Promise<Waiting>
-  /** The whole outbox, read by the caller; the same as a first `refresh`. */
+  /** Takes the whole outbox, read by the caller, in place of a first `refresh`. */
   adopt(read: readonly Entry[]): Waiting
-  /** as far as this tab knows without reading */
+  /** The outbox as cached, without reading. */
   known(): Waiting
-  /** Counts how often it has become another one than this tab's own appending makes it. */
+  /** Number of changes that were more than an append by this tab. */
   intakes(): number
-  /** the number of the last entry that is known, and the mark of the last change of one */
+  /** Number of the last known entry, and the highest known `rev` of a changed one. */
   reach(): { seq: number; rev: number }
-  /** Entries that this tab has just appended. */
+  /** Adds entries that this tab has just appended. */
   take(entries: readonly Entry[]): void
-  /** Entries that this tab has just changed and ended under a mark, in a transaction that had refreshed. */
+  /** Replaces `changed` and drops `gone`, which this tab has just written in a transaction that had refreshed. */
   replace(changed: readonly Entry[], gone: readonly number[], rev: number): void
 }
 
-export interface WithMirror {
-  mirror: Mirror
+export interface WithOutboxCache {
+  outboxCache: OutboxCache
 }
 
 /** The outbox as it stands now. */
-export function readWaiting({ db, mirror }: WithDb & WithMirror): Promise<Waiting> {
+export function readWaiting({ db, outboxCache }: WithDb & WithOutboxCache): Promise<Waiting> {
   return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
-    mirror.refreshAt(readSender(db).then(({ rev }) => rev)),
+    outboxCache.refreshAt(readSender(db).then(({ rev }) => rev)),
   )
 }
 
-export function createMirror(db: Database): Mirror {
+export function createOutboxCache(db: Database): OutboxCache {
   const entries = new Map<number, Entry>()
   let lastSeq = 0
   let lastRev = 0
-  /** the mark up to which nothing is missing */
+  /** `rev` up to which the cache is complete */
   let completeAt = -1
   let intakes = 0
   let waiting = arrange([])
 
-  /** True when anything was taken in. */
+  /** True when an entry was taken in. */
   function takeIn(read: readonly Entry[]): boolean {
     for (const entry of read) {
       entries.set(entry.seq, entry)
@@ -81,7 +80,7 @@ export function createMirror(db: Database): Mirror {
       db.outbox.count(),
     ])
     const taken = [takeIn(changed), takeIn(appended)].includes(true)
-    // Numbers are never given twice: with all new ones taken in, a surplus has ended.
+    // Numbers are never reused: with all new entries taken in, a surplus has ended.
     const dropped = entries.size !== count && (await dropEnded())
     if (taken || dropped) rearrange()
     return waiting

@@ -6,8 +6,8 @@ import { windowAt } from '../host/window'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { SyncDeps, WithDeps } from '../kernel/ports'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import type { PendingIndex } from '../outbox/pending-index'
 import { allServerIds } from '../outbox/server-ids'
-import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
 import { pullDay } from '../pull/lists'
 import type { WithNews } from '../session/news'
@@ -47,9 +47,9 @@ export async function raiseLateBookings(
   )
   if (found.length === 0) return
   const tables = ['days', 'customers'] as const
-  const isRaised = await writeOutbox(parts, { tables }, async (tx, waiting, rev) => {
+  const isRaised = await writeOutbox(parts, { tables }, async (tx, pending, rev) => {
     // Another tab may have raised it meanwhile.
-    const extras = await findExtras(parts.deps, tx, session, waiting)
+    const extras = await findExtras(parts.deps, tx, session, pending)
     const people = await Promise.all(
       extras.map(({ row }) => readCustomer(db, session.storeCode, row.mobileNumber)),
     )
@@ -79,7 +79,7 @@ async function findExtras(
   deps: SyncDeps,
   tx: ReadTx<'days' | 'journal' | 'meta'>,
   session: Session,
-  waiting: Waiting,
+  pending: PendingIndex,
 ): Promise<Extra[]> {
   const ended = await endedBookings(tx, session, deps.clock() - lateMs)
   if (ended.length === 0) return []
@@ -94,10 +94,10 @@ async function findExtras(
   // Mostly there is no suspect, and the whole journal need not be read.
   if (suspects.length === 0) return []
   const owned = await ownedIds(tx)
-  const asked = await askedAbout(tx, waiting)
+  const asked = await askedAbout(tx, pending)
   const names = new Map((await tx.meta.toArray()).map(({ key, value }) => [key, value]))
   const left = suspects.filter(
-    ({ row }) => !(owned.has(row.id) || asked.has(row.id) || isWaitedFor(waiting, row)),
+    ({ row }) => !(owned.has(row.id) || asked.has(row.id) || hasPending(pending, row)),
   )
   const byRow = new Map(left.map((suspect) => [suspect.row.id, suspect]))
   return [...byRow.values()].map(({ booking, row }) => {
@@ -144,7 +144,7 @@ const isLike = (booking: Booking, row: Appointment): boolean =>
   (matchOf(booking, { table: 'appointments', row }) === 'same' || mayHaveBeen(booking, row))
 
 /** Whether a pending entry may still recognise the row as its own. */
-const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
+const hasPending = ({ entries }: PendingIndex, row: Appointment): boolean =>
   entries.some(
     (entry) => isCreate(entry) && matchOf(entry, { table: 'appointments', row }) !== 'other',
   )
@@ -152,7 +152,7 @@ const isWaitedFor = ({ entries }: Waiting, row: Appointment): boolean =>
 /** Ids of the bookings in earlier conflicts of this kind. */
 async function askedAbout(
   tx: ReadTx<'journal'>,
-  { entries }: Waiting,
+  { entries }: PendingIndex,
 ): Promise<ReadonlySet<string>> {
   const ended = (await everEnded(tx)).map(({ entry }) => entry)
   const conflicts = [...entries, ...ended].flatMap(({ conflict }) => conflict ?? [])

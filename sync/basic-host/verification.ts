@@ -5,7 +5,7 @@ import type { WithHttp } from '../host/client'
 import type { Verdict } from '../host/verdict'
 import type { WithDeps } from '../kernel/ports'
 import { pickNext } from '../outbox/lanes'
-import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
+import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { Reader } from '../overlay/reader'
 import type { WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
@@ -57,7 +57,7 @@ export function createVerifier(
   async function verify(session: Session): Promise<Verification> {
     if (!parts.outboxCache.known().entries.some(isUnsure))
       return { settlements: [], mayResend: false }
-    const { entries } = await readWaiting(parts)
+    const { entries } = await readPending(parts)
     const settlements: Settlement[] = []
     const isEarly = (entry: Entry) => looks.leftMs(entry) > 0
     const due = firstUnsure(session, entries, looksAtOnce, isEarly)

@@ -20,7 +20,7 @@ import type { WithDeps } from '../kernel/ports'
 import { groundsOf, laneOf } from '../outbox/lanes'
 import { isLike } from '../outbox/likeness'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
-import type { Waiting } from '../outbox/waiting'
+import type { PendingIndex } from '../outbox/pending-index'
 import { waysMade } from '../outbox/ways'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
@@ -58,13 +58,13 @@ export function prepare(
   const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())
   const seen = rowIn(world, subjectOf(given))
-  const waiting = parts.outboxCache.known()
-  const lane = waiting.byLane.get(laneOf(given)) ?? []
+  const pending = parts.outboxCache.known()
+  const lane = pending.byLane.get(laneOf(given)) ?? []
   if (isCreate(given) && (seen || lane[0])) return { kind: 'known', entryId: lane[0]?.id ?? null }
   const context = contextNow(parts, session, given)
   const sighted = shown && seen ? inSight(given, { shown, now: seen }, world, context) : given
   const work =
-    sighted && seen && isBesideOthers(waiting, sighted)
+    sighted && seen && isBesideOthers(pending, sighted)
       ? ownEdits(sighted, { shown: seen, now: seen }, world, context)
       : sighted
   if (!work) {
@@ -78,7 +78,7 @@ export function prepare(
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
   const asking = { store, user: session.username, work, seen }
-  const needs = [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile })]
+  const needs = [...groundsOf(pending, asking), ...waysMade(pending, { ...asking, after, mobile })]
   const twins = recordsTwins && after ? twinsOf(world, session, work) : []
   if (changes) snapshot.take(changes)
   return {
@@ -93,7 +93,7 @@ export function prepare(
       lane: laneOf(work),
       mobile,
       dates: datesOf(bookingIn(seen), after),
-      dependsOn: makerOf(waiting, store, session.username, customer, work),
+      dependsOn: makerOf(pending, store, session.username, customer, work),
       queuedAt: parts.deps.clock(),
       now: context.now,
       freshId: context.freshId,
@@ -117,7 +117,7 @@ export function prepare(
  * Rows of the business show what waits under others of them, as a service shows the discounts of its promos: should that
  * be given up, a whole form would carry it out.
  */
-const isBesideOthers = ({ entries }: Waiting, work: Work): boolean =>
+const isBesideOthers = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
 
 function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
@@ -140,14 +140,14 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
 
 /** This person's waiting booking that makes the customer whom this one needs. */
 function makerOf(
-  waiting: Waiting,
+  pending: PendingIndex,
   store: string,
   user: string,
   customer: Customer | null,
   work: Work,
 ): string | null {
   if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
-  const family = waiting.byFamily.get(customer?.mobileNumber ?? '') ?? []
+  const family = pending.byFamily.get(customer?.mobileNumber ?? '') ?? []
   const maker = family.find(
     (each) => each.store === store && each.user === user && makes(each, customer),
   )

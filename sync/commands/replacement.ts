@@ -103,7 +103,7 @@ export async function makeReplacement(
 
 /** Its prerequisites: a pending entry may add the room that it takes, or free its place. */
 function needing(
-  { store, waiting }: ReadContext,
+  { store, pending }: ReadContext,
   entry: Entry,
   world: World,
 ): Pick<Entry, 'needs'> {
@@ -112,7 +112,7 @@ function needing(
   const after = bookingAfter(applyWork(entry, world, contextOf(entry)))
   const asking = { store, user, work: entry, seen }
   return {
-    needs: [...groundsOf(waiting, asking), ...waysMade(waiting, { ...asking, after, mobile, seq })],
+    needs: [...groundsOf(pending, asking), ...waysMade(pending, { ...asking, after, mobile, seq })],
   }
 }
 

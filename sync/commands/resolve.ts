@@ -9,10 +9,10 @@ import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
 import { rerooted, rootsOf } from '../outbox/lanes'
-import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
+import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
+import type { PendingIndex } from '../outbox/pending-index'
 import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
 import { hasLeft } from '../outbox/states'
-import type { Waiting } from '../outbox/waiting'
 import { writeOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import type { WithNews } from '../session/news'
@@ -60,7 +60,7 @@ export function createResolver(parts: ResolverParts): Resolver {
 
   async function decide(entryId: string, decision: Decision): Promise<RunResult> {
     const found = await reader.look({ customers: true }, async (context) => {
-      const parked = context.waiting.byId.get(entryId)
+      const parked = context.pending.byId.get(entryId)
       if (parked?.state !== 'parked') return null
       const made = await makeReplacement(parts, reader, context, parked, decision)
       return { parked, made, business: context.business }
@@ -107,7 +107,7 @@ export function createResolver(parts: ResolverParts): Resolver {
   /** Unsent entries of its lane that come after it. */
   async function unsentBehind(
     tx: OutboxTx,
-    byLane: Waiting['byLane'],
+    byLane: PendingIndex['byLane'],
     { lane, seq }: Entry,
   ): Promise<Entry[]> {
     const flying = new Set((await readSender(tx)).flying)
@@ -129,7 +129,7 @@ export function createResolver(parts: ResolverParts): Resolver {
   }
 
   async function giveUp(entryId: string, reason: string): Promise<RunResult> {
-    const entry = (await readWaiting(parts)).byId.get(entryId)
+    const entry = (await readPending(parts)).byId.get(entryId)
     if (entry?.state !== 'parked') return settledAlready
     await give(entry, reason)
     return { kind: 'applied', id: subjectOf(entry).id }
@@ -152,7 +152,7 @@ export function createResolver(parts: ResolverParts): Resolver {
    * transaction or not at all.
    */
   async function same(entryId: string, rowId: string | null, extra?: NewEntry): Promise<RunResult> {
-    const known = (await readWaiting(parts)).byId.get(entryId)
+    const known = (await readPending(parts)).byId.get(entryId)
     const business = known ? await reader.shownBusiness(known.store) : null
     const id = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }, rev) => {
       const still = byId.get(entryId)

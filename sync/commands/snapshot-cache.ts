@@ -123,7 +123,7 @@ async function readWork(
   const id = bookingOf(work)
   if (id !== null && !snapshot.world.appointments.has(id)) {
     const [base] = await findAppointments(parts.db, context.store, [id])
-    const lane = context.waiting.byLane.get(laneOf(work)) ?? []
+    const lane = context.pending.byLane.get(laneOf(work)) ?? []
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, context, snapshot, date)
   }
@@ -157,9 +157,9 @@ async function readCustomers(
   mobile: string,
 ) {
   for (const customer of await readStretch(db, context.store, mobile))
-    if (!context.waiting.byFamily.has(customer.mobileNumber)) snapshot.putCustomer(customer)
-  const isWaitedFor = context.waiting.byFamily.has(mobile)
-  const own = isWaitedFor ? await reader.customer(context, mobile) : null
+    if (!context.pending.byFamily.has(customer.mobileNumber)) snapshot.putCustomer(customer)
+  const hasPending = context.pending.byFamily.has(mobile)
+  const own = hasPending ? await reader.customer(context, mobile) : null
   if (own) snapshot.putCustomer(own)
   snapshot.mobiles.add(mobile)
   snapshot.stretches.add(stretchOf(mobile)[0])

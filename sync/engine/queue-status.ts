@@ -1,6 +1,6 @@
 import type { Session, Status } from '../api/sync'
+import type { PendingIndex } from '../outbox/pending-index'
 import { isConflictIn } from '../outbox/states'
-import type { Waiting } from '../outbox/waiting'
 import { isReadable } from '../store/entry'
 
 /**
@@ -8,7 +8,7 @@ import { isReadable } from '../store/entry'
  * their conflicts in this store are shown to all of its users.
  */
 export function queueStatus(
-  { entries, newer: unreadable }: Waiting,
+  { entries, newer: unreadable }: PendingIndex,
   session: Session | null,
 ): Pick<Status, 'queued' | 'conflicts' | 'oldestAt' | 'waitingFor' | 'newer'> {
   let queued = 0

@@ -2,8 +2,8 @@ import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
 import { paced } from '../kernel/paced'
 import type { WithDeps } from '../kernel/ports'
-import { readWaiting, type WithOutboxCache } from '../outbox/outbox-cache'
-import type { Waiting } from '../outbox/waiting'
+import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
+import type { PendingIndex } from '../outbox/pending-index'
 import type { WithNews } from '../session/news'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
@@ -28,14 +28,14 @@ export function keepStatus(
   let stopped = false
   let store = sessions.current()?.storeCode
 
-  function show(waiting: Waiting) {
-    status.update({ ...queueStatus(waiting, sessions.current()), storageError: null })
+  function show(pending: PendingIndex) {
+    status.update({ ...queueStatus(pending, sessions.current()), storageError: null })
   }
 
   async function count() {
     try {
-      const waiting = await readWaiting(parts)
-      if (!stopped) show(waiting)
+      const pending = await readPending(parts)
+      if (!stopped) show(pending)
       if (status.current().lastSyncAt === null) await recall()
     } catch (error) {
       if (stopped) return

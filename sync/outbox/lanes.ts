@@ -4,7 +4,7 @@ import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { Entry } from '../store/entry'
-import type { Waiting } from './waiting'
+import type { PendingIndex } from './pending-index'
 
 /** As many as a host takes in one batch (SPEC.md offline-11). */
 export const batchSize = 100
@@ -41,7 +41,7 @@ export function pickNext(entries: readonly Entry[], { session, limit, isHeld }: 
     if (picked.length >= limit) break
     if (entry.store !== session.storeCode || lanes.has(entry.lane)) continue
     lanes.add(entry.lane)
-    const isDue = entry.user === session.username && isWaiting(entry)
+    const isDue = entry.user === session.username && isSendable(entry)
     if (isDue && isClear(byId, entry) && !isHeld(entry) && isUnpromised(entry)) picked.push(entry)
   }
   return picked
@@ -86,7 +86,7 @@ function promisedIn(
   return ours.flatMap((entry) => {
     const isGoing =
       entry.user === session.username &&
-      isWaiting(entry) &&
+      isSendable(entry) &&
       !stuck.has(entry.lane) &&
       rootsOf(entry).every((id) => going.has(id) || isOver(byId, entry, id))
     if (isGoing) going.add(entry.id)
@@ -115,7 +115,7 @@ export const isOfLane = (entry: Entry, { lane, store }: Entry): boolean =>
 export const rootsOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
   dependsOn === null ? needs : [dependsOn, ...needs]
 
-const isWaiting = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
+const isSendable = (entry: Entry): boolean => entry.state === 'queued' || entry.state === 'unsure'
 
 const isClear = (byId: ReadonlyMap<string, Entry>, entry: Entry): boolean =>
   rootsOf(entry).every((id) => isOver(byId, entry, id))
@@ -138,10 +138,10 @@ const isOverIt = (entry: Entry, root: Entry): boolean =>
  * was filled in with those on the screen, and no host has them before.
  */
 export function groundsOf(
-  waiting: Waiting,
+  pending: PendingIndex,
   { store, user, work, seen }: { store: string; user: string; work: Work; seen: RowChange | null },
 ): string[] {
-  const changes = waiting.entries.filter(
+  const changes = pending.entries.filter(
     (each) => each.about === 'business' && each.user === user && each.store === store,
   )
   if (changes.length === 0) return []

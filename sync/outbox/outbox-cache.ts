@@ -1,7 +1,7 @@
 import type { Database, WithDb } from '../store/db'
 import type { Entry } from '../store/entry'
 import { readSender } from '../store/meta'
-import { arrange, include, type Waiting } from './waiting'
+import { addEntry, createPendingIndex, type PendingIndex } from './pending-index'
 
 /** The outbox in memory, brought up to date by reading only what changed. */
 export interface OutboxCache {
@@ -9,16 +9,16 @@ export interface OutboxCache {
    * Reads changes since the last call and returns the outbox as the surrounding transaction sees it. Call it before the
    * first write to `outbox`: rows read here stay in the cache when the transaction is undone.
    */
-  refresh(): Promise<Waiting>
+  refresh(): Promise<PendingIndex>
   /**
    * Refreshes where the sender's mark is read too. Every change except an append raises `rev`, so an unchanged one leaves
    * only appended entries to read.
    */
-  refreshAt(rev: PromiseLike<number>): Promise<Waiting>
+  refreshAt(rev: PromiseLike<number>): Promise<PendingIndex>
   /** Takes the whole outbox, read by the caller, in place of a first `refresh`. */
-  adopt(read: readonly Entry[]): Waiting
+  adopt(read: readonly Entry[]): PendingIndex
   /** The outbox as cached, without reading. */
-  known(): Waiting
+  known(): PendingIndex
   /** Number of changes that were more than an append by this tab. */
   intakes(): number
   /** Number of the last known entry, and the highest known `rev` of a changed one. */
@@ -34,7 +34,7 @@ export interface WithOutboxCache {
 }
 
 /** The outbox as it stands now. */
-export function readWaiting({ db, outboxCache }: WithDb & WithOutboxCache): Promise<Waiting> {
+export function readPending({ db, outboxCache }: WithDb & WithOutboxCache): Promise<PendingIndex> {
   return db.dexie.transaction('r', [db.outbox, db.meta], async () =>
     outboxCache.refreshAt(readSender(db).then(({ rev }) => rev)),
   )
@@ -47,7 +47,7 @@ export function createOutboxCache(db: Database): OutboxCache {
   /** `rev` up to which the cache is complete */
   let completeAt = -1
   let intakes = 0
-  let waiting = arrange([])
+  let pending = createPendingIndex([])
 
   /** True when an entry was taken in. */
   function takeIn(read: readonly Entry[]): boolean {
@@ -59,9 +59,9 @@ export function createOutboxCache(db: Database): OutboxCache {
     return read.length > 0
   }
 
-  function rearrange() {
+  function rebuild() {
     intakes += 1
-    waiting = arrange([...entries.values()])
+    pending = createPendingIndex([...entries.values()])
   }
 
   async function dropEnded(): Promise<true> {
@@ -73,7 +73,7 @@ export function createOutboxCache(db: Database): OutboxCache {
 
   const readAppended = () => db.outbox.where(':id').above(lastSeq).toArray()
 
-  async function refresh(): Promise<Waiting> {
+  async function refresh(): Promise<PendingIndex> {
     const [appended, changed, count] = await Promise.all([
       readAppended(),
       db.outbox.where('rev').above(lastRev).toArray(),
@@ -82,17 +82,17 @@ export function createOutboxCache(db: Database): OutboxCache {
     const taken = [takeIn(changed), takeIn(appended)].includes(true)
     // Numbers are never reused: with all new entries taken in, a surplus has ended.
     const dropped = entries.size !== count && (await dropEnded())
-    if (taken || dropped) rearrange()
-    return waiting
+    if (taken || dropped) rebuild()
+    return pending
   }
 
   return {
-    known: () => waiting,
+    known: () => pending,
     intakes: () => intakes,
     reach: () => ({ seq: lastSeq, rev: lastRev }),
     adopt(read) {
-      if (lastSeq === 0 && takeIn(read)) rearrange()
-      return waiting
+      if (lastSeq === 0 && takeIn(read)) rebuild()
+      return pending
     },
     refresh,
     async refreshAt(mark) {
@@ -100,15 +100,15 @@ export function createOutboxCache(db: Database): OutboxCache {
       if (rev !== completeAt) {
         await refresh()
         completeAt = rev
-      } else if (takeIn(appended)) rearrange()
-      return waiting
+      } else if (takeIn(appended)) rebuild()
+      return pending
     },
     replace(changed, gone, rev) {
       completeAt = rev
       if (changed.length + gone.length === 0) return
       for (const seq of gone) entries.delete(seq)
       takeIn(changed.filter(({ seq, rev = 0 }) => (entries.get(seq)?.rev ?? 0) <= rev))
-      rearrange()
+      rebuild()
     },
     take(appended) {
       for (const entry of appended) {
@@ -116,7 +116,7 @@ export function createOutboxCache(db: Database): OutboxCache {
         if (entry.seq <= lastSeq) continue
         lastSeq = entry.seq
         entries.set(entry.seq, entry)
-        include(waiting, entry)
+        addEntry(pending, entry)
       }
     },
   }

@@ -9,10 +9,10 @@ import type { JournalRecord } from '../store/records'
 import type { OutboxTx } from '../store/tx'
 import { isOfLane, rerooted, rootsOf } from './lanes'
 import { brokenConflict, doubtfulConflict } from './parking'
+import type { PendingIndex } from './pending-index'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
-import type { Waiting } from './waiting'
 
 /** Failures of the service on one entry before it is parked, and the shortest time that they take. */
 const brokenTries = 10
@@ -24,7 +24,7 @@ const lowestVersion = 1
 interface CommitContext {
   /** rows of the store as the service has them; read when one of them was applied or refused */
   business: World | null
-  waiting: Waiting
+  pending: PendingIndex
   /** ids of entries that have left: a body never changes under its key */
   sentIds: ReadonlySet<string>
   /** whether the service's rows are stored too */
@@ -54,7 +54,7 @@ export const collectChanges = (context: CommitContext): OutboxChanges => ({
   rows: new Map(),
 })
 
-/** Stores all changes at once: each wait would be a turn of the storage. In the transaction of `waiting`. */
+/** Stores all changes at once: each wait would be a turn of the storage. */
 export async function writeChanges(tx: OutboxTx, changes: OutboxChanges): Promise<void> {
   const { rows, ended, journal, serverIds, changed } = changes
   await Promise.all([
@@ -81,16 +81,16 @@ export function supersedeMerged(
   entry: Entry,
   { id, work, row }: { id: string; work: Work; row: RowChange },
 ): void {
-  const { waiting } = changes
+  const { pending } = changes
   const next = supersede(entry, work, { id, baseVersion: row.row.version, seen: row })
   note(changes, entry, { ending: 'superseded', supersededBy: next.id, reason: 'merged' })
   change(changes, next)
   putBaseRow(changes, entry, row)
   // Their forms showed the row with all fields of this entry on top of it.
-  for (const later of unsentAfter(changes, waiting.byLane.get(entry.lane) ?? [], entry))
+  for (const later of unsentAfter(changes, pending.byLane.get(entry.lane) ?? [], entry))
     if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
       change(changes, { ...later, baseVersion: entry.baseVersion })
-  for (const later of unsentAfter(changes, waiting.entries, entry))
+  for (const later of unsentAfter(changes, pending.entries, entry))
     if (rootsOf(later).includes(entry.id)) change(changes, rerooted(later, entry.id, next.id))
 }
 
@@ -169,11 +169,11 @@ function end(changes: OutboxChanges, entry: Entry, row: RowChange, version: numb
  * the row in between, so they are compared with it when their turn comes.
  */
 function passOn(changes: OutboxChanges, entry: Entry, row: RowChange, version: number): void {
-  const { waiting, serverIds } = changes
+  const { pending, serverIds } = changes
   const given = serverIdsOf(entry, row)
   serverIds.push(...given)
-  const lane = waiting.byLane.get(entry.lane) ?? []
-  for (const later of unsentAfter(changes, given.length > 0 ? waiting.entries : lane, entry)) {
+  const lane = pending.byLane.get(entry.lane) ?? []
+  for (const later of unsentAfter(changes, given.length > 0 ? pending.entries : lane, entry)) {
     const isNext = later.baseVersion === entry.baseVersion || later.baseVersion > version
     const isBehind = isOfLane(later, entry) && isNext && !isHidden(entry, later)
     const built = isBehind ? { ...later, baseVersion: version } : later

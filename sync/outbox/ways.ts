@@ -5,7 +5,7 @@ import { bookingIn } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 import { laneOf } from './lanes'
-import type { Waiting } from './waiting'
+import type { PendingIndex } from './pending-index'
 
 interface Taking {
   store: string
@@ -23,7 +23,7 @@ interface Taking {
  * Pending changes by this user that must reach the host first: they free the slot that this booking takes, or may
  * earn the points that it redeems.
  */
-export function waysMade(waiting: Waiting, taking: Taking): string[] {
+export function waysMade(pending: PendingIndex, taking: Taking): string[] {
   const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = taking
   const lane = laneOf(taking.work)
   const takesAny = takesPoints(taking)
@@ -35,7 +35,7 @@ export function waysMade(waiting: Waiting, taking: Taking): string[] {
     const before = bookingIn(each.seen)
     return after !== null && before !== null && excludes(before, after)
   }
-  return waiting.entries.filter(isWay).map(({ id }) => id)
+  return pending.entries.filter(isWay).map(({ id }) => id)
 }
 
 /** A reservation is refused too without the points that it is to redeem later. */

@@ -2,7 +2,7 @@ import type { WithDb } from '../store/db'
 import { readSender, type SenderMark, writeSender } from '../store/meta'
 import { type OutboxTx, outboxTables, type TableName, type WriteTx, write } from '../store/tx'
 import type { WithOutboxCache } from './outbox-cache'
-import type { Waiting } from './waiting'
+import type { PendingIndex } from './pending-index'
 
 /** Thrown when another tab has taken over the sending: what this one knows is out of date. */
 export class FencedError extends Error {}
@@ -26,10 +26,10 @@ interface WriteOptions<Name extends TableName> {
 export function writeOutbox<T, Name extends TableName = never>(
   parts: WithDb & WithOutboxCache,
   options: WriteOptions<Name>,
-  work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, rev: number) => Promise<T>,
+  work: (tx: OutboxTx & WriteTx<Name>, pending: PendingIndex, rev: number) => Promise<T>,
 ): Promise<T> {
-  return openOutbox(parts, options, async (tx, waiting, mark) => {
-    const result = await work(tx, waiting, mark.rev)
+  return openOutbox(parts, options, async (tx, pending, mark) => {
+    const result = await work(tx, pending, mark.rev)
     await writeSender(tx, mark)
     return result
   })
@@ -39,14 +39,14 @@ export function writeOutbox<T, Name extends TableName = never>(
 export function openOutbox<T, Name extends TableName = never>(
   { db, outboxCache }: WithDb & WithOutboxCache,
   { leaderTerm, tables = [] }: WriteOptions<Name>,
-  work: (tx: OutboxTx & WriteTx<Name>, waiting: Waiting, mark: SenderMark) => Promise<T>,
+  work: (tx: OutboxTx & WriteTx<Name>, pending: PendingIndex, mark: SenderMark) => Promise<T>,
 ): Promise<T> {
   const enter = async (tx: OutboxTx & WriteTx<Name>) => {
     const reading = readSender(tx)
-    const waiting = await outboxCache.refreshAt(reading.then(({ rev }) => rev))
+    const pending = await outboxCache.refreshAt(reading.then(({ rev }) => rev))
     const mark = await reading
     if (leaderTerm !== undefined && leaderTerm !== mark.epoch) throw new FencedError()
-    return work(tx, waiting, { ...mark, rev: mark.rev + 1 })
+    return work(tx, pending, { ...mark, rev: mark.rev + 1 })
   }
   return write(db, [...outboxTables, ...tables], enter)
 }

@@ -13,11 +13,11 @@ import type { ReadContext } from './read-context'
 /** Reads the customer with pending entries applied; a pending booking may create the customer. */
 export async function readCustomerOverlay(
   db: Database,
-  { store, businessOf, waiting }: ReadContext,
+  { store, businessOf, pending }: ReadContext,
   mobileNumber: string,
 ): Promise<Customer | null> {
   const base = await readCustomer(db, store, mobileNumber)
-  const family = waiting.byFamily.get(mobileNumber) ?? []
+  const family = pending.byFamily.get(mobileNumber) ?? []
   const own = family.filter((entry) => entry.store === store)
   if (own.length === 0) return base
   const entries = base && own.some(movesPoints) ? await notIn(db, base, own) : own

@@ -84,7 +84,7 @@ function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<st
   for (const key of keys) {
     const entries: Entry[] = []
     const bookings = new Set<string>()
-    for (const entry of context.waiting.byFamily.get(key) ?? []) {
+    for (const entry of context.pending.byFamily.get(key) ?? []) {
       if (entry.store !== context.store) continue
       entries.push(entry)
       const id = bookingOf(entry)
@@ -100,16 +100,16 @@ function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<st
 
 /** Keys of customers with an entry queued for these days, or for a row that another tablet moved there. */
 function familiesOn(
-  { store, waiting }: ReadContext,
+  { store, pending }: ReadContext,
   base: readonly Appointment[],
   from: string,
   to: string,
 ): Set<string> {
   const keys = new Set<string>()
-  if (waiting.entries.length === 0) return keys
+  if (pending.entries.length === 0) return keys
   for (const row of base)
-    for (const key of waiting.familiesByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
-  for (const [date, families] of waiting.familiesByDay.get(store) ?? [])
+    for (const key of pending.familiesByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
+  for (const [date, families] of pending.familiesByDay.get(store) ?? [])
     if (date >= from && date <= to) for (const key of families) keys.add(key)
   return keys
 }

@@ -3,7 +3,7 @@ import { ownEdits } from '#domain/commands/own-edits'
 import { applyWork, isCreate, subjectOf, type Work } from '#domain/commands/work'
 import { keyOf, rowIn, withRow } from '#domain/rows/rows'
 import type { World } from '#domain/rows/world'
-import { arrange, type Waiting } from '../outbox/waiting'
+import { createPendingIndex, type PendingIndex } from '../outbox/pending-index'
 import type { Database } from '../store/db'
 import { contextOf, type Entry } from '../store/entry'
 import type { DayPage } from '../store/records'
@@ -21,7 +21,7 @@ export interface ReadContext {
   business: World
   /** the business for a user's bookings: the user's own pending changes are sent first, those of other users may not be */
   businessOf: BusinessOf
-  waiting: Waiting
+  pending: PendingIndex
   /** the service's rows of days, where they were asked for together with all this */
   ahead?: { of: Stretch; pages: readonly DayPage[] }
 }
@@ -58,12 +58,12 @@ export function createBusinessReader(db: Database): BusinessReader {
 }
 
 /** Applies a user's pending changes to the business; answers the same object for the same entries. */
-export type BusinessOverlay = (base: World, waiting: readonly Entry[]) => BusinessOf
+export type BusinessOverlay = (base: World, pending: readonly Entry[]) => BusinessOf
 
 export function createBusinessOverlay(): BusinessOverlay {
   let done: { base: World; entries: readonly Entry[]; businessOf: BusinessOf } | null = null
-  return (base, waiting) => {
-    const entries = ofBusiness(waiting, base)
+  return (base, pending) => {
+    const entries = ofBusiness(pending, base)
     if (done && done.base === base && sameDeeds(done.entries, entries)) return done.businessOf
     const businessOf = overlayFor(base, entries)
     done = { base, entries, businessOf }
@@ -85,12 +85,12 @@ function overlayFor(base: World, entries: readonly Entry[]): BusinessOf {
 
 /** The context without parked entries, because the host has not applied them. */
 export function unparked(context: ReadContext): ReadContext {
-  const entries = context.waiting.entries.filter(({ state }) => state !== 'parked')
-  if (entries.length === context.waiting.entries.length) return context
+  const entries = context.pending.entries.filter(({ state }) => state !== 'parked')
+  if (entries.length === context.pending.entries.length) return context
   const { base, user } = context
   return {
     ...context,
-    waiting: arrange(entries),
+    pending: createPendingIndex(entries),
     ...ground(user, overlayFor(base, ofBusiness(entries, base))),
   }
 }

@@ -60,32 +60,32 @@ export function createReader(
 
   async function contextFor(store: string, days: Looking['days']): Promise<ReadContext | null> {
     const user = userNow()
-    const [base, waiting, pages] = await Promise.all([
+    const [base, pending, pages] = await Promise.all([
       business.read(store),
       outboxCache.refresh(),
       days && readDays(db, store, ...days),
     ])
-    const grounds = base && ground(user, overlayBusiness(base, waiting.entries))
-    const context = grounds && { store, base, ...grounds, waiting }
+    const grounds = base && ground(user, overlayBusiness(base, pending.entries))
+    const context = grounds && { store, base, ...grounds, pending }
     return context && days && pages ? { ...context, ahead: { of: days, pages } } : context
   }
 
   /** The same of what the first look has read. */
   function firstContext(store: string, of: Stretch, { resources, outbox, days }: Looked) {
     const base = business.adopt(store, countedOf(resources))
-    const waiting = outboxCache.adopt(outbox)
+    const pending = outboxCache.adopt(outbox)
     const ahead = { of, pages: days }
-    const grounds = base && ground(userNow(), overlayBusiness(base, waiting.entries))
-    return grounds && { store, base, ...grounds, waiting, ahead }
+    const grounds = base && ground(userNow(), overlayBusiness(base, pending.entries))
+    return grounds && { store, base, ...grounds, pending, ahead }
   }
 
   async function readBusiness(store: string) {
     return db.dexie.transaction('r', [db.resources, db.outbox], async () => {
-      const [base, waiting] = await Promise.all([
+      const [base, pending] = await Promise.all([
         business.read(store),
         db.outbox.where('about').equals('business').sortBy('seq'),
       ])
-      return base && overlayBusiness(base, waiting)(userNow())
+      return base && overlayBusiness(base, pending)(userNow())
     })
   }
 

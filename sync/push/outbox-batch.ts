@@ -17,7 +17,7 @@ import {
   supersedeMerged,
   writeChanges,
 } from '../outbox/outbox-changes'
-import { revised, type Waiting } from '../outbox/waiting'
+import { entriesAfter, type PendingIndex } from '../outbox/pending-index'
 import { openOutbox } from '../outbox/write'
 import type { Reader } from '../overlay/reader'
 import type { WithNews } from '../session/news'
@@ -47,7 +47,7 @@ export interface BatchParts
 export interface OutboxBatch {
   readonly parts: BatchParts
   /** as stored when the transaction began */
-  readonly waiting: Waiting
+  readonly pending: PendingIndex
   readonly rev: number
   /** null: nothing was answered */
   changes: OutboxChanges | null
@@ -78,8 +78,8 @@ export async function writeBatch<T>(
   const { batch, result } = await openOutbox(
     parts,
     { leaderTerm, tables },
-    async (tx, waiting, mark) => {
-      const batch: OutboxBatch = { parts, waiting, rev: mark.rev, changes: null, inFlight: [] }
+    async (tx, pending, mark) => {
+      const batch: OutboxBatch = { parts, pending, rev: mark.rev, changes: null, inFlight: [] }
       const result = await work(batch)
       const { changes, inFlight } = batch
       // All at once: each wait would be a turn of the storage.
@@ -108,12 +108,12 @@ export async function commitAnswers(
   { stillInFlight, postpone }: Committing,
 ): Promise<void> {
   if (settlements.length === 0) return
-  const { parts, waiting } = batch
+  const { parts, pending } = batch
   const { business, keepsRows } = await readContext(parts, settlements)
   const sent = [...stillInFlight(), ...settlements.map(({ entry }) => entry)]
   const changes = collectChanges({
     business,
-    waiting,
+    pending,
     sentIds: new Set(sent.map(({ id }) => id)),
     keepsRows,
     rev: batch.rev,
@@ -122,7 +122,7 @@ export async function commitAnswers(
   batch.changes = changes
   // This loop awaits nothing: Dexie loses a transaction after many awaits that read nothing.
   for (const { entry, verdict } of settlements) {
-    const still = waiting.byId.get(entry.id)
+    const still = pending.byId.get(entry.id)
     if (!still || still.state === 'parked') continue
     if (postpone && !business && isTooEarly(still, verdict)) postpone(still)
     else commitVerdict(parts, changes, business, still, verdict)
@@ -135,7 +135,7 @@ export function reserveNext(
   pick: (entries: readonly Entry[]) => Entry[][],
 ): Entry[][] {
   const { changed, ended } = changesOf(batch)
-  return pick(revised(batch.waiting.entries, changed, ended))
+  return pick(entriesAfter(batch.pending.entries, changed, ended))
 }
 
 /** Marks entries as in flight: a crash then reads as "may have arrived", never as "not sent". */

@@ -12,7 +12,7 @@
 import type { HostInUse, Settlement } from '../host/booking-host'
 import { wordsOf } from '../kernel/error-text'
 import type { Inbox, LoopMessage, Post } from '../kernel/inbox'
-import { readWaiting } from '../outbox/outbox-cache'
+import { readPending } from '../outbox/outbox-cache'
 import { FencedError } from '../outbox/write'
 import type { Entry } from '../store/entry'
 import { type BatchParts, commitAnswers, writeBatch } from './outbox-batch'
@@ -77,7 +77,7 @@ async function send(loop: SendLoop, to: Recipient): Promise<boolean> {
   // No transaction while nothing may leave.
   const next =
     firstBatch(loop, to, loop.outboxCache.known().entries) ??
-    firstBatch(loop, to, (await readWaiting(loop)).entries)
+    firstBatch(loop, to, (await readPending(loop)).entries)
   if (!next) return false
   const { held, isCleared } = await to.host.prepare(to.session, next)
   if (held.length > 0) {

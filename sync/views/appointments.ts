@@ -48,7 +48,7 @@ export function createAppointmentViews(
 
   async function shownById(context: ReadContext, id: string): Promise<ShownAppointment | null> {
     const [base] = await findAppointments(db, context.store, [id])
-    const entries = context.waiting.byLane.get(`appointments/${id}`) ?? []
+    const entries = context.pending.byLane.get(`appointments/${id}`) ?? []
     const dates = new Set([base?.startDate, ...entries.flatMap((entry) => entry.dates)])
     for (const date of dates) {
       const shown = date ? await shownBetween(context, date, date) : []

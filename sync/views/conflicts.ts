@@ -31,7 +31,7 @@ export function conflictsView(
     async read() {
       const found = await reader.look({ customers: true }, async (context) => {
         const conflicts: Conflict[] = []
-        for (const entry of context.waiting.entries)
+        for (const entry of context.pending.entries)
           if (isConflictIn(entry, context.store))
             conflicts.push(await conflictOf({ ...parts, reader, context }, entry, entry.conflict))
         return conflicts

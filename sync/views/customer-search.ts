@@ -40,16 +40,16 @@ const hitOf = (person: Customer): CustomerHit => ({
 
 async function considerAll(
   db: Database,
-  { store, businessOf, waiting }: ReadContext,
+  { store, businessOf, pending }: ReadContext,
   consider: (person: Customer | null) => void,
 ): Promise<void> {
   const known = new Map<string, Customer>()
   await readAllCustomers(db, store, (people) => {
     for (const person of people)
-      if (waiting.byFamily.has(person.mobileNumber)) known.set(person.mobileNumber, person)
+      if (pending.byFamily.has(person.mobileNumber)) known.set(person.mobileNumber, person)
       else consider(person)
   })
-  for (const [mobileNumber, family] of waiting.byFamily) {
+  for (const [mobileNumber, family] of pending.byFamily) {
     const base = known.get(mobileNumber) ?? null
     const entries = family.filter((entry) => entry.store === store)
     consider(entries.length === 0 ? base : overlayGroup(businessOf, entries, [], base).customer)

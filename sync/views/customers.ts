@@ -65,9 +65,9 @@ export function visitsView(
 }
 
 async function visitsOf(db: Database, context: ReadContext, mobileNumber: string) {
-  const { store, businessOf, waiting } = context
+  const { store, businessOf, pending } = context
   const base = await readVisits(db, store, mobileNumber)
-  const family = waiting.byFamily.get(mobileNumber) ?? []
+  const family = pending.byFamily.get(mobileNumber) ?? []
   const entries = family.filter((entry) => entry.store === store)
   const group = overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
   const overlay = { context, base, families: [group] }

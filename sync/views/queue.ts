@@ -36,7 +36,7 @@ async function itemsOf(
   context: ReadContext,
   { finders, flying }: { finders: Finders; flying: ReadonlySet<string> },
 ): Promise<QueueItem[]> {
-  const here = context.waiting.entries.filter(
+  const here = context.pending.entries.filter(
     (entry) => entry.store === context.store && entry.state !== 'parked',
   )
   const { rows, risks } = await lookAtDays(reader, context, finders, here)
@@ -56,7 +56,7 @@ async function itemsOf(
  */
 async function lookAtOthers(parts: WithDb, context: ReadContext, entries: readonly Entry[]) {
   const firsts = entries.filter(
-    ({ id, lane, state }) => state === 'queued' && context.waiting.byLane.get(lane)?.[0]?.id === id,
+    ({ id, lane, state }) => state === 'queued' && context.pending.byLane.get(lane)?.[0]?.id === id,
   )
   const ofTable = (isIt: (table: TableName) => boolean) =>
     firsts.filter((entry) => isIt(subjectOf(entry).table))

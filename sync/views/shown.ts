@@ -32,11 +32,11 @@ export function showAll(
 ): ShownAppointment[] {
   const lanes = lanesOf(overlay)
   const settled = overlay.base.filter((row) => !lanes.has(row.id))
-  const waiting = [...lanes.values()].flatMap((steps) => {
+  const pending = [...lanes.values()].flatMap((steps) => {
     const row = steps.at(-1)?.after
     return row ? show(row, marksOf(steps, risks)) : []
   })
-  return [...settled.map((row) => show(row, unmarked)), ...waiting]
+  return [...settled.map((row) => show(row, unmarked)), ...pending]
 }
 
 function marksOf(steps: readonly Step[], risks: ReadonlyMap<string, string>): Marks {

@@ -1,10 +1,10 @@
 import { type Entry, isReadable } from '../store/entry'
 
 /**
- * The outbox in sending order, and by what it is looked up. Read it at once: what this tab appends
- * is added to it; any other change makes a new one.
+ * The outbox in sending order, with the indexes for look-ups. Read it at once: entries that this tab appends are added
+ * to it, and any other change makes a new index.
  */
-export interface Waiting {
+export interface PendingIndex {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
   /** by the key under which entries are folded together */
@@ -18,7 +18,7 @@ export interface Waiting {
   newer: readonly Entry[]
 }
 
-interface Arranged extends Waiting {
+interface GrowingIndex extends PendingIndex {
   entries: Entry[]
   byLane: Map<string, Entry[]>
   byFamily: Map<string, Entry[]>
@@ -31,8 +31,8 @@ interface Arranged extends Waiting {
 export const familyOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
   entry.mobile || entry.lane
 
-export function arrange(unordered: readonly Entry[]): Arranged {
-  const arranged: Arranged = {
+export function createPendingIndex(unordered: readonly Entry[]): GrowingIndex {
+  const index: GrowingIndex = {
     entries: [],
     byLane: new Map(),
     byFamily: new Map(),
@@ -42,12 +42,12 @@ export function arrange(unordered: readonly Entry[]): Arranged {
     newer: unordered.filter((entry) => !isReadable(entry)),
   }
   const readable = unordered.filter(isReadable).sort((a, b) => a.seq - b.seq)
-  for (const entry of readable) include(arranged, entry)
-  return arranged
+  for (const entry of readable) addEntry(index, entry)
+  return index
 }
 
-/** The entries in order after some have changed and others ended (`gone`, their numbers). */
-export function revised(
+/** The entries in order after some have changed and some have ended; `gone`: numbers of ended entries. */
+export function entriesAfter(
   entries: readonly Entry[],
   changed: readonly Entry[],
   gone: readonly number[],
@@ -57,18 +57,18 @@ export function revised(
   return entries.filter(({ seq }) => !ended.has(seq)).map((entry) => now.get(entry.seq) ?? entry)
 }
 
-/** Adds an entry that comes after all others. */
-export function include(arranged: Arranged, entry: Entry): void {
+/** Adds an entry that comes last. */
+export function addEntry(index: GrowingIndex, entry: Entry): void {
   const family = familyOf(entry)
-  arranged.entries.push(entry)
-  arranged.byId.set(entry.id, entry)
-  add(arranged.byLane, entry.lane, entry)
-  add(arranged.byFamily, family, entry)
-  const ofLane = arranged.familiesByLane.get(entry.lane)
-  if (!ofLane) arranged.familiesByLane.set(entry.lane, [family])
+  index.entries.push(entry)
+  index.byId.set(entry.id, entry)
+  add(index.byLane, entry.lane, entry)
+  add(index.byFamily, family, entry)
+  const ofLane = index.familiesByLane.get(entry.lane)
+  if (!ofLane) index.familiesByLane.set(entry.lane, [family])
   else if (!ofLane.includes(family)) ofLane.push(family)
-  const days = arranged.familiesByDay.get(entry.store) ?? new Map<string, Set<string>>()
-  arranged.familiesByDay.set(entry.store, days)
+  const days = index.familiesByDay.get(entry.store) ?? new Map<string, Set<string>>()
+  index.familiesByDay.set(entry.store, days)
   for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(family))
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../src/ui/overlay/dialog'
 import { FullScreenModal } from '../../src/ui/overlay/full-screen-modal'
 import { LeaveDialog } from '../../src/ui/overlay/leave-dialog'
 import { show } from '../support/show'
-import { stateOf } from './samples'
+import { stateOf } from '../sync-panel/samples'
 
 /** A page with a dialog, and with a form that asks before it is left. */
 function Desk() {

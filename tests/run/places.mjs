@@ -1,5 +1,15 @@
 /** Folders of `tests/` that need a DOM; vite.config.ts runs them as the project `screens`. */
-export const domFolders = ['app', 'board', 'data', 'screens', 'ui']
+export const domFolders = [
+  'app',
+  'board',
+  'data',
+  'pwa',
+  'screens',
+  'shell',
+  'sync-panel',
+  'theme',
+  'ui',
+]
 
 /** Test files by vitest project, the first match; all others belong to `unit`. */
 const projects = [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AppState } from '../../src/shell/app-state'
-import { inStep, now } from './samples'
+import { inStep, now } from '../sync-panel/samples'
 import { showApp, title } from './show-app'
 
 const owner = { username: 'owner', storeCode: 'SERENITY_MAKATI', roles: 'SUPER_ADMIN' }

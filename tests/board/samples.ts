@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { BoardColumn, BoardEvent, BoardTherapist } from '../../../src/board/layout/model'
+import type { BoardColumn, BoardEvent, BoardTherapist } from '../../src/board/layout/model'
 
 export const today = '2026-11-20'
 

@@ -3,8 +3,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { AppointmentCalendar } from '../../../src/board/appointment-calendar'
-import { columnOf, eventOf, today } from './samples'
-import { showBoard } from './show-board'
+import { columnOf, eventOf, today } from '../samples'
+import { showBoard } from '../show-board'
 
 const many = Array.from({ length: 8 }, (_, at) =>
   eventOf({ id: `e${at}`, title: `Guest ${at}`, startMinute: 600 + at, endMinute: 700 }),

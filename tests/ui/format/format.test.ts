@@ -8,9 +8,9 @@ import {
   timeRange,
   usDate,
   usDateTime,
-} from '../../src/ui/format/format-date'
-import { amount, money } from '../../src/ui/format/format-money'
-import { mobile, orDash, storeName } from '../../src/ui/format/format-text'
+} from '../../../src/ui/format/format-date'
+import { amount, money } from '../../../src/ui/format/format-money'
+import { mobile, orDash, storeName } from '../../../src/ui/format/format-text'
 
 describe('money', () => {
   test('carries the currency, thousands and two decimals', () => {

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { DateCell } from '../../src/ui/form/date-cell'
-import { show } from '../support/show'
+import { DateCell } from '../../../src/ui/form/date-cell'
+import { show } from '../../support/show'
 
 function Day(props: { today?: string; min?: string; max?: string }) {
   const [date, setDate] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { firstSight } from '../../../src/board/day/first-sight'
 import { columnDays } from '../../../src/board/layout/column-days'
 import { pixelsAt } from '../../../src/board/layout/model'
-import { columnOf, eventOf } from './samples'
+import { columnOf, eventOf } from '../samples'
 
 const hours = [0, 6, 9, 12, 15, 18, 23]
 const columns = Array.from({ length: 30 }, (_, at) => columnOf({ id: `${at}` }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnDays } from '../../../src/board/layout/column-days'
 import { columnsFor, completeColumns } from '../../../src/board/layout/columns-for'
-import { anyDay, columnOf, eventOf, therapistOf } from './samples'
+import { anyDay, columnOf, eventOf, therapistOf } from '../samples'
 
 const alma = therapistOf()
 const beth = therapistOf({ id: 'beth', name: 'BETH', onDuty: false })

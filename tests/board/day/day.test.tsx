@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pixelsAt } from '../../../src/board/layout/model'
-import { anyDay, columnOf, eventOf } from './samples'
-import { showBoard } from './show-board'
+import { anyDay, columnOf, eventOf } from '../samples'
+import { showBoard } from '../show-board'
 
 const ana = 'Ana Reyes, SWEDISH 60, RESERVED, 3:30 PM to 4:45 PM, ALMA, ROOM 1, LOCKER 04'
 const column = (name: RegExp) => within(screen.getByRole('article', { name }))

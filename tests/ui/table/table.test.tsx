@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { sortRows } from '../../src/ui/format/sort'
-import { type Column, DataTable } from '../../src/ui/table/data-table'
-import { ResourceTable } from '../../src/ui/table/resource-table'
-import { RowName } from '../../src/ui/table/row-name'
-import { show } from '../support/show'
+import { sortRows } from '../../../src/ui/format/sort'
+import { type Column, DataTable } from '../../../src/ui/table/data-table'
+import { ResourceTable } from '../../../src/ui/table/resource-table'
+import { RowName } from '../../../src/ui/table/row-name'
+import { show } from '../../support/show'
 
 interface Service {
   name: string

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { LogIn } from '../../src/screens/login/log-in-form'
-import { LoginPage } from '../../src/screens/login/login-page'
-import { show } from '../support/show'
+import type { LogIn } from '../../../src/screens/login/log-in-form'
+import { LoginPage } from '../../../src/screens/login/login-page'
+import { show } from '../../support/show'
 
 function showLogin(waitingFor: Record<string, number> = {}) {
   const logIn = vi.fn<LogIn>(async () => ({ ok: true }))

@@ -6,7 +6,7 @@ import { offDutyShade, tracksOf } from '../../../src/board/layout/column-paint'
 import { eventLabel } from '../../../src/board/layout/event-label'
 import { pixelsAt } from '../../../src/board/layout/model'
 import { slotLabel, startUnder } from '../../../src/board/layout/slots'
-import { columnOf, eventOf } from './samples'
+import { columnOf, eventOf } from '../samples'
 
 describe('times', () => {
   it.each([

@@ -6,7 +6,7 @@ import { App } from '../../src/app/app'
 import { createAppRouter } from '../../src/app/routes'
 import type { AppState } from '../../src/shell/app-state'
 import { show } from '../support/show'
-import { stateOf } from './samples'
+import { stateOf } from '../sync-panel/samples'
 
 const boardRendered = vi.fn()
 

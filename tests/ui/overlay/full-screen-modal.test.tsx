@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { SelectCell } from '../../src/ui/form/select-cell'
-import { ChipSlot } from '../../src/ui/overlay/chip-slot'
-import { ConfirmDialog } from '../../src/ui/overlay/confirm-dialog'
-import { FullScreenModal, ModalColumn } from '../../src/ui/overlay/full-screen-modal'
-import { show } from '../support/show'
+import { SelectCell } from '../../../src/ui/form/select-cell'
+import { ChipSlot } from '../../../src/ui/overlay/chip-slot'
+import { ConfirmDialog } from '../../../src/ui/overlay/confirm-dialog'
+import { FullScreenModal, ModalColumn } from '../../../src/ui/overlay/full-screen-modal'
+import { show } from '../../support/show'
 
 function Detail() {
   const [opened, setOpened] = useState(true)

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, render } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
-import { Board, type BoardProps } from '../../../src/board/board'
+import { Board, type BoardProps } from '../../src/board/board'
 import { columnOf, eventOf, today } from './samples'
 
 /** The board on screen, with the calls it makes; `show` gives it other rows. */

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { SelectCell } from '../../src/ui/form/select-cell'
-import { readClock } from '../../src/ui/format/read-clock'
-import { show } from '../support/show'
+import { SelectCell } from '../../../src/ui/form/select-cell'
+import { readClock } from '../../../src/ui/format/read-clock'
+import { show } from '../../support/show'
 
 const options = [
   { value: 's1', label: 'ALMA', hint: 'free, qualified' },

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { BannerRoom, ErrorBanner } from '../../src/ui/feedback/banner'
+import { BannerRoom, ErrorBanner } from '../../../src/ui/feedback/banner'
 
 const room = (banner: string | null) => (
   <MantineProvider env="test">

@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { dayLoad, freeText } from '../../../src/board/layout/day-load'
-import { columnOf, eventOf, therapistOf, today } from './samples'
-import { showBoard } from './show-board'
+import { columnOf, eventOf, therapistOf, today } from '../samples'
+import { showBoard } from '../show-board'
 
 const guests = (count: number) =>
   Array.from({ length: count }, (_, at) => eventOf({ id: `e${at}`, title: `Guest ${at}` }))

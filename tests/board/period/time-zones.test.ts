@@ -10,7 +10,7 @@ import {
 } from '../../../src/board/layout/calendar-date'
 import { longTitle, shortTitle } from '../../../src/board/layout/period-title'
 import { hourGroups, periodEvents } from '../../../src/board/period/period-event'
-import { columnOf, eventOf } from './samples'
+import { columnOf, eventOf } from '../samples'
 
 // The last two move their clocks; Cairo at midnight, so that it has days without one.
 const zones = ['Asia/Singapore', 'America/Los_Angeles', 'Africa/Cairo']

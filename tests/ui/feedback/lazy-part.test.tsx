@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { lazyPart } from '../../src/ui/feedback/lazy-part'
-import { show } from '../support/show'
+import { lazyPart } from '../../../src/ui/feedback/lazy-part'
+import { show } from '../../support/show'
 
 const Part = () => <h1>Here it is</h1>
 const failed = 'This part of the app could not be loaded.'

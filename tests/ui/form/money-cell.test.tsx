@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { AmountList, type Amounts } from '../../src/ui/form/amount-list'
-import { MoneyCell } from '../../src/ui/form/money-cell'
-import { type MoneyValue, parseMoney } from '../../src/ui/format/money-text'
-import { show } from '../support/show'
+import { AmountList, type Amounts } from '../../../src/ui/form/amount-list'
+import { MoneyCell } from '../../../src/ui/form/money-cell'
+import { type MoneyValue, parseMoney } from '../../../src/ui/format/money-text'
+import { show } from '../../support/show'
 
 test.each<[string, MoneyValue]>([
   ['', null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { columnDays } from '../../../src/board/layout/column-days'
 import { type Aim, aimTimes, isHome, startAtPixel, stepped } from '../../../src/board/move/move'
-import { columnOf, eventOf, today } from './samples'
+import { columnOf, eventOf, today } from '../samples'
 
 const days = columnDays([], [columnOf(), columnOf({ id: 'beth', name: 'BETH' })], [])
 const aim = (given: Partial<Aim> = {}): Aim => ({

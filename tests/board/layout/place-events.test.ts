@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { widthNeeded } from '../../../src/board/layout/column-paint'
 import { dayHeight, pixelsAt } from '../../../src/board/layout/model'
 import { type PlacedEvent, placeEvents } from '../../../src/board/layout/place-events'
-import { anyDay, eventOf } from './samples'
+import { anyDay, eventOf } from '../samples'
 
 const isMark = ({ lanes }: PlacedEvent) => lanes === 0
 

@@ -17,26 +17,26 @@ import { routes } from './routes'
 import type { Actor } from './sessions/actor'
 import { spreadsheetThreads } from './workbook/spreadsheets'
 
-/** The booking service without a socket. */
+/** The booking service as a function from request to response, without a socket. */
 export interface Service {
   handle(request: Request): Promise<Response>
-  /** Ends the live streams. The database stays open: it is the caller's. */
+  /** Ends the live streams. Doesn't close the database, which belongs to the caller. */
   close(): void
 }
 
 interface Env {
-  /** a part of a batch comes with the batch's actor */
+  /** the actor of the batch, for a request inside a batch */
   Bindings: { actor?: Actor }
 }
 
 export interface ServiceOptions extends ServiceDeps {
-  /** the version that the device page of a tablet shows */
+  /** the service's version, shown on the device page of a tablet */
   version?: string
-  /** the built app, for the service that has one to serve */
+  /** the files of the built app; absent where the service serves none */
   appFiles?: AppFiles
-  /** the other origin that this app was built to call */
+  /** the booking host that the served app was built to call, where that is another origin */
   bookingHost?: string | null
-  /** origins of apps that are served elsewhere and call this service */
+  /** origins of apps that are served by another host and call this service */
   appOrigins?: readonly string[]
 }
 
@@ -65,7 +65,7 @@ export function createService(options: ServiceOptions): Service {
   return { handle, close: () => live.close() }
 }
 
-/** Paths without parameters come first, so that `config` is not taken for an id. */
+/** Sorts paths without parameters first, so that `config` is not read as an id. */
 function sortByParameters(all: readonly Route[]): Route[] {
   const holes = ({ call }: Route) => call.path.split('{').length
   return [...all].sort((a, b) => holes(a) - holes(b))

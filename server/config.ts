@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { err, ok, type Result } from '#domain/kernel/result'
 
-/** How the service runs; read once from the environment. */
+/** Settings of the service, read once from the environment. */
 export interface Config {
   port: number
   host: string
   dataDir: string
-  /** PostgreSQL instead of the embedded database */
+  /** connection string of a PostgreSQL that replaces the embedded database */
   databaseUrl: string | null
-  /** `auto`: a demo business in an empty embedded database of a service that only this machine sees */
+  /** `auto`: install the demo when the embedded database is empty and only this machine can reach the service */
   demo: 'on' | 'off' | 'auto'
-  /** a log-in ends after so many hours without a call */
+  /** hours without a call after which a session ends */
   tokenHours: number
-  /** where text messages are handed to; without it they are written to the log */
+  /** URL of the SMS gateway; null: messages are logged */
   smsUrl: string | null
   /** the gateway's bearer token */
   smsToken: string | null
-  /** origins of apps that are served elsewhere and may call this service */
+  /** origins of apps that are served by another host and may call this service */
   appOrigins: string[]
 }
 
@@ -39,7 +39,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** `https://desk.example`, without a path: what a browser sends as Origin. */
+/** Whether a text is an origin such as `https://desk.example`, without a path. */
 function isOrigin(text: string): boolean {
   return isWebAddress(text) && new URL(text).origin === text
 }
@@ -75,7 +75,7 @@ const mustBe: Record<Name, string> = {
   TOKEN_HOURS: `a number of hours, more than 0 and at most ${longestTokenHours}`,
 }
 
-/** The configuration, or a plain sentence for each variable that is wrong. Empty counts as absent. */
+/** Reads the configuration, or returns a sentence for each wrong variable. An empty variable counts as absent. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Config, string[]> {
@@ -97,21 +97,21 @@ export function readConfig(
   })
 }
 
-/** Variables with a password or token, whose values are never printed. */
+/** Variables that hold a password or token, so their values are never printed. */
 const secret = new Set(['DATABASE_URL', 'SMS_URL', 'SMS_TOKEN'])
 
 function sentenceOf(issue: v.BaseIssue<unknown>): string {
   const name = v.getDotPath(issue) ?? ''
   const value = secret.has(name) ? 'something else' : `"${String(issue.input)}"`
-  return `${name} must be ${mustBe[name as Name]}, but is ${value}.` // the path is a key of ours
+  return `${name} must be ${mustBe[name as Name]}, but is ${value}.` // only our own keys fail
 }
 
-/** Whether only this machine can reach an address. */
+/** Whether an address can be reached from this machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
-/** Whether an empty database gets the demo business. */
+/** Whether the demo business is installed in an empty database. */
 export function wantsDemo({ demo, databaseUrl, host }: Config): boolean {
   return demo === 'on' || (demo === 'auto' && databaseUrl === null && isLoopback(host))
 }

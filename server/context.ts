@@ -8,27 +8,27 @@ import type { Spreadsheets } from './workbook/spreadsheets'
 
 type Write = (fields: Readonly<Record<string, unknown>>, message: string) => void
 
-/** Structured logs; nothing secret and nothing personal goes in. */
+/** Structured log. Callers pass no secrets and no personal data. */
 export interface Log {
   info: Write
   warn: Write
   error: Write
 }
 
-/** All that the service needs of the world outside; tests and the simulator bring their own. */
+/** External dependencies of the service. Tests and the simulator pass their own. */
 export interface ServiceDeps {
   db: Database
   /** milliseconds since the epoch */
   clock: () => number
   /** a new UUIDv7 */
   ids: () => string
-  /** that many random bytes, for tokens */
+  /** random bytes for tokens */
   randomBytes: (size: number) => Uint8Array
   log: Log
   passwords: Passwords
-  /** a log-in ends after so many hours without a call */
+  /** hours without a call after which a session ends */
   tokenHours: number
-  /** a thread for each from the bundle of the service when absent */
+  /** absent: one thread for each spreadsheet, from the service's bundle */
   spreadsheets?: Spreadsheets
 }
 
@@ -37,6 +37,6 @@ export interface ServiceContext extends ServiceDeps {
   live: Live
   spreadsheets: Spreadsheets
   pagesAhead: ReadAhead<ChangesPage | null>
-  /** Answers a request whose actor is known. */
+  /** Answers a request with a known actor, without authentication. */
   dispatch(request: Request, actor: Actor): Promise<Response>
 }

@@ -20,15 +20,15 @@ import { tidyDaily } from './start/housekeeping'
 import { openDatabase, prepare } from './start/open-service'
 import { startupMessage } from './start/startup-message'
 
-/* The only file that touches the process: environment, signals, output and exit code. */
+/* The only file that uses the process: environment, signals, output and exit code. */
 
-// Not pino's own destination: that one waits for ever to bring its last lines to a full disk.
+// Don't use pino's own destination: on a full disk it waits for ever to write its last lines.
 const log = pino({ serializers: { err: safeError } }, process.stdout)
-// A service that can't say what it does (a full disk, a closed pipe) still does it.
+// Ignore failures of the output (full disk, closed pipe): the service can run without its log.
 process.stdout.on('error', () => {})
 
 const appFolder = fileURLToPath(new URL('../app', import.meta.url))
-/** Read at build time, like the app's own. */
+/** Set at build time, as in the app. */
 const builtFor: string = import.meta.env.VITE_BOOKING_HOST ?? ''
 const version: string = import.meta.env.VITE_APP_VERSION ?? ''
 const bookingHost = URL.canParse(builtFor) ? new URL(builtFor).origin : null
@@ -56,13 +56,13 @@ async function run(config: Config) {
     await socket.close()
     await Promise.race([rest(worker, db), delay(longestRestMs)])
   })
-  // Last, because a reader of the message may send a signal at once.
+  // Print last: a program that reads the message may send a signal at once.
   process.stdout.write(message)
 }
 
 /**
- * Milliseconds left for work without a waiting client: a statement behind another service's lock, a message that its
- * gateway doesn't take. Every answered write is on the disk already.
+ * Milliseconds given on stop to work without a waiting client: a statement behind another service's lock, or a
+ * message that its gateway doesn't accept. Every answered write is on disk already.
  */
 const longestRestMs = 5_000
 
@@ -75,7 +75,7 @@ function senderOf({ smsUrl: url, smsToken: token }: Config) {
   return url === null ? logSender(log) : gatewaySender({ url, token })
 }
 
-/** Old assets are a courtesy: where they can't be kept, the service goes without. */
+/** Returns assets of former builds; null when the folder can't be written, because the service works without them. */
 function formerAssets({ dataDir }: Config): FormerAssets | null {
   const folders = { current: join(appFolder, 'assets'), kept: join(dataDir, 'former-assets') }
   try {
@@ -99,7 +99,7 @@ function onceSignalled(stop: () => Promise<void>) {
   }
 }
 
-/** Prints a refusal to start in plain words, for the person at the terminal. */
+/** Prints a refusal to start as a sentence, for the user at the terminal. */
 function fail(error: unknown): never {
   if (error instanceof StartRefused) refuse([error.message])
   log.error({ err: error }, 'the service stopped')

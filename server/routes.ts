@@ -9,7 +9,7 @@ import type { Route } from './http/route'
 import { reportRoutes } from './reports/routes'
 import { resourceRoutes } from './resources/routes'
 
-/** Every call with what answers it; one that is missing here does not compile. */
+/** Handlers of all calls; a missing one does not compile. */
 export const routes: { [Name in CallName]: Route } = {
   ...accountRoutes,
   ...commandRoutes,

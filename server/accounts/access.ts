@@ -10,7 +10,7 @@ import { readUser, readUsers } from './read-users'
 
 type Call = typeof calls.updateUser
 
-/** Gives or takes an account's access, with effect at once. */
+/** Grants or withdraws an account's access, with effect at once. */
 export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call> {
   const { actor, body, params, ifMatch, now } = asked
   const before = await readUser(tx.db, tx.storeCode, params.id ?? '')
@@ -32,7 +32,7 @@ export async function updateAccess(tx: StoreTx, asked: Asked<Call>): Answer<Call
   return ok(after)
 }
 
-/** Refuses to lock out the acting user, or the last account that can give access. */
+/** Refuses a change that would lock out the acting user, or disable the last account that can grant access. */
 async function refuseLockOut(tx: StoreTx, user: Admin, actorId: string): Promise<Refusal | null> {
   if (user.id === actorId) return refuse('rule', 'You cannot disable your own account.')
   const owners = await readUsers(tx.db, tx.storeCode, ['SUPER_ADMIN'])

@@ -2,7 +2,7 @@ import type { Admin } from '#domain/rows/admin'
 import { auditOf, writeAudit } from '../db/audit'
 import type { WriteTx } from '../db/tx'
 
-/** Adds an account. */
+/** Inserts an account with a hashed password. */
 export async function addUser(
   tx: WriteTx,
   user: Admin,

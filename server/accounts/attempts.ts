@@ -3,20 +3,20 @@ import type { Database } from '../db/database'
 import { type WriteTx, write } from '../db/tx'
 
 const windowMs = 15 * 60_000
-/** The failure after which an account has to wait (SPEC.md session-6). */
+/** Number of failures after which an account has to wait (SPEC.md session-6). */
 export const mostFailures = 6
 const longestName = 200
 
-/** Failures of an account in the last quarter of an hour, the attempt under way counted as one. */
+/** Failed attempts of an account within the last 15 minutes, including the current one. */
 export interface Attempts {
   failures: number
-  /** seconds until the first of them is forgotten */
+  /** seconds until the oldest failure is no longer counted */
   retryAfter: number
 }
 
 /**
- * Counts an attempt as failed before its password is looked at, so that many at once can't slip
- * through; a success forgets them all. Attempts on a locked account aren't counted.
+ * Counts an attempt as failed before its password is compared, so that parallel attempts can't pass the limit. A
+ * success deletes all failures. Attempts on a locked account aren't counted.
  */
 export function noteAttempt(
   database: Database,
@@ -51,7 +51,7 @@ export async function forgetAttempts(tx: WriteTx, username: string): Promise<voi
   await tx.db.deleteFrom('login_attempts').where('username', '=', keyOf(username)).execute()
 }
 
-/** One account however its name is written. */
+/** The key of an account: the username in lower case, shortened. */
 const keyOf = (username: string) => username.slice(0, longestName).toLowerCase()
 
 const instant = (epochMs: number) => new Date(epochMs).toISOString()

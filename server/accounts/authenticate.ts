@@ -13,8 +13,8 @@ import { isNamed, pickAccount } from './usernames'
 type Call = typeof calls.authenticate
 
 /**
- * Logs in. A wrong password, an unknown and a disabled account get the same answer after the same
- * time; the sixth failure within 15 minutes locks the account for a while.
+ * Logs a user in. A wrong password, an unknown account and a disabled account get the same answer after the same
+ * time. Six failures within 15 minutes lock the account for a while.
  */
 export async function authenticate(
   context: ServiceContext,

@@ -10,14 +10,14 @@ import { forgetAttempts } from './attempts'
 import { readUser } from './read-users'
 import { claimUsername } from './usernames'
 
-/** A super admin as the person at the service's own terminal names them. */
+/** Details of a super admin, given at the service's own terminal. */
 export interface NewOwner {
   username: string
   password: string
   firstName: string
   lastName: string
   storeCode: string
-  /** of the store, where it has to be opened */
+  /** the name of the store, used when the store has to be created */
   storeName: string
 }
 
@@ -27,8 +27,8 @@ const actor = 'create-admin'
 const storeCode = /^[A-Z][A-Z0-9_]{1,49}$/
 
 /**
- * Makes a SUPER_ADMIN, and the store where there is none of that code: the beginning of a real
- * business. Answers what was done, or in plain words why not.
+ * Creates a SUPER_ADMIN, and the store if its code is new: the first step of a real business. Returns a sentence that
+ * says what was done, or why it was refused.
  */
 export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<string, string>> {
   const refusal = registerRule({ ...owner, enableAccess: true })
@@ -45,7 +45,7 @@ export async function createAdmin(deps: Deps, owner: NewOwner): Promise<Result<s
   })
 }
 
-/** Sets the password of an account that is there, lets it in, and ends its log-ins. */
+/** Sets the password of an existing account, enables it, and ends its sessions. */
 export async function setPassword(
   deps: Deps,
   { username, password, storeCode: code }: NewOwner,

@@ -6,7 +6,7 @@ import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
 import { carriedOver } from './read-appointments'
 
-/* Lists that are only passed on: JSON that the database makes. */
+/* Lists that the service only passes on. The database builds their JSON. */
 
 const fields = sql.raw(appointments.jsonFields('appointments'))
 const nothing = sql``
@@ -16,8 +16,8 @@ interface Days {
   from: string
   to: string
   /**
-   * leaves out those that have ended by then and aren't CHECKED_IN, and has with today those of the evening before that
-   * still run; null for all
+   * Leaves out appointments that have ended by this time, except CHECKED_IN ones. If it is today, the previous
+   * evening's appointments that still run are added. null: all.
    */
   goingOnAt: BusinessTime | null
 }
@@ -44,7 +44,7 @@ function goingOn(storeCode: string, from: string, now: BusinessTime) {
     and (status = 'CHECKED_IN' or end_date + end_time > ${at}::timestamp)) or ${carriedOver(storeCode, now)})`
 }
 
-/** Those that changed after a version, in the order of their versions. */
+/** Reads appointments that changed after a version, in the order of their versions. */
 export async function readChangedAppointments(
   reader: Reader,
   storeCode: string,

@@ -26,7 +26,7 @@ export async function readOnDates(
   return rows.map(appointments.fromRow)
 }
 
-/** Those that start on these dates and use one of these therapists, rooms or lockers. */
+/** Appointments that start on these dates and use one of these therapists, rooms or lockers. */
 export async function readUsing(
   reader: Reader,
   storeCode: string,
@@ -44,14 +44,17 @@ export async function readUsing(
   return rows.map(appointments.fromRow)
 }
 
-/** Whether a row of the day before still runs, as the domain's `isCarriedOver` says it. */
+/**
+ * SQL condition for an appointment of the previous day that still runs, the same rule as the domain's
+ * `isCarriedOver`.
+ */
 export function carriedOver(storeCode: string, { date, time }: BusinessTime) {
   return sql<boolean>`(status = 'CHECKED_IN' and start_date = ${addDays(date, -1)} and (
     end_date + end_time > ${`${date} ${time}`}::timestamp
     or ${time}::time < (select night_end_time from stores where code = ${storeCode})))`
 }
 
-/** Reads the appointment that holds a locker now, which began today or still runs; null when the locker is free. */
+/** Reads the appointment that holds a locker now: one that began today or still runs. null when the locker is free. */
 export async function readHolding(
   reader: Reader,
   storeCode: string,

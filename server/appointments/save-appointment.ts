@@ -34,7 +34,10 @@ const upsert = ({ db, storeCode }: StoreTx, row: Appointment, isThere: boolean) 
         .execute()
     : db.insertInto('appointments').values(appointments.toRow(row)).execute()
 
-/** From the first booking on, the store knows the customer and its tablets are told of changes. */
+/**
+ * Records the customer as known to the store from the first booking on, so that its tablets receive changes of that
+ * customer.
+ */
 async function joinStore(tx: StoreTx, customerId: string | null) {
   await sql`
     insert into customer_stores (customer_id, store_code) values (${customerId}, ${tx.storeCode})

@@ -12,11 +12,11 @@ import { dump } from './dump'
 import { saveFile } from './file'
 
 /*
- * A running service keeps its folder to itself, so the backup program asks it for a copy, through a
- * socket in that folder: a user who may read the folder may read the copy.
+ * A socket in the data folder, through which the backup program asks a running service for a copy: the service keeps
+ * the folder locked. A user who may read the folder may read the copy.
  */
 
-/** Sockets have short paths, so the relative one where that is shorter. */
+/** Returns the shorter of the absolute and the relative path, because the paths of sockets are limited in length. */
 function socketPathOf(dataDir: string): string {
   const path = resolve(join(dataDir, 'backup.sock'))
   const short = relative(process.cwd(), path)
@@ -46,7 +46,7 @@ export async function openBackupSocket(
   return () => server.close()
 }
 
-/** Compressed in memory, so that the database is held no longer than it takes to read it. */
+/** Returns the copy, compressed in memory, so that the database is blocked only while it is read. */
 async function copyOf(db: ServiceDeps['db'], nowMs: number) {
   let bytes = Buffer.alloc(0)
   const rows = await dump(db, nowMs, (chunks) =>
@@ -58,8 +58,8 @@ async function copyOf(db: ServiceDeps['db'], nowMs: number) {
 }
 
 /**
- * Saves a copy that the running service makes. Answers the number of rows, or why there is none;
- * null when no service runs on the folder.
+ * Saves a copy made by the running service. Returns the number of rows, or the reason why there is no copy; null when
+ * no service runs on the folder.
  */
 export async function backupFromService(
   dataDir: string,

@@ -10,8 +10,8 @@ import { backedUp } from './tables'
 const rowsAtOnce = 1000
 
 /**
- * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database must have
- * run every migration of this program. The embedded one answers no other query meanwhile.
+ * Hands one consistent state of the whole database to `consume` and returns the number of rows. The database must
+ * have run every migration of this program. The embedded database answers no other query meanwhile.
  */
 export function dump(database: Database, nowMs: number, consume: Consume): Promise<number> {
   return database.queries
@@ -38,13 +38,13 @@ async function* textOf(
   for (const table of backedUp)
     for await (const rows of pagesOf(reader, table)) {
       counted.rows += rows.length
-      // The row goes through as the database wrote it: no number is read and written again.
+      // Rows pass through as text from the database, so no number loses digits by parsing.
       yield rows.map(({ text }) => `{"table":"${table}","row":${text}}\n`).join('')
     }
   yield lineOf(counted)
 }
 
-/** By a cursor, so that no table has to fit into memory. */
+/** Reads a table by a cursor, so that it need not fit into memory. */
 async function* pagesOf(reader: Kysely<DB>, table: string) {
   await sql`declare rows_of_backup no scroll cursor for
     select to_jsonb(row)::text as text from ${sql.table(table)} row`.execute(reader)

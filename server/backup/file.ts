@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '#domain/kernel/result'
 
-/** Takes in what a dump yields, to its end. */
+/** Reads a dump to its end, for example into a file. */
 export type Consume = (chunks: AsyncIterable<string | Uint8Array>) => Promise<void>
 
 /** Writes a dump as a compressed file: see `saveFile`. */
@@ -19,8 +19,8 @@ export function saveBackup<Value>(
 }
 
 /**
- * Makes a file, whole and on the disk or not at all, for its owner's eyes only. A file that is there
- * stays. Answers what `make` does, or in plain words why the file can't be written.
+ * Creates a file completely and flushed to disk, or not at all; only its owner may read it. Never overwrites a file.
+ * Returns the result of `make`, or the reason why the file can't be written.
  */
 export async function saveFile<Value>(
   path: string,
@@ -43,7 +43,7 @@ export async function saveFile<Value>(
   }
 }
 
-/** The lines of a compressed file. Throws where it can't be read, is damaged or was cut off. */
+/** Yields the lines of a compressed file. Throws when it can't be read, is damaged or was cut off. */
 export async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path)
   const text = file.pipe(createGunzip())
@@ -57,7 +57,7 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Why a file could not be read, in plain words; null for an error of another kind. */
+/** The reason why a file could not be read, as a sentence; null for an error of another kind. */
 export function unreadableReason(error: unknown): string | null {
   const code = codeOf(error)
   if (code.startsWith('Z_')) return 'The file is damaged, was cut off, or is no backup.'

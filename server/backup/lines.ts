@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /*
- * A backup is lines of JSON: one about itself, one for each row, one that says that it is whole. Rows
- * are as PostgreSQL writes them, so that either engine reads what the other one wrote.
+ * Schemas of the lines of a backup: a header, one line of JSON for each row, and a footer that proves that it is
+ * complete. Rows are PostgreSQL's own JSON, so either engine reads a backup of the other.
  */
 
 export const head = v.object({

@@ -11,13 +11,12 @@ import { backedUp, numbered } from './tables'
 
 const rowsAtOnce = 500
 
-/** The fault of a file. Throwing it undoes the transaction that the rows were written in. */
+/** A fault in the backup file. Throwing it rolls the transaction back. */
 class Unusable extends Error {}
 
 /**
- * Puts a backup into an empty database: all of it, or nothing. Answers the number of rows, or in
- * plain words why it can't be done. The database gets another id, so tablets notice and read
- * everything anew.
+ * Restores a backup into an empty database, completely or not at all. Returns the number of rows, or the reason for a
+ * refusal. The database gets a new id, so that tablets read everything again.
  */
 export async function restore(
   database: Database,
@@ -38,7 +37,7 @@ export async function restore(
   }
 }
 
-/** The tables as they were when the backup was made. */
+/** Creates the tables in the state of the migration at which the backup was made. */
 async function prepare(database: Database, last: string) {
   const known = migrations.findIndex(({ name }) => name === last)
   if (known < 0) throw new Unusable('The backup was made by a newer Frontdesk. Use that one.')
@@ -92,7 +91,7 @@ function knownTable(name: string): string {
   return known
 }
 
-/** The row as it was written: `{"table":"…","row":…}`. */
+/** The row's JSON as text, from a line such as `{"table":"…","row":…}`. */
 const rowTextOf = (line: string) => line.slice(line.indexOf('"row":') + '"row":'.length, -1)
 
 function parse(line: unknown): unknown {
@@ -111,7 +110,10 @@ async function insert(tx: WriteTx, table: string, rows: readonly string[]) {
   )
 }
 
-/** Numbers go on where they were; messages of that time have been sent since, most likely. */
+/**
+ * Continues the sequences after the highest ids. Drops queued messages: they were probably sent after the backup was
+ * made.
+ */
 async function finish(tx: WriteTx) {
   for (const table of numbered)
     await sql`

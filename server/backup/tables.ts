@@ -1,6 +1,6 @@
 /**
- * The tables of a backup, each after those that it refers to. Left out: log-ins and failed attempts, which end with a
- * restore, and tables that a new database fills anew.
+ * The tables of a backup, each after the tables it refers to. Left out: sessions and failed log-ins, which a restore
+ * ends, and tables that migrations fill.
  */
 export const backedUp = [
   'stores',
@@ -25,5 +25,5 @@ export const backedUp = [
 
 export const leftOut = ['meta', 'tokens', 'login_attempts', 'schema_migrations']
 
-/** Tables that number their own rows. */
+/** Tables whose ids come from a sequence. */
 export const numbered = ['points_log', 'audit', 'sms_outbox'] as const

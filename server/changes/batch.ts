@@ -7,8 +7,8 @@ import type { Asked } from '../http/route'
 type Call = typeof calls.batch
 
 /**
- * An ordered list of writes, each in its own transaction through the same handlers as if it had
- * come alone, and each answered by itself (SPEC.md service-10).
+ * Carries out an ordered list of writes. Each runs in its own transaction, through the handler of its own call, and
+ * has its own answer (SPEC.md service-10).
  */
 export async function batch(asked: Asked<Call>): Promise<Response> {
   const responses: BatchResponse[] = []

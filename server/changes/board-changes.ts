@@ -7,7 +7,7 @@ import { stores } from '../db/tables/resources'
 import type { Reader } from '../db/tx'
 import { type PublishedChange, publishedChange } from '../live/changes-page'
 
-/** Changes after a version, and how many at most. */
+/** The version after which changes are read, and the most of them to read. */
 export interface After {
   version: number
   limit: number
@@ -16,8 +16,8 @@ export interface After {
 }
 
 /**
- * Rows of a store that changed after a version, in the order of their commits. Version numbers are
- * taken under the store's lock, so nothing below one that is visible can still appear.
+ * Reads rows of a store that changed after a version, in the order of their commits. Versions are taken under the
+ * store's lock, so no lower version can appear later.
  */
 export async function readBoardChanges(
   reader: Reader,
@@ -37,10 +37,7 @@ export async function readBoardChanges(
   return [...published, ...appointments].sort((a, b) => a.version - b.version).slice(0, after.limit)
 }
 
-/**
- * The tables beside appointments that have something newer. Mostly none has: one question then does
- * for eight.
- */
+/** Finds the tables besides appointments that have newer rows. Usually there are none, so one query replaces eight. */
 async function findChangedTables(reader: Reader, storeCode: string, { version }: After) {
   const tables = [...resourceKinds, 'tombstones'].map(
     (name) => sql`

@@ -33,15 +33,15 @@ export async function changes(asked: Asked<Call>): Promise<Response> {
 }
 
 /**
- * Reads a page, or takes it from the pages read ahead. The last page is always read now, so that a tablet at the
- * end has seen everything committed before its request.
+ * Reads a page, or takes it from the pages read ahead. The last page is always read now, so that a tablet that
+ * reaches the end has seen everything committed before its request.
  */
 async function pageOf(asked: Asked<Call>): Promise<Result<ChangesPage, Problem>> {
   const page = await asked.context.pagesAhead.take(keyOf(asked))
   return page?.more ? ok(page) : readNow(asked)
 }
 
-/** Reads the next page while the tablet stores this one: it asks for the next one at once. */
+/** Reads the next page while the tablet stores this one, because it will ask for it at once. */
 function readAhead(asked: Asked<Call>, since: string) {
   const next = { ...asked, query: { ...asked.query, since } }
   asked.context.pagesAhead.begin(keyOf(next), async () => {
@@ -74,7 +74,10 @@ function jsonOf({ changes, cursor, more, reset }: ChangesPage): JsonText {
   return new JsonText(`{"changes":[${changes.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
 }
 
-/** A version from the future comes of an older copy of the database that was put in place by hand. */
+/**
+ * Whether a cursor belongs to another database. A version above the newest one comes from a database whose files were
+ * replaced by an older copy.
+ */
 function isOfAnotherDatabase(cursor: Cursor, databaseId: string, newest: number): boolean {
   return cursor.databaseId !== databaseId || cursor.version > newest
 }
@@ -88,7 +91,7 @@ async function readBoardPage(reader: Reader, asked: PageAsked): Promise<Page> {
   const found = await readBoardChanges(reader, storeCode, after)
   const taken = found.slice(0, limit)
   const more = found.length > limit
-  // At the end nothing is left up to the newest version, whether it was wanted or not.
+  // On the last page the cursor moves to the newest version, past rows that `from` leaves out.
   const version = more ? (taken.at(-1)?.version ?? newest) : newest
   return { changes: taken, cursor: { ...cursor, version }, more }
 }
@@ -103,7 +106,7 @@ async function readCustomersPage(reader: Reader, asked: PageAsked): Promise<Page
   return { changes: taken, cursor: { ...cursor, customers }, more }
 }
 
-/** First the board, then the customers in the place that is left. */
+/** Reads board changes first, then customers up to the limit of the page. */
 async function readWholePage(reader: Reader, asked: PageAsked): Promise<Page> {
   const board = await readBoardPage(reader, asked)
   const limit = asked.limit - board.changes.length

@@ -7,19 +7,19 @@ import type { Cursor } from '../live/cursor'
 
 type Position = Cursor['customers']
 
-/** A change with the place after it, to go on from. */
+/** A change and the position after which the next read continues. */
 export interface PlacedChange extends PublishedChange {
   position: Position
 }
 
-/** A front desk is no place for email and birth date. */
+/** The feed leaves out email and birth date: the front desk doesn't need them. */
 const fields = sql.raw(customers.jsonFields('person', ['email', 'birthDate']))
 const json = sql`row_to_json(visible)::text as json`
 
 /**
- * Customers of a store that changed after a position. Stores share them, so the order is that of the changing
- * transactions, and only those below every running transaction are read: later commits come later. A customer who
- * becomes known to the store counts as changed then.
+ * Reads customers of a store that changed after a position. Stores share customers, so the order is that of the
+ * changing transactions, and rows of transactions above a running one wait. A customer new to the store counts as
+ * changed.
  */
 export async function readCustomerChanges(
   reader: Reader,

@@ -9,19 +9,22 @@ import { readFeedEnd } from './read-feed-end'
 
 type Call = typeof calls.changesStream
 
-/** An event of the live stream as text, with the store's cursor at its time. */
+/** The text of an event of the live stream, and the store's cursor at that time. */
 export interface LiveEventText {
   cursor: Cursor
   /** JSON of a `liveEvent` */
   text: string
 }
 
-/** More rows than these are left to the feed, which compresses them and serves only tablets that need them. */
+/**
+ * The largest number of rows in an event. More rows are left to the feed, which compresses them and sends only those
+ * that the tablet needs.
+ */
 const mostRows = 50
 
 /**
- * Reads the store's cursor and the board's changes since the event before (`since`; null: no rows). Customers come
- * through the feed only. Null when the session is over: a tablet that may not pull gets no rows either.
+ * Reads the store's cursor and the board's changes since the previous event (`since`; null: no rows). Customers come
+ * through the feed only. Null when the session has ended, so that a tablet without access gets no rows.
  */
 export function readLiveEvent(
   asked: Asked<Call>,
@@ -39,7 +42,7 @@ export function readLiveEvent(
   })
 }
 
-/** Reads the changes between two cursors; null for too many, or cursors with different database ids. */
+/** Reads the changes between two cursors; null when there are too many, or when the database ids differ. */
 async function readBetween(reader: Reader, storeCode: string, since: Cursor, now: Cursor) {
   if (since.databaseId !== now.databaseId || since.version > now.version) return null
   if (since.version === now.version) return []

@@ -2,7 +2,7 @@ import type { Reader } from '../db/tx'
 
 /** The end of a store's feed: the database id and the newest version. */
 export interface FeedEnd {
-  /** compared with that of a cursor: a restored backup has another one */
+  /** compared with the id in a cursor; a restored backup has another id */
   databaseId: string
   /** the store's newest version */
   newest: number

@@ -4,7 +4,7 @@ import { batch } from './batch'
 import { changes } from './changes'
 import { changesStream } from './stream'
 
-/** The extensions that a host may offer (SPEC.md service-10). */
+/** Routes of the extensions: feed, batch and live stream (SPEC.md service-10). */
 export const eventRoutes = {
   changes: customRoute(calls.changes, changes),
   changesStream: customRoute(calls.changesStream, changesStream),

@@ -6,18 +6,21 @@ import { isLive } from '../sessions/tokens'
 import { readLiveEvent } from './live-event'
 
 const heartbeatMs = 15_000
-/** A tablet that replays its queue makes many changes; each event would be read once for each open stream. */
+/**
+ * Shortest time between two events. A tablet that sends its outbox makes many changes, and every open stream reads
+ * each event.
+ */
 const eventsApartMs = 100
 
 type Call = typeof calls.changesStream
 
 /**
- * Server-sent events: a `liveEvent` at once and after each change of the store, with the changed rows or only the
- * cursor to pull from, and a heartbeat. The stream ends with the session and with the service.
+ * Streams server-sent events: a `liveEvent` at once and after each change of the store, with the changed rows or only
+ * the cursor to pull from, and heartbeats. The stream ends with the session or the service.
  */
 export async function changesStream(asked: Asked<Call>): Promise<Response> {
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' }
-  // A stream without a reader would never end.
+  // A HEAD request has no reader, so its stream would never end.
   if (asked.request.method === 'HEAD') return new Response(null, { headers })
   const connection: Connection = { closed: new AbortController(), onDrained: () => {} }
   const body = new ReadableStream<string>({
@@ -30,7 +33,7 @@ export async function changesStream(asked: Asked<Call>): Promise<Response> {
 
 interface Connection {
   closed: AbortController
-  /** called when the reader has read all that was sent */
+  /** called when the client has read everything that was sent */
   onDrained: () => void
 }
 
@@ -53,7 +56,7 @@ async function sendEvents(
   let sent: Cursor | null = null
   let isPostponed = false
   const notify = coalesce(async () => {
-    // For a slow reader nothing is queued: it gets one event with everything when it reads again.
+    // Queue nothing for a slow client: it gets one event with all changes when it reads again.
     isPostponed = (controller.desiredSize ?? 0) <= 0
     if (isPostponed || closed.signal.aborted) return
     const event = await readLiveEvent(asked, sent)

@@ -5,7 +5,7 @@ import { saveBackup } from '../backup/file'
 import type { Config } from '../config'
 import { depsOn, onDatabase, runTool, type ToolResult } from './program'
 
-/* npm run backup -- FILE. The service may go on running meanwhile. */
+/* The program behind `npm run backup -- FILE`. The service may keep running. */
 
 const [file] = process.argv.slice(2)
 

@@ -4,9 +4,9 @@ import { depsOn, onDatabase, runTool } from './program'
 import { openTerminal } from './terminal'
 
 /*
- * npm run create-admin -- [--store CODE] [--store-name NAME] [--username NAME] [--first-name NAME]
- * [--last-name NAME] [--new-password]. It asks for options left out, and always for the password, unless
- * ADMIN_PASSWORD holds it.
+ * The program behind `npm run create-admin -- [--store CODE] [--store-name NAME] [--username NAME] [--first-name
+ * NAME] [--last-name NAME] [--new-password]`. Asks for missing options, and for the password unless ADMIN_PASSWORD is
+ * set.
  */
 
 const text = { type: 'string' } as const

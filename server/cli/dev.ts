@@ -17,7 +17,7 @@ type App = typeof import('../app')
 interface Dev {
   vite: ViteDevServer
   httpServer: Server
-  /** Bundles sources, by the names of the files that it makes in a folder below the root. */
+  /** Bundles source files into a folder below the root; the keys of `entries` name the output files. */
   bundle: (entries: Record<string, string>, outDir: string) => Promise<void>
 }
 
@@ -29,14 +29,14 @@ const workerFolder = '.cache/dev'
 const ofService = /^\/(v1|auth|healthz)(\/|\?|$)/
 
 /**
- * Starts app and service in one process for development: Vite serves the app, the newest code of the service its
- * calls. The database stays open while code changes.
+ * Starts app and service in one process for development. Vite serves the app; calls go to the newest code of the
+ * service. The database stays open while code changes.
  */
 export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void> {
   const config = readConfig(process.env)
   if (!config.ok) throw new Error(config.error.join('\n'))
   const log = pino({ level: 'warn', serializers: { err: safeError } })
-  // Threads need files of their own, as Node 20 runs no TypeScript.
+  // A thread needs a bundled file, because Node 20 can't run TypeScript.
   await bundle(workers, workerFolder)
   const built = pathToFileURL(join(vite.config.root, workerFolder, '/'))
   const environment = { clock: Date.now, log, workerFile: new URL('database-worker.js', built) }
@@ -55,12 +55,12 @@ export async function startDev({ vite, httpServer, bundle }: Dev): Promise<void>
     process.once(signal, () => db.close().finally(() => process.exit(0)))
 }
 
-/** The service made of the sources as they are now. */
+/** Returns a function that makes the service from the current sources, and makes it again when they change. */
 function newest(vite: ViteDevServer, deps: ServiceDeps): () => Promise<Service> {
   let made: { by: App['createService']; service: Service } | null = null
   return async () => {
     const loaded = await vite.ssrLoadModule('/server/app.ts')
-    const { createService } = loaded as App // that is what stands in the file
+    const { createService } = loaded as App // the module's own type
     if (made?.by !== createService) {
       made?.service.close()
       made = { by: createService, service: createService(deps) }

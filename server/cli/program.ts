@@ -10,10 +10,10 @@ import { openDatabase, prepare } from '../start/open-service'
 const log = pino({ level: 'warn', serializers: { err: safeError } }, process.stderr)
 const environment = { clock: Date.now, log }
 
-/** The outcome of a tool, in plain words for the person who started it. */
+/** The outcome of a tool, as a sentence for the user at the terminal. */
 export type ToolResult = Result<string, string>
 
-/** Runs a program of the command line: says what it did, or why not with exit code 1. */
+/** Runs a command-line program and prints its outcome. A failure ends with exit code 1. */
 export async function runTool(work: (config: Config) => Promise<ToolResult>): Promise<void> {
   const config = readConfig(process.env)
   const result = config.ok ? await work(config.value).catch(refusal) : err(config.error.join('\n'))
@@ -28,7 +28,7 @@ function refusal(error: unknown): ToolResult {
   return err('Something went wrong: see above.')
 }
 
-/** Opens the database that the configuration names, for as long as `work` lasts. */
+/** Opens the configured database while `work` runs. */
 export async function onDatabase(
   config: Config,
   work: (db: Database) => Promise<ToolResult>,
@@ -41,7 +41,7 @@ export async function onDatabase(
   }
 }
 
-/** The parts that the service would use on this database, without the demo. */
+/** Creates the dependencies of the service for this database, without the demo. */
 export function depsOn(config: Config, db: Database): Promise<ServiceDeps> {
   return prepare({ ...config, demo: 'off' }, db, environment)
 }

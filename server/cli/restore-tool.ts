@@ -3,7 +3,9 @@ import { linesOf } from '../backup/file'
 import { restore } from '../backup/restore'
 import { onDatabase, runTool } from './program'
 
-/* npm run restore -- FILE, into the empty database that DATA_DIR or DATABASE_URL names. */
+/*
+ * The program behind `npm run restore -- FILE`. Restores into the empty database that DATA_DIR or DATABASE_URL names.
+ */
 
 const [file] = process.argv.slice(2)
 

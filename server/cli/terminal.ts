@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks the person at the terminal; of a pipe it reads line by line. */
+/** Asks questions at the terminal, or reads answers from a pipe line by line. */
 export interface Terminal {
   ask(question: string): Promise<string>
-  /** the answer is not shown */
+  /** asks without showing what is typed */
   askSecretly(question: string): Promise<string>
   close(): void
 }
@@ -22,7 +22,7 @@ export function openTerminal(): Terminal {
   const waiting: string[] = []
   lines.on('line', (line) => waiting.push(line))
 
-  /** Lines of a pipe may come before the first question. */
+  /** Keeps lines that a pipe sends before the first question. */
   function next(): Promise<string> {
     const line = waiting.shift()
     if (line !== undefined) return Promise.resolve(line)

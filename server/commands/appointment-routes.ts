@@ -8,7 +8,7 @@ import { lookups } from '../kernel/lookups'
 import { appointmentsByDate } from './appointments-by-date'
 import { readAvailable, readUnavailable } from './availability'
 
-/** Calls that read appointments and free places (SPEC.md API-APPT). */
+/** Routes that read appointments and free resources (SPEC.md API-APPT). */
 export const appointmentRoutes = {
   appointmentsByDate: singleReadRoute(calls.appointmentsByDate, appointmentsByDate),
   config: singleReadRoute(calls.config, async () => ok(lookups), {

@@ -11,7 +11,7 @@ const longestRangeDays = 92
 
 type Call = typeof calls.appointmentsByDate
 
-/** Appointments of a day or of a range of days (SPEC.md service-4). */
+/** Appointments of one day or a range of days (SPEC.md service-4). */
 export async function appointmentsByDate(
   reader: Reader,
   asked: Asked<Call>,

@@ -10,7 +10,7 @@ import { loadDay } from './load-world'
 type Available = typeof calls.availableResources
 type Unavailable = typeof calls.unavailableResources
 
-/** Free rooms, lockers and therapists for a start and a service (SPEC.md API-AVAIL). */
+/** Free rooms, lockers and therapists at a start time for a service (SPEC.md API-AVAIL). */
 export async function readAvailable(reader: Reader, asked: Asked<Available>): Answer<Available> {
   const { startDate, startTime, serviceId, appointmentId = null } = asked.query
   const world = await loadDay(reader, asked.actor.storeCode, startDate)
@@ -20,13 +20,16 @@ export async function readAvailable(reader: Reader, asked: Asked<Available>): An
   return ok(availableResources(world, query, asked.now))
 }
 
-/** An appointment takes the time of all its services, although the call names only the main one. */
+/**
+ * Ids of all services of the appointment: together they determine its length, but the call names only the main
+ * service.
+ */
 function servicesOf(world: World, appointmentId: string | null, serviceId: string): string[] {
   const row = world.appointments.get(appointmentId ?? '')
   return row?.serviceIds[0] === serviceId ? row.serviceIds : [serviceId]
 }
 
-/** Therapists in a break or off at a start. */
+/** Therapists who are on a break or off at a start time. */
 export async function readUnavailable(
   reader: Reader,
   asked: Asked<Unavailable>,

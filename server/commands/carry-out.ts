@@ -10,8 +10,8 @@ import { loadWorld } from './load-world'
 import { persist } from './persist'
 
 /**
- * Carries out a command: loads its rows, runs the same pure function as the tablets, writes what it changes
- * and answers the row that it is about. Nothing is written when it is refused.
+ * Carries out a command: loads its rows, runs the same pure function as the tablets, writes the changes and returns
+ * the command's row. A refused command writes nothing.
  */
 export async function carryOut<Name extends CommandName>(
   tx: StoreTx,
@@ -39,7 +39,7 @@ function rowOf(saved: readonly RowChange[], { table, id }: Subject): Row {
   return change.row
 }
 
-/** A refusal with both sides of the conflict: the row itself and the bookings in its way. */
+/** A refusal with both sides of the conflict: the current row and the bookings that block it. */
 function refusedIn(world: World, refusal: Refusal, current: unknown): Problem {
   const ids = refusal.obstacles?.flatMap(({ appointmentId }) => appointmentId ?? [])
   const blocking = ids?.flatMap((id) => world.appointments.get(id) ?? [])

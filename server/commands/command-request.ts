@@ -5,7 +5,7 @@ import type { Context } from '#domain/rows/world'
 import { type Problem, problems } from '../http/problem'
 import type { Asked } from '../http/route'
 
-/** The context of a command and the version of its row that the user saw (`If-Match`; null: not checked). */
+/** The context of a command, and the version of its row that the user saw (`If-Match`; null: not checked). */
 export interface CommandRequest {
   context: Context
   ifMatch: number | null
@@ -28,7 +28,7 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const isUuid = (id: string): boolean => uuid.test(id)
 
-/** The id under which a row is added: the one that the client made, or a new one. */
+/** The id of a new row: the client's, or a new one. */
 export function newIdOf({ context }: AskedCommand, given: unknown): Result<string, Problem> {
   const id = typeof given === 'string' ? given : context.ids()
   return isUuid(id) ? ok(id) : err(problems.malformed('id must be a UUID.'))

@@ -4,7 +4,7 @@ import { readCustomer, readPointsLogs, readVisits } from '../customers/read-cust
 import { problems } from '../http/problem'
 import { readRoute } from '../http/route'
 
-/** Calls that read customers (SPEC.md API-CUST). */
+/** Routes that read customers (SPEC.md API-CUST). */
 export const customerRoutes = {
   customer: readRoute(calls.customer, async (reader, { actor, params, query }) => {
     const person = await readCustomer(reader, params.idOrMobileNumber ?? '')

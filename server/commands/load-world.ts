@@ -10,14 +10,14 @@ import type { Reader, StoreTx } from '../db/tx'
 import { lookups } from '../kernel/lookups'
 import { readStore } from '../resources/read-store'
 
-/** The row that a command is about, its input, and the rows and the customer that this names. */
+/** A command's row and input, with the rows and the customer that the input names. */
 export interface Target extends Subject {
   input: object
   references: readonly Reference[]
   mobileNumber: string | null
 }
 
-/** Loads the rows that a command may look at: its part of the store's world, as it stands until the commit. */
+/** Loads the rows that a command may read. They can't change before its commit. */
 export async function loadWorld(tx: StoreTx, target: Target): Promise<World> {
   if (target.table === 'appointments') return loadAround(tx, target)
   const nothing = await emptyWorld(tx)
@@ -44,8 +44,8 @@ async function emptyWorld({ db, storeCode }: StoreTx): Promise<World> {
 }
 
 /**
- * Loads the rows that a command's input and its appointment name, and every appointment that might be in the way.
- * The customer is locked until the commit.
+ * Loads the rows that the input and its appointment name, and every appointment that might overlap. Locks the
+ * customer until the commit.
  */
 async function loadAround(
   tx: StoreTx,
@@ -95,10 +95,13 @@ async function readMaps(reader: Reader, storeCode: string, wanted: Wanted = {}) 
 const byId = <Row extends { id: string }>(rows: readonly Row[]): Map<string, Row> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** A booking may run past midnight, so a day's neighbours matter too. */
+/** The date with the days before and after: a booking may run past midnight. */
 const around = (date: string) => [addDays(date, -1), date, addDays(date, 1)].filter(isDate)
 
-/** Fields of inputs and appointments that hold a day, YYYY-MM-DD; a locker is held on the day of the check-in too. */
+/**
+ * Fields of inputs and appointments that hold a day (YYYY-MM-DD). `paidOn` counts because a check-in may hold its
+ * locker on that day too.
+ */
 const dayFields: readonly string[] = ['startDate', 'endDate', 'createdDate', 'paidOn']
 
 const datesIn = (value: object): string[] =>

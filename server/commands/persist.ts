@@ -8,8 +8,8 @@ import { saveResource } from '../resources/save-resource'
 import { saveStore } from '../resources/save-store'
 
 /**
- * Writes what a command changed: rows with their next versions, the points ledger and the audit
- * trail. Answers the rows as they stand.
+ * Writes a command's changes: rows with their next versions, the points ledger and the audit trail. Returns the rows
+ * as stored.
  */
 export async function persist(
   tx: StoreTx,
@@ -17,7 +17,7 @@ export async function persist(
   changes: Changes,
   context: CommandContext,
 ): Promise<RowChange[]> {
-  // An appointment refers to its customer, who may be new.
+  // Customers come first, because an appointment may refer to a new one.
   const people = changes.rows.filter(({ table }) => table === 'customers')
   const others = changes.rows.filter(({ table }) => table !== 'customers')
   const saved: RowChange[] = []

@@ -8,13 +8,13 @@ import { isUuid } from './command-request'
 
 type Prepare = (tx: StoreTx, received: Received) => Promise<Result<Received, Problem>>
 
-/** Completes the requests of commands whose input the database has to complete. */
+/** Adds the values that the database knows to the requests of some commands. */
 export const preparations: Partial<Record<CommandName, Prepare>> = {
   createAppointment: withFreeCustomerId,
   updateCustomer: withMobileNumber,
 }
 
-/** A booking's request; without the id that the client made for a new customer where another customer has it. */
+/** The request of a booking. Drops the client's id for a new customer if another customer has that id. */
 async function withFreeCustomerId(tx: StoreTx, { params, body }: Received) {
   const { customerId } = body
   const isFree = await isFreeCustomerId(tx, customerId)
@@ -31,7 +31,7 @@ async function isFreeCustomerId(tx: StoreTx, id: unknown): Promise<boolean> {
   return owner === undefined
 }
 
-/** A request about a customer, with the mobile number under which commands find them. */
+/** The request of a change of a customer, with the mobile number that is the key of customers in commands. */
 async function withMobileNumber(
   tx: StoreTx,
   { params, body }: Received,

@@ -8,7 +8,7 @@ import { carryOut } from './carry-out'
 import { type AskedCommand, commandRequestOf, newIdOf, receivedOf } from './command-request'
 import { preparations } from './preparations'
 
-/** The routes of all commands: one that is added to the table of commands has its route. */
+/** Routes of all commands, derived from the table of commands. */
 export const commandRoutes = Object.fromEntries(
   Object.keys(commands).map((name) => [name, routeOf(name as CommandName)]), // keys of the table itself
 ) as { [Name in CommandName]: Route }
@@ -25,7 +25,7 @@ function routeOf<Name extends CommandName>(name: Name): Route {
   })
 }
 
-/** The request, with the id under which a new row is added. */
+/** The request with the id of the new row, if the command adds one. */
 function withId(command: CommandName, asked: AskedCommand): Result<Received, Problem> {
   const { params, body } = receivedOf(asked)
   if (!isCreate({ command })) return ok({ params, body })

@@ -4,9 +4,9 @@ import { customers } from '../db/tables/customers'
 import type { WriteTx } from '../db/tx'
 
 /**
- * Reads a customer, or null, and locks the number until the commit, also where it has no customer yet. Stores share
- * customers, so the store's lock is not enough. Deadlocks can't happen: the store's lock comes first, and a command
- * has one customer.
+ * Reads a customer (or null) and locks the mobile number until the commit, even if no customer has it. Stores share
+ * customers, so the store's lock is not enough. No deadlocks: it comes after the store's lock, and a command has one
+ * customer.
  */
 export async function lockCustomer(tx: WriteTx, mobileNumber: string): Promise<Customer | null> {
   const name = `customer ${mobileNumber}`

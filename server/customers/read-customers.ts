@@ -66,7 +66,7 @@ function visitOf(columns: VisitColumns): Visit {
   }
 }
 
-/** Manual changes of a customer's points, the latest first. */
+/** Manual changes of a customer's points, newest first. */
 export async function readPointsLogs(reader: Reader, customerId: string): Promise<PointsLog[]> {
   const rows = await reader
     .selectFrom('points_log')

@@ -3,7 +3,7 @@ import type { RowChange } from '#domain/rows/world'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
-/** Writes movements of points into the ledger, with the balance of their customer after them. */
+/** Writes movements of points into the ledger, each with the customer's balance after it. */
 export async function savePoints(
   tx: StoreTx,
   saved: readonly RowChange[],
@@ -19,7 +19,7 @@ export async function savePoints(
         store_code: tx.storeCode,
         action: movement.action,
         points: movement.points,
-        // A command moves points once, so the balance after it is the customer's.
+        // A command has at most one movement, so the balance after it is the customer's new balance.
         balance_after: person.pointsEarned,
         appointment_id: movement.appointmentId,
         created_by: context.user,

@@ -2,7 +2,7 @@ import { canonical } from '#domain/kernel/canonical'
 import type { Context } from '#domain/rows/world'
 import type { WriteTx } from './tx'
 
-/** A row before (null: it is new) and after a change. */
+/** A row before and after a change; `before` is null for a new row. */
 export interface AuditEntry {
   table: string
   rowId: string
@@ -18,7 +18,7 @@ interface AnyRow {
   storeCode?: string
 }
 
-/** Fields that the entry has in columns of its own. */
+/** Fields that have columns of their own in the audit table. */
 const entryColumns = ['version', 'lastUpdatedBy', 'updatedDateTime']
 
 export function auditOf<Row extends AnyRow>(
@@ -37,7 +37,7 @@ export function auditOf<Row extends AnyRow>(
   return { table, rowId: id, storeCode: storeCode ?? null, version, changes }
 }
 
-/** Who changed what and when, in the change's own transaction (SPEC.md resource-7). */
+/** Records the user, the time and the changed fields, in the transaction of the change (SPEC.md resource-7). */
 export async function writeAudit(
   tx: WriteTx,
   entry: AuditEntry,

@@ -4,20 +4,20 @@ import { connectEmbedded } from './embedded'
 import { connectPostgres } from './postgres'
 
 export interface DatabaseConfig {
-  /** a PostgreSQL to use instead of the embedded database */
+  /** connection string of a PostgreSQL; absent: the embedded database */
   databaseUrl?: string | undefined
   /** the folder of the embedded database */
   dataDir: string
-  /** where the bundled engine/database-worker is; needed where the service itself isn't bundled */
+  /** the bundled engine/database-worker; only needed where the service itself isn't bundled */
   workerFile?: URL | undefined
-  /** a query that takes longer means that the database is down */
+  /** a query that takes longer counts as a database that is down */
   slowestQueryMs?: number | undefined
   report: Report
 }
 
 /**
- * The only way to the database, for both engines. Throws StartRefused when the folder is in
- * use, can't be written or holds no usable database.
+ * Opens the database, for both engines. Throws StartRefused when the folder is in use, can't be written or holds no
+ * usable database.
  */
 export function connect(config: DatabaseConfig): Promise<Database> {
   const { databaseUrl, dataDir, report, slowestQueryMs = 20_000 } = config
@@ -26,7 +26,7 @@ export function connect(config: DatabaseConfig): Promise<Database> {
   return connectEmbedded({ dataDir, workerFile, slowestQueryMs, report })
 }
 
-/** The bundler puts entries into one folder and what they share into another one below. */
+/** Finds the bundled thread. The bundler puts shared chunks into a subfolder of the entries' folder. */
 function bundledWorker(): URL {
   const beside = new URL('./database-worker.js', import.meta.url)
   return existsSync(beside) ? beside : new URL('../database-worker.js', import.meta.url)

@@ -7,19 +7,19 @@ import { statementNames } from './statement-names'
 
 export type Report = (event: string, error?: unknown) => void
 
-/** An open database, the same for every engine. */
+/** An open database, with one interface for both engines. */
 export interface Database {
-  /** Single queries outside of a transaction. Writes go through tx.ts. */
+  /** For single queries outside of a transaction; writes go through tx.ts. */
   readonly queries: Kysely<DB>
-  /** Resolves when every commit answered before is on the disk. */
+  /** Resolves when every commit answered so far is on disk. */
   flush(): Promise<void>
-  /** Resolves when listening has begun, with a function that ends it. */
+  /** Resolves with an unsubscribe function when the subscription is active. */
   listen(channel: string, listener: Listener): Promise<() => void>
-  /** Tells all listeners of every service on this database. Not inside of a transaction. */
+  /** Notifies the listeners of every service on this database. Must not be called inside a transaction. */
   notify(channel: string, message: string): Promise<void>
-  /** Null when it answers, else why it doesn't. */
+  /** Null when the database answers, else the reason why it doesn't. */
   health(): Promise<string | null>
-  /** Upkeep of the tables; call it at the start and once a day. */
+  /** Cleans up the tables; called at start and once a day. */
   tidy(): Promise<void>
   readonly report: Report
   close(): Promise<void>
@@ -30,19 +30,19 @@ export interface EngineParts {
   pool: pg.Pool
   flush: Database['flush']
   listen: Database['listen']
-  /** true where the engine keeps its tables tidy by itself */
+  /** true when the engine runs its own autovacuum */
   tidiesItself: boolean
   report: Report
-  /** after the pool has ended */
+  /** called after the pool has ended */
   close(): Promise<void>
 }
 
 export function databaseOn({ pool, tidiesItself, close, ...parts }: EngineParts): Database {
-  // A connection that breaks is replaced; without these listeners its error would end the process. A query that
-  // runs on it rejects by itself.
+  // The pool replaces a broken connection, and the query on it rejects by itself. Without these listeners the error
+  // event would end the process.
   pool.on('error', ({ message }) => parts.report(`A connection to the database broke: ${message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
-  // Not on a PostgreSQL: a newer service may change its tables under the plans of this one.
+  // PostgreSQL gets no named statements: a newer service may change tables, which breaks the plans of this one.
   const nameOf = tidiesItself ? () => null : statementNames()
   const queries = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: guardPool(pool, nameOf) }),
@@ -80,8 +80,8 @@ async function whyDown(queries: Kysely<DB>): Promise<string | null> {
 }
 
 /**
- * Does PostgreSQL's background work for the embedded engine: frees the space of dead rows, counts rows for the planner,
- * and ends with a checkpoint, which keeps the start after a crash short. A table at a time, so that no query waits long.
+ * Does PostgreSQL's background work for the embedded engine: frees the space of dead rows and updates statistics. The
+ * final checkpoint keeps recovery after a crash short. One table at a time, so that no query waits long.
  */
 async function tidyTables(queries: Kysely<DB>, until: AbortSignal): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -6,18 +6,18 @@ import { type FolderLock, lockFolder } from './folder-lock'
 import { poolOver } from './pooled'
 
 export interface EmbeddedConfig {
-  /** the folder for all that the service keeps */
+  /** the folder of all data of the service */
   dataDir: string
-  /** where the bundled engine/database-worker is */
+  /** the bundled engine/database-worker */
   workerFile: URL
   slowestQueryMs: number
   report: Report
 }
 
-/** Creating a database or recovering one after a crash takes longer than any query may. */
+/** Longer than the limit of a query: creating or recovering a database takes time. */
 const startWithinMs = 120_000
 
-/** Opens the embedded database. Throws StartRefused when the folder is in use, or of no use. */
+/** Opens the embedded database. Throws StartRefused when the folder is in use or unusable. */
 export async function connectEmbedded(config: EmbeddedConfig): Promise<Database> {
   const lock = lockFolder(config.dataDir)
   try {

@@ -15,7 +15,7 @@ import * as v from 'valibot'
 import { StartRefused } from '../kernel/database-errors'
 import { processPlace, processStart } from './process-identity'
 
-/** Keeps other processes out of a folder until it is released or this process is dead. */
+/** Keeps other processes out of a folder until it is released or this process ends. */
 export interface FolderLock {
   release(): void
 }
@@ -24,13 +24,16 @@ const claim = v.object({ pid: v.number(), start: v.string(), place: v.string() }
 type Claim = v.InferOutput<typeof claim>
 
 const heartbeatMs = 5_000
-/** A holder that can't be looked at (another container, say) counts as dead after this silence. */
+/**
+ * A lock holder that can't be inspected (in another container, for example) counts as dead after this time without a
+ * sign of life.
+ */
 const silenceMs = 30_000
 
 /**
- * Takes the folder, or throws StartRefused when a running process holds it or it can't be written. Claims are files with
- * rising numbers; the highest one counts. A claim of a dead process is never removed or overwritten
- * but outnumbered: creating the next number succeeds for one process only.
+ * Locks the folder, or throws StartRefused when a running process holds it or it can't be written. Claims are
+ * numbered files; the highest counts. A dead process's claim is never overwritten: the next number is created, which
+ * succeeds for one process only.
  */
 export function lockFolder(folder: string): FolderLock {
   try {
@@ -80,7 +83,7 @@ function holderOf(path: string): Claim | null {
   return processStart(value.pid) === value.start ? value : null
 }
 
-/** Null where there is none, or none that can be read: a released one, or the rest of a power cut. */
+/** Reads a claim; null when it is missing or unreadable: released, or damaged by a power cut. */
 function read(path: string): { value: Claim; ageMs: number } | null {
   try {
     const value = v.parse(claim, JSON.parse(readFileSync(path, 'utf8')))
@@ -90,7 +93,7 @@ function read(path: string): { value: Claim; ageMs: number } | null {
   }
 }
 
-/** Makes the lock file with its whole content at once; false when another process was faster. */
+/** Creates the lock file with its content in one step; false when another process was faster. */
 function create(path: string): boolean {
   const draft = `${path}.${process.pid}.draft`
   const content: Claim = {
@@ -110,7 +113,10 @@ function create(path: string): boolean {
   }
 }
 
-/** A starter that was slow may have made a number that had been outnumbered and cleaned up. */
+/**
+ * Whether a claim has the highest number. A slow process may have claimed a number that was superseded and deleted
+ * meanwhile.
+ */
 function isHighest(claims: string, number: number): boolean {
   const numbers = numbersIn(claims)
   if (numbers.at(-1) !== number) {
@@ -127,7 +133,7 @@ function hold(path: string): FolderLock {
   return {
     release() {
       clearInterval(beat)
-      // Emptied, not removed: numbers must go on rising.
+      // Empty the file instead of deleting it: numbers must keep rising.
       writeFileSync(path, '')
     },
   }

@@ -5,19 +5,19 @@ import { asSeenByCallers, DatabaseUnavailable } from '../kernel/database-errors'
 
 const inTransaction = new AsyncLocalStorage<true>()
 
-/** Runs the inside of a transaction; queries on the outer handle are refused meanwhile. */
+/** Runs the body of a transaction; queries on the outer handle are refused meanwhile. */
 export function insideTransaction<Value>(work: () => Promise<Value>): Promise<Value> {
   return inTransaction.run(true, work)
 }
 
 type NameOf = (text: string) => string | null
 
-/** A pool whose failures arrive as errors.ts names them; `nameOf` names texts to prepare. */
+/** A pool that reports failures as database-errors.ts names them. `nameOf` names the statements to prepare. */
 export function guardPool(pool: pg.Pool, nameOf: NameOf): PostgresPool {
   return {
     async connect() {
       if (inTransaction.getStore()) {
-        // On the single connection of the embedded database this would wait for itself.
+        // The embedded database has a single connection, so this query would wait for its own transaction.
         throw new TypeError('Inside a transaction use its own handle, not the database.')
       }
       try {
@@ -49,7 +49,7 @@ function guardedClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClien
     }
   }
 
-  // The edge to Kysely's types: they name commands more narrowly than pg does, and cursors too.
+  // Kysely types commands and cursors more narrowly than pg
   return { query, release: () => client.release(isBroken) } as unknown as PostgresPoolClient
 }
 

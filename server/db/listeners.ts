@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Called with each message of a channel. An empty message means that some may be lost, because the
- * connection was away: read the state again.
+ * Receives each message of a channel. An empty message means that messages may have been lost while the connection
+ * was down: read the state again.
  */
 export type Listener = (message: string) => void
 
@@ -12,7 +12,7 @@ type Connection = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 export class Listeners {
   readonly #byChannel = new Map<string, Set<Listener>>()
 
-  /** Resolves when listening has begun, with a function that ends it. */
+  /** Resolves with an unsubscribe function when the subscription is active. */
   async add(connection: Connection, channel: string, listener: Listener) {
     await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
     const those = this.#byChannel.get(channel) ?? new Set()
@@ -22,7 +22,7 @@ export class Listeners {
     }
   }
 
-  /** Subscribes a new connection to all channels of a former one. */
+  /** Subscribes a new connection to all channels of the previous one. */
   async attach(client: pg.ClientBase) {
     client.on('notification', ({ channel, payload }) => this.#notify(channel, payload ?? ''))
     const channels = [...this.#byChannel.keys()]

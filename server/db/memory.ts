@@ -6,13 +6,13 @@ import { poolOver } from './pooled'
 
 /** A database in this process's memory, for tests and the simulator. No clock, no thread, no file. */
 export interface MemoryDatabase extends Database {
-  /** Empties all tables and starts their numbers again, in about 2 ms; a new one takes seconds. */
+  /** Empties all tables and restarts their sequences in about 2 ms; a new database takes seconds. */
   reset(): Promise<void>
-  /** The whole of it, to open another one from in half a second. */
+  /** The whole database, from which another instance starts in half a second. */
   dump(): Promise<Blob>
 }
 
-/** Opens an empty database with all tables, or one from a dump. */
+/** Opens an empty database with all tables, or a dump. */
 export async function connectMemory(image?: Blob): Promise<MemoryDatabase> {
   const session = await openMemory(image)
   const never = new Promise<never>(() => {})
@@ -46,7 +46,7 @@ async function emptyingStatements({ queries }: Database): Promise<string> {
   const sequences = await sql<{ name: string }>`
     select sequencename as name from pg_sequences where schemaname = 'public'`.execute(queries)
   return [
-    // References between tables are not looked at, so their order doesn't matter.
+    // This role skips foreign keys, so the order of the tables doesn't matter.
     `begin; set local session_replication_role = replica`,
     ...tables.rows
       .filter(({ name }) => !kept.includes(name))

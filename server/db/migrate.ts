@@ -6,9 +6,8 @@ import { type Migration, migrations } from './migrations'
 import type { DB } from './schema'
 
 /**
- * Brings the tables up to what this program needs, each step in a transaction of its own. Several
- * services may start at once: one works, the rest wait. Throws StartRefused when the database was
- * made by a newer program, or by steps that read differently today.
+ * Applies the missing migrations, each in its own transaction. Several services may start at once: one works, the
+ * rest wait. Throws StartRefused when the database has unknown migrations, or a migration whose text has changed.
  */
 export async function migrate(database: Database, steps = migrations): Promise<void> {
   for (let index = 0; index <= steps.length; index += 1) {
@@ -19,7 +18,7 @@ export async function migrate(database: Database, steps = migrations): Promise<v
 
 type Recorded = { name: string; checksum: string }
 
-/** Checks what was applied, and applies the first step that was not. */
+/** Checks the applied migrations, and applies the first missing one. */
 async function applyNext(db: Transaction<DB>, steps: readonly Migration[]) {
   await sql`select pg_advisory_xact_lock(hashtextextended('migrations', 0))`.execute(db)
   await sql`create table if not exists schema_migrations (
@@ -53,7 +52,7 @@ function refuseUnknown(recorded: readonly Recorded[], steps: readonly Migration[
   })
 }
 
-/** Line ends don't count: a checkout on Windows has CRLF. */
+/** Ignores the kind of line ends: a checkout on Windows has CRLF. */
 function checksumOf({ text }: Migration): string {
   return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex')
 }

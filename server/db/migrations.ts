@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
-/** A step of the database's history: its file name without `.sql`, and its SQL. */
+/** A migration: its file name without `.sql`, and its SQL. */
 export interface Migration {
   name: string
   text: string
@@ -12,7 +12,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 })
 
-/** All steps in their order, bundled into the program. */
+/** All migrations in order, bundled into the program. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.replace(/^.*\/|\.sql$/g, ''), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -15,7 +15,7 @@ const timeText = (said: string): string => said.slice(0, 5)
 
 /** A timestamptz as an ISO instant in UTC with milliseconds. */
 export function instantText(said: string): string {
-  // A session in UTC answers `2026-11-21 02:00:00.12+00`, which is nearly ISO already.
+  // A session in UTC returns `2026-11-21 02:00:00.12+00`, which is almost ISO.
   if (!said.endsWith('+00')) return instantOf(said).toISOString()
   const [seconds = '', fraction = ''] = said.slice(0, -3).split('.')
   return `${seconds.replace(' ', 'T')}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
@@ -30,8 +30,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values arrive from the database: int8 as a number, date as YYYY-MM-DD, time as HH:mm,
- * timestamptz as an ISO instant in UTC, json parsed, numeric as text.
+ * Parsers of column types: int8 as a number, date as YYYY-MM-DD, time as HH:mm, timestamptz as an ISO instant in UTC,
+ * json parsed, numeric as text.
  */
 export const rowTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>

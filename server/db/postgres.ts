@@ -10,11 +10,11 @@ export interface PostgresConfig {
   report: Report
 }
 
-/** How long the server gets to end a slow query itself before the connection is given up. */
+/** Time that the server gets to end a slow query, before the connection is dropped. */
 const graceMs = 5_000
 const reconnectAfterMs = 1_000
 
-/** Opens a PostgreSQL. It flushes commits itself, so `flush` has nothing to do. */
+/** Opens a PostgreSQL. `flush` does nothing, because PostgreSQL flushes commits itself. */
 export async function connectPostgres(config: PostgresConfig): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
@@ -37,7 +37,7 @@ export async function connectPostgres(config: PostgresConfig): Promise<Database>
   })
 }
 
-/** A connection of its own for listening, opened by the first listener and kept open. */
+/** A connection for LISTEN only, opened by the first listener and kept open. */
 function openEar({ databaseUrl, report }: PostgresConfig) {
   const listeners = new Listeners()
   let current: Promise<pg.Client> | null = null
@@ -57,7 +57,7 @@ function openEar({ databaseUrl, report }: PostgresConfig) {
     if (closing) return
     pause = setTimeout(() => {
       current = connect()
-      current.catch(() => {}) // its end calls again
+      current.catch(() => {}) // its end event reconnects
     }, reconnectAfterMs)
   }
 

@@ -3,8 +3,8 @@ import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
 /**
- * Where a process id means the same process: this machine since it was booted, this container.
- * Elsewhere than on Linux the machine alone.
+ * The scope in which a process id is unique: this boot of this machine, and this container. On other systems than
+ * Linux the machine only.
  */
 export const processPlace = [
   hostname(),
@@ -22,7 +22,7 @@ export function processStart(pid: number): string | null {
 
 function startOnLinux(pid: number): string | null {
   const stat = textOr('', () => readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  // The name of the program stands in parentheses and may hold anything; the fields come after it.
+  // The second field is the program's name in parentheses, which may contain anything; split after it.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isDead = !state || state === 'Z' || state === 'X'
   return isDead ? null : (fields[18] ?? null)

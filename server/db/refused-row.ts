@@ -17,7 +17,7 @@ export class RefusedRow extends Error {
   }
 }
 
-/** Writes a row; an overlap or a duplicate that the database finds is thrown as RefusedRow. */
+/** Writes a row. Throws RefusedRow when a constraint finds an overlap or a duplicate. */
 export async function writeRow(
   row: Appointment,
   before: Appointment | null,

@@ -8,7 +8,7 @@ export type ResourceChange = Extract<RowChange, { table: ResourceKind }>
 type Columns = Record<string, unknown>
 type Amounts = Record<string, number>
 
-/** How rows of a kind are read: their relations as extra columns, and the row made of both. */
+/** The mapping of one kind of resource: its relations as extra columns, and the row built from both. */
 interface ResourceTable<Row> {
   extras: RawBuilder<unknown>
   fromColumns(columns: never): Row
@@ -86,19 +86,19 @@ const tables: { [Kind in ResourceKind]: ResourceTable<Resources[Kind]> } = {
 /** The columns of a row, without its relations. */
 export function columnsOf(change: ResourceChange): Record<string, unknown> {
   const table: { toColumns(row: never): object } = tables[change.table]
-  // The edge: the row of this table.
+  // the table fits the row
   return { ...table.toColumns(change.row as never) }
 }
 
-/** Which rows of a store are wanted. */
+/** A filter for rows of a store. */
 export interface Wanted {
   availableOnly?: boolean
   ids?: readonly string[]
-  /** changed after this version, in the order of their versions, at most `limit` */
+  /** rows that changed after this version, in the order of their versions, at most `limit` */
   after?: { version: number; limit: number }
 }
 
-/** Rows of one kind of a store, by name. */
+/** Rows of one kind of resource in a store, by name. */
 export async function readResources<Kind extends ResourceKind>(
   reader: Reader,
   storeCode: string,
@@ -109,7 +109,7 @@ export async function readResources<Kind extends ResourceKind>(
   const { rows } = await sql<Columns>`
     select row.* ${extras} from ${sql.table(kind)} as row
     where row.store_code = ${storeCode} ${narrowed(wanted)}`.execute(reader)
-  return rows.map((columns) => fromColumns(columns as never)) // the edge: the columns of this table
+  return rows.map((columns) => fromColumns(columns as never)) // the columns belong to this table
 }
 
 function narrowed({ availableOnly, ids, after }: Wanted): RawBuilder<unknown> {

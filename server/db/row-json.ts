@@ -9,8 +9,8 @@ export interface RowJson {
 }
 
 /**
- * Reads rows as JSON, several times as fast as through objects. `rows` selects a mapping's `jsonFields`, in the order of
- * the answer.
+ * Reads rows as JSON, several times faster than through objects. `rows` selects a mapping's `jsonFields`, in the
+ * order of the result.
  */
 export async function readRowJson(reader: Reader, rows: RawBuilder<unknown>): Promise<RowJson[]> {
   const found = await sql<RowJson>`
@@ -20,7 +20,7 @@ export async function readRowJson(reader: Reader, rows: RawBuilder<unknown>): Pr
   return found.rows
 }
 
-/** Reads the same rows as the text of one JSON list, for answers that the service does not look into. */
+/** Reads the same rows as the text of one JSON list, for answers that the service passes on unread. */
 export async function readJsonList(reader: Reader, rows: RawBuilder<unknown>): Promise<string> {
   const found = await sql<{ list: string }>`
     select '[' || coalesce(string_agg(row_to_json(found)::text, ','), '') || ']' as list

@@ -111,7 +111,7 @@ interface UsersTable {
 }
 
 interface TokensTable {
-  /** of the token; the token itself is nowhere */
+  /** hash of the token; the token itself is not stored */
   hash: string
   user_id: string
   store_code: string

@@ -1,9 +1,9 @@
-/** Statements beyond this number come from generated SQL without end: they get no names. */
+/** Limit of names. More statements than this come from generated SQL, which has no end of variants. */
 const mostNames = 500
 
 /**
- * Names for the texts of queries. PostgreSQL parses and plans a named one once for each connection;
- * in the embedded engine that is most of the work. Null: this one gets no name.
+ * Returns a function that names the text of a query, or null. PostgreSQL parses and plans a named statement once for
+ * each connection, which is most of the work in the embedded engine.
  */
 export function statementNames(): (text: string) => string | null {
   const names = new Map<string, string>()

@@ -5,16 +5,16 @@ import type { Database } from './database'
 import { insideTransaction } from './guard'
 import type { DB } from './schema'
 
-/** The argument of functions that only read: a transaction's handle or the database's own. */
+/** The parameter of functions that only read: a transaction's handle or the database's own. */
 export type Reader = Kysely<DB>
 
 declare const writes: unique symbol
 
-/** A running write transaction. Functions that write take one, so none writes outside of one. */
+/** A running write transaction. Functions that write require one, so that no write happens outside of it. */
 export interface WriteTx {
   readonly [writes]: true
   readonly db: Transaction<DB>
-  /** Runs after the commit is on the disk, never for one that was rolled back. */
+  /** Adds a hook that runs once the commit is on disk, and never after a rollback. */
   afterCommit(hook: Hook): void
 }
 
@@ -25,10 +25,10 @@ export interface StoreTx extends WriteTx {
   nextVersion(): Promise<number>
 }
 
-/** Awaited; what it answers is not looked at. */
+/** Awaited; its result is ignored. */
 type Hook = () => unknown
 
-/** Writes what belongs to one store. The whole of `work` may run again after a deadlock. */
+/** Runs a write transaction of one store. `work` may run again after a deadlock. */
 export function writeInStore<Value>(
   database: Database,
   storeCode: string,
@@ -42,7 +42,7 @@ export function writeInStore<Value>(
   })
 }
 
-/** Writes what belongs to no store (sessions, say). The whole of `work` may run again. */
+/** Runs a write transaction for rows that belong to no store, such as sessions. `work` may run again. */
 export async function write<Value>(
   database: Database,
   work: (tx: WriteTx) => Promise<Value>,
@@ -53,7 +53,7 @@ export async function write<Value>(
   return value
 }
 
-/** Reads one consistent state, and nothing that a power cut could still take back. */
+/** Reads one consistent state, and only commits that are on disk, so that a power cut can't undo them. */
 export async function readOnly<Value>(
   database: Database,
   work: (reader: Reader) => Promise<Value>,
@@ -67,7 +67,7 @@ export async function readOnly<Value>(
   return value
 }
 
-/** The same of what one statement reads: it sees one state by itself and needs no transaction. */
+/** Like `readOnly` for a single statement, which needs no transaction to see one state. */
 export async function readInOneGo<Value>(
   database: Database,
   work: (reader: Reader) => Promise<Value>,
@@ -81,7 +81,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
   const hooks: Hook[] = []
   const value = await database.queries.transaction().execute((db) => {
     const tx = { db, afterCommit: (hook: Hook) => hooks.push(hook) }
-    // The only place that makes a WriteTx.
+    // Nothing else creates a WriteTx.
     return insideTransaction(() => work(tx as unknown as WriteTx))
   })
   return { value, hooks }
@@ -90,7 +90,7 @@ async function attempt<Value>(database: Database, work: (tx: WriteTx) => Promise
 const attempts = 5
 const longestPauseMs = 50
 
-/** Repeats a transaction that failed because of a concurrent one (serialization failure, deadlock). */
+/** Repeats a transaction that collided with another one (serialization failure, deadlock). */
 async function withRetries<Value>(run: () => Promise<Value>, left = attempts - 1): Promise<Value> {
   try {
     return await run()
@@ -113,7 +113,7 @@ async function nextVersion(db: Transaction<DB>, storeCode: string): Promise<numb
   return last_version
 }
 
-/** Runs a hook after its commit. A failure is reported, not thrown, because the commit stands. */
+/** Runs a hook after its commit. Reports a failure instead of throwing it, because the commit stays. */
 async function runHook(database: Database, hook: Hook) {
   try {
     await hook()

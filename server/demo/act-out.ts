@@ -19,18 +19,18 @@ import { bookingNotes, cancelReasons } from './names'
 import type { Plan } from './plan-day'
 import type { Random } from './random'
 
-/** One visit and what it is made of. */
+/** A planned visit with the id of its appointment. */
 export interface Visit extends Plan {
   id: string
 }
 
-/** Something that happens at a wall-clock minute. */
+/** An action at a wall-clock minute. */
 export interface Happening {
   at: number
   act(history: History): void
 }
 
-/** From the booking to the end of a visit: what would happen if everything went its way. */
+/** All actions of a visit, from the booking to the completion or cancellation. */
 export function actOut(random: Random, visit: Visit): Happening[] {
   const { startsAt, services } = visit
   const isMassage = services[0]?.type === 'MASSAGE'
@@ -45,7 +45,7 @@ export function actOut(random: Random, visit: Visit): Happening[] {
     isWalkIn ? walkIn(random, visit, history, arrives) : checkIn(random, visit, history, arrives),
   )
   const end = happening(leaves, (history) => complete(random, visit, history, leaves))
-  // Customers without a free therapist go home; some of the rest cancel.
+  // Customers without a free therapist leave; a few of the rest cancel.
   const isOff = isMassage && (visit.staffId === null || (!isWalkIn && random.chance(0.07)))
   if (!isOff) {
     const order = happening(arrives + 10, (history) => serve(random, visit, history, arrives + 10))
@@ -137,7 +137,7 @@ function freeLocker(random: Random, visit: Visit, history: History): string | nu
   return lockers.find(({ id }) => lockerObstacles(world, slot, id, true).length === 0)?.id ?? null
 }
 
-/** Products while the customer is in, sometimes a towel too. */
+/** Adds products during the visit, and sometimes a towel. */
 function serve(random: Random, visit: Visit, history: History, at: number) {
   const { date } = atWallMinute(visit.startsAt)
   const products = random

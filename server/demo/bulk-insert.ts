@@ -3,8 +3,8 @@ import type { DB } from '../db/schema'
 import type { WriteTx } from '../db/tx'
 
 /**
- * Inserts many rows at once: they travel as one JSON text, which the database takes apart. `rows`
- * are columns as they are written, with json as text; columns that are absent get their defaults.
+ * Inserts many rows with one statement: they are sent as one JSON text that the database unpacks. `rows` are stored
+ * columns, with json as text; absent columns get their defaults.
  */
 export async function bulkInsert(
   tx: WriteTx,

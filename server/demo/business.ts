@@ -4,15 +4,15 @@ import type { PointsMovement } from '#domain/rows/points'
 import type { Resources } from '#domain/rows/resources'
 import type { Store } from '#domain/rows/store'
 
-/** A store with all that belongs to it. */
+/** A store with all its rows. */
 export type StoreRows = { [Kind in keyof Resources]: readonly Resources[Kind][] } & {
   store: Store
   appointments: readonly Appointment[]
-  /** ids of customers who have booked here, also before these appointments */
+  /** ids of customers who have booked in this store, including bookings before the demo's month */
   known: readonly string[]
 }
 
-/** A movement of points with what the ledger keeps of it. */
+/** A movement of points with the other columns of the ledger. */
 export interface LedgerEntry extends PointsMovement {
   storeCode: string
   balanceAfter: number
@@ -31,11 +31,11 @@ export interface Account {
   storeCode: string
 }
 
-/** Everything that a business begins with. */
+/** All rows of the demo business. */
 export interface Business {
   stores: readonly StoreRows[]
   customers: readonly Customer[]
-  /** in the order of time */
+  /** in order of time */
   points: readonly LedgerEntry[]
   accounts: readonly Account[]
 }

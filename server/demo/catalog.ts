@@ -1,4 +1,4 @@
-/* The offer of the demo business. Prices in PHP, minutes for durations and cleaning. */
+/* Services, products and promos of the demo business. Prices in PHP; durations and cleaning in minutes. */
 
 interface ServiceOffer {
   name: string
@@ -6,9 +6,9 @@ interface ServiceOffer {
   duration: number | null
   cleaning: number | null
   type: string
-  /** how often it is booked, against the others */
+  /** relative frequency of bookings */
   weight: number
-  /** of a therapist who gives it */
+  /** PHP that the therapist earns */
   commission?: number
   available?: boolean
 }
@@ -49,7 +49,7 @@ export const serviceOffers: readonly ServiceOffer[] = [
 
 export const hotCompress = 'HOT COMPRESS'
 
-/** Percent off. The four DNA promos are those of the DNA report (SPEC.md REPORT-7). */
+/** Discounts in percent. The four DNA promos are those of the DNA report (SPEC.md REPORT-7). */
 export const promoOffers = [
   { name: 'DNA BASIC', percent: 15, available: true },
   { name: 'DNA FITNESS', percent: 15, available: true },
@@ -88,7 +88,7 @@ export const productOffers: readonly { name: string; price: number; type: string
   { name: 'GIFT BOX', price: 950, type: 'RETAIL' },
 ]
 
-/** Names of therapists; the first ones open the store. */
+/** Names of therapists; the first ones work the opening shift. */
 export const therapistNames = {
   SERENITY_MAKATI: [
     ...['ALMA', 'BETH', 'CORA', 'DALIA', 'ESTER', 'FE', 'GINA', 'HELEN', 'INA', 'JOSIE'],

@@ -5,7 +5,7 @@ import type { Customer } from '#domain/rows/customer'
 import { type Changes, type Outcome, run, type World } from '#domain/rows/world'
 import type { LedgerEntry } from './business'
 
-/** The past of one store, command by command. */
+/** The past of one store, built command by command. */
 export class History {
   readonly #world: World
   readonly #user: string
@@ -28,13 +28,13 @@ export class History {
     return this.#byDate.get(date)?.get(id)
   }
 
-  /** The store as it is on a date. */
+  /** The store's rows on a date. */
   on(date: string): World {
     const appointments = this.#byDate.get(date) ?? new Map()
     return { ...this.#world, customers: this.customers, appointments }
   }
 
-  /** Runs a command at a wall-clock minute; whether it was done. */
+  /** Runs a command at a wall-clock minute. Returns whether it succeeded. */
   run<Name extends CommandName>(
     at: number,
     date: string,
@@ -67,7 +67,7 @@ export class History {
   }
 }
 
-/** Business time has no summer time, so a wall-clock minute is one moment. */
+/** The business time of a wall-clock minute. There is no summer time, so each minute is one instant. */
 function businessTimeAtMinute(wallMinute: number): BusinessTime {
   const { date, time } = atWallMinute(wallMinute)
   return { date, time, instant: new Date(isoAt(date, time)).toISOString() }

@@ -6,8 +6,8 @@ import { bulkInsert } from './bulk-insert'
 import type { StoreRows } from './business'
 
 /**
- * Inserts a store and all that belongs to it. Each row gets the version that it would have, had it
- * been written alone. The customers of its appointments must be there.
+ * Inserts a store and all its rows. Each row gets its own version, as if it had been written alone. The customers of
+ * its appointments must exist.
  */
 export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> {
   const { code } = rows.store
@@ -34,7 +34,7 @@ export async function installStore(tx: WriteTx, rows: StoreRows): Promise<void> 
     .execute()
 }
 
-/** The relation as the rooms tell it. */
+/** Rows of service_rooms, from the rooms' side of the relation. */
 function roomLinks({ store, rooms }: StoreRows) {
   return rooms.flatMap((room) =>
     room.serviceIds.map((serviceId) => ({
@@ -45,7 +45,7 @@ function roomLinks({ store, rooms }: StoreRows) {
   )
 }
 
-/** The relation as the promos tell it. */
+/** Rows of promo_services, from the promos' side of the relation. */
 function promoLinks({ store, promos }: StoreRows) {
   return promos.flatMap((promo) =>
     Object.entries(promo.serviceLessPriceMap).map(([serviceId, amount]) => ({

@@ -6,7 +6,7 @@ import { bulkInsert } from './bulk-insert'
 import type { Account, Business, LedgerEntry } from './business'
 import { installStore } from './install-store'
 
-/** Puts a whole business into an empty database, in one transaction. */
+/** Inserts a whole business into an empty database, in one transaction. */
 export async function install(
   { db, ids, passwords }: Pick<ServiceDeps, 'db' | 'ids' | 'passwords'>,
   business: Business,
@@ -25,7 +25,7 @@ export async function install(
     }))
     await bulkInsert(tx, 'users', users)
   })
-  // Both are waited for, so that neither fails unseen.
+  // Await both, so that a failure of either is handled.
   await Promise.all([hashing, writing])
 }
 

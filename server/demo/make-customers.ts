@@ -7,7 +7,7 @@ import type { Random } from './random'
 const count = 2000
 const prefixes = ['917', '918', '920', '927', '939', '998']
 
-/** A regular customer whom the guide names. */
+/** A regular customer whom the user guide mentions. */
 const bianca = {
   firstName: 'Bianca',
   lastName: 'Ocampo',
@@ -20,7 +20,7 @@ const bianca = {
   visitCount: 12,
 }
 
-/** The customers as they were before the month that the demo tells of. */
+/** The customers at the start of the demo's month. */
 export function makeCustomers(random: Random, today: string): Customer[] {
   return Array.from({ length: count }, (_, index) => {
     const created = addDays(today, -random.int(60, 900))
@@ -44,7 +44,7 @@ function particulars(random: Random, index: number, today: string) {
   return {
     firstName,
     lastName,
-    // A number of its own for each: the last seven digits count up.
+    // Distinct numbers: the last seven digits count up.
     mobileNumber: `63${random.pick(prefixes)}${String(5_551_000 + index * 3)}`,
     email: random.chance(0.3) ? `${handle}@example.com` : null,
     birthDate: random.chance(0.4) ? addDays(today, -random.int(20 * 365, 65 * 365)) : null,

@@ -5,7 +5,7 @@ import { type Staff, staff } from '#domain/rows/staff'
 import { type StoreOffer, serviceOffers, therapistNames } from './catalog'
 import type { Random } from './random'
 
-/** First breaks begin at one of these; those of two schedules keep the desk busy. */
+/** Possible starts of the first break by schedule; two schedules overlap, so that the board stays busy. */
 const breaks: Readonly<Record<string, readonly string[]>> = {
   OPENING: ['BREAK-1315', 'BREAK-1345', 'BREAK-1415'],
   MID: ['BREAK-1500', 'BREAK-1530', 'BREAK-1600'],
@@ -45,7 +45,7 @@ function breaksOf(random: Random, schedule: string): string[] {
   return second !== undefined && random.chance(0.4) ? [first, second] : [first]
 }
 
-/** Every therapist gives Swedish massages; the rest of the skills differ. */
+/** Commissions by service. Every therapist gives Swedish massages; the other skills vary. */
 function commissions(random: Random, services: readonly Service[], index: number) {
   const offered = serviceOffers.filter(({ commission }) => commission !== undefined)
   const given = offered.filter(({ name }) => name.startsWith('SWEDISH') || random.chance(0.65))

@@ -12,7 +12,7 @@ import { productOffers, promoOffers, type StoreOffer, serviceOffers } from './ca
 import { makeStaffs } from './make-staffs'
 import type { Random } from './random'
 
-/** Makes a store's own rows, without bookings. `foundedMs` is the time of their creation. */
+/** Makes a store's own rows, without bookings. `foundedMs` is their creation time. */
 export function makeStore(
   random: Random,
   offer: StoreOffer,
@@ -73,7 +73,7 @@ function needs(type: string) {
   return { hasStaff: isMassage || type === 'FACE', hasRoom: isMassage || type === 'FACE' }
 }
 
-/** PHP off for each service that costs enough to be worth a promo. */
+/** Discounts in PHP, for the services that are expensive enough for a promo. */
 function discounts(services: readonly Service[], percent: number): Record<string, number> {
   const worth = services.filter(({ type }) => type === 'MASSAGE' || type === 'FACE')
   return Object.fromEntries(
@@ -84,7 +84,7 @@ function discounts(services: readonly Service[], percent: number): Record<string
 const numbered = (count: number, word: string) =>
   Array.from({ length: count }, (_, index) => `${word} ${String(index + 1).padStart(2, '0')}`)
 
-/** The last rooms are for faces, the first three fifths for every massage, the rest for some. */
+/** Services of a room: the last rooms are for facials, the first three fifths for every massage, the rest for some. */
 function servedIn(services: readonly Service[], index: number, rooms: number): string[] {
   const faces = services.filter(({ type }) => type === 'FACE')
   const massages = services.filter(({ type }) => type === 'MASSAGE')

@@ -1,4 +1,4 @@
-/* Names of the demo business's customers. None holds a character that the booking form refuses. */
+/* Names of the demo's customers. They contain no character that the booking form refuses. */
 
 export const firstNames = [
   ...['Ana', 'Joan', 'Kim', 'Ella', 'Leah', 'Marc', 'Tess', 'Jen', 'Raul', 'Dan', 'Pia', 'Liza'],

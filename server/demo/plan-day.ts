@@ -25,11 +25,11 @@ interface Day {
   /** 0 to 1 */
   busyness: number
   nextCustomer: () => Customer
-  /** when each room is taken, by room id */
+  /** intervals in which rooms are taken, by room id */
   taken: Map<string, Interval[]>
 }
 
-/** The visits of a business day: every therapist's, then those that need none. */
+/** Plans the visits of a business day: first each therapist's, then those without a therapist. */
 export function planDay(
   random: Random,
   world: World,
@@ -45,7 +45,7 @@ export function planDay(
   return [...massages, ...withoutTherapist(whole), ...others]
 }
 
-/** One visit after the other through the duty, with breaks and pauses between. */
+/** Fills a therapist's duty hours with visits, breaks and pauses. */
 function planTherapist(day: Day, staff: Staff): Plan[] {
   const { random, world, date } = day
   const duty = dutyOf(staff, world.store)
@@ -76,7 +76,7 @@ function planMassage(day: Day, staff: Staff, startsAt: number): Plan | null {
   return { customer: day.nextCustomer(), services, startsAt, staffId: staff.id, roomId }
 }
 
-/** Two have booked without saying whom they want: one before noon, one for the evening. */
+/** Two bookings without a therapist: one before noon, one in the evening. */
 function withoutTherapist(day: Day): Plan[] {
   const { random, world, date } = day
   const hours = [random.int(44, 48) / 4, random.int(60, 80) / 4]
@@ -99,7 +99,7 @@ function planOther(day: Day): Plan {
   return { customer: day.nextCustomer(), services, startsAt, staffId: null, roomId: null }
 }
 
-/** A room that serves the service and is free then, as far as this day's plans go. */
+/** Reserves a room that serves the service and is free in this day's plan; null when there is none. */
 function takeRoom({ world, random, taken }: Day, main: Service, interval: Interval): string | null {
   const suitable = [...world.rooms.values()].filter((room) => room.serviceIds.includes(main.id))
   const free = random.shuffled(suitable).find((room) => {

@@ -1,19 +1,19 @@
-/** Pseudo-random values: the same for the same seed. */
+/** Pseudo-random values, reproducible from the seed. */
 export interface Random {
   /** a whole number, both ends included */
   int(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** the items in another order */
+  /** the items in random order */
   shuffled<Item>(items: readonly Item[]): Item[]
-  /** a UUIDv7 of a time in milliseconds */
+  /** a UUIDv7 with a time in milliseconds */
   uuid(epochMs: number): string
 }
 
 export function createRandom(seed: number): Random {
   let state = seed
 
-  /** mulberry32: 0 <= n < 1 */
+  /** A random number of the mulberry32 generator: 0 <= n < 1. */
   function roll(): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)

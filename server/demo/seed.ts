@@ -3,7 +3,7 @@ import type { ServiceDeps } from '../context'
 import { install } from './install'
 import { makeBusiness } from './make-business'
 
-/** Puts the demo business into a database that holds no store yet; whether it did. */
+/** Installs the demo business in a database without stores. Returns whether it was installed. */
 export async function seedDemo(
   deps: Pick<ServiceDeps, 'db' | 'ids' | 'passwords' | 'clock'>,
 ): Promise<boolean> {

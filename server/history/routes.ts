@@ -10,7 +10,7 @@ import { customRoute, readRoute } from '../http/route'
 
 const known = v.picklist(historyTables)
 
-/** Records: the history of rows, and how fast the app was. */
+/** Routes of records: the change history of a row, and measurements of the app's speed. */
 export const recordRoutes = {
   history: readRoute(calls.history, async (reader, { actor, params }) => {
     const table = v.safeParse(known, params.table)
@@ -28,13 +28,13 @@ export const recordRoutes = {
 
 type HistoryTable = (typeof historyTables)[number]
 
-/** More than a person reads; old changes stay in the table. */
+/** Limit of entries in an answer; older changes stay in the table. */
 const mostEntries = 200
 
-/** Changes as audit.ts writes them: field -> [old, new]. */
+/** Changes in the form that audit.ts writes: field -> [old, new]. */
 const stored = v.record(v.string(), v.tuple([v.unknown(), v.unknown()]))
 
-/** The latest changes of a row that the store may see. Customers belong to no single store. */
+/** The latest changes of a row, if this store may see it. Changes of customers belong to no store. */
 async function readHistory(
   reader: Reader,
   storeCode: string,

@@ -8,7 +8,7 @@ import { type Problem, problems } from './problem'
 
 const bearer = /^Bearer +([\w.~+/=-]{1,200})$/i
 
-/** The actor of a request whose call wants one. */
+/** Finds the actor of a request, if its call requires one. */
 export async function identify(
   context: Pick<ServiceDeps, 'db' | 'clock' | 'tokenHours'>,
   call: AnyCall,
@@ -21,17 +21,17 @@ export async function identify(
   return actor ? ok(actor) : err(problems.noSession())
 }
 
-/** Whether the actor's role is the one that the call wants. */
+/** Whether the actor has the role that the call requires. */
 export function mayCall({ roles }: Actor, { role }: AnyCall): boolean {
   return role !== 'SUPER_ADMIN' || hasRole(roles, role)
 }
 
-/** A few calls count an absent token as a missing parameter (SPEC.md API-MISS). */
+/** The answer to a request without a token. For a few calls it is "Missing parameters." (SPEC.md API-MISS). */
 function withoutToken(call: AnyCall): Problem {
   return call.needs.includes('token') ? problems.missingParameters() : problems.noSession()
 }
 
-/** A call may name its store in several places (SPEC.md service-3); each must name the actor's. */
+/** Whether the store codes named in a request (in several places, SPEC.md service-3) are all the actor's. */
 export function isOwnStore(actor: Actor, named: readonly unknown[]): boolean {
   return named.every((code) => !code || code === actor.storeCode)
 }

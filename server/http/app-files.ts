@@ -7,7 +7,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface AppFile {
   bytes: Bytes
-  /** null where compression wins nothing */
+  /** null where compression saves nothing */
   gzipped: Bytes | null
   type: string
   cacheControl: string
@@ -29,13 +29,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
 const alreadySmall = new Set(['.png', '.ico', '.woff2'])
 const assets = '/assets/'
 
-/** Answers GET and HEAD of the app; null where there is no such file. */
+/** Answers GET and HEAD requests for the app; null when there is no such file. */
 export type AppFiles = (request: Request) => Response | null
 
 /**
- * The built app, held in memory (it is under 2 MB): no path from outside ever reaches the file
- * system. Names with a hash are kept for ever, those of `former` builds by name as long as they are
- * there; paths without an ending are screens and get the page.
+ * Serves the built app from memory (under 2 MB), so that no request path reaches the file system. Hashed names are
+ * cached for ever, and those of `former` builds are found by name. Paths without an extension are screens and get the
+ * page.
  */
 export function appFiles(
   directory: string,
@@ -78,7 +78,7 @@ function fileOf(path: string, bytes: Bytes): AppFile {
     gzipped: alreadySmall.has(ending) ? null : new Uint8Array(gzipSync(bytes)),
     type: contentTypes[ending] ?? 'application/octet-stream',
     cacheControl: path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // Weak: it is the same for the compressed one.
+    // Weak, because the compressed file has the same tag.
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
   }
 }

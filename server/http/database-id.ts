@@ -3,8 +3,8 @@ import { databaseIdHeader } from '#domain/calls/sync'
 import type { Database } from '../db/database'
 
 /**
- * Adds the database id to each answer. The id is read once: a backup is restored into an empty
- * database only, and so never under a running service.
+ * Adds the database id to each answer. It is read once, because it can't change while the service runs: a restore
+ * needs an empty database.
  */
 export function addDatabaseId(db: Database): MiddlewareHandler {
   let known: string | null = null
@@ -19,7 +19,7 @@ export function addDatabaseId(db: Database): MiddlewareHandler {
   }
 
   return async (c, next) => {
-    // Without the header a tablet treats the service like a host that has none.
+    // An answer without the header is allowed: a tablet then treats the service like a host that has no database id.
     known ??= await read().catch(() => null)
     await next()
     if (known !== null) c.res.headers.set(databaseIdHeader, known)

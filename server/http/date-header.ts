@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Adds the service's time to each answer: tablets correct a wrong clock by it. */
+/** Adds the service's time to each answer, so that tablets can correct a wrong clock. */
 export const addDate =
   (clock: () => number): MiddlewareHandler =>
   async (c, next) => {

@@ -1,4 +1,4 @@
-/** The page that a browser shows in place of an error's JSON. */
+/** Title and text of a page that a browser shows instead of JSON. */
 interface Words {
   title: string
   text: string
@@ -15,13 +15,13 @@ const unavailable: Words = {
 const missing: Words = { title: 'There is no such page', text: 'The address may be mistyped.' }
 const broken: Words = { title: 'Something went wrong', text: 'Please try again.' }
 
-/** Whether a browser shows the answer: an address was opened, not fetched by a script. */
+/** Whether the request is a navigation of a browser, not a fetch by a script. */
 const isLookedAt = ({ method, headers }: Request): boolean =>
   method === 'GET' &&
   (headers.get('Sec-Fetch-Mode') ?? 'navigate') === 'navigate' &&
   /\btext\/html\b/.test(headers.get('Accept') ?? '')
 
-/** Turns a failure into a page where a browser shows it; all other answers stay as they are. */
+/** Turns a failure into a page for a browser's navigation; leaves all other answers unchanged. */
 export function forBrowser(request: Request, response: Response, isStarting = false): Response {
   if (response.status < 400 || !isLookedAt(request)) return response
   const headers = new Headers(response.headers)
@@ -38,7 +38,7 @@ function wordsOf(status: number): Words {
   return status < 500 ? missing : broken
 }
 
-/** Self-contained, because no other file can be fetched while the service is down. */
+/** A page without external files, because nothing else can be fetched while the service is down. */
 const pageOf = ({ title, text }: Words, isRepeated: boolean) => `<!doctype html>
 <html lang="en">
 <head>

@@ -16,25 +16,24 @@ const unfinished = '.part'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** The hashed assets of builds that came before: a tab that is still open may ask for them. */
+/** Hashed assets of former builds, which a tab that is still open may request. */
 export interface FormerAssets {
-  /** by their names, in memory like the app itself */
+  /** by file name, in memory */
   readonly files: ReadonlyMap<string, Bytes>
-  /** Notes that the current assets are still served, and removes what is too old. Once a day. */
+  /** Marks the current assets as still served and deletes old copies. Called once a day. */
   renew(): void
 }
 
 interface Folders {
-  /** the assets of the built app */
+  /** folder of the assets of the built app */
   current: string
-  /** outlives builds */
+  /** folder that survives builds */
   kept: string
 }
 
 /**
- * Keeps a copy of each asset until 30 days after it was last served as a current one, which the
- * time of the copy tells. Names have a hash: a file under a name never changes. `clock` is in
- * milliseconds since the epoch.
+ * Keeps a copy of each asset until 30 days after it was last current; the file's time records that. Names are hashed,
+ * so content under a name never changes. `clock` is in milliseconds since the epoch.
  */
 export function keepAssets({ current, kept }: Folders, clock: () => number): FormerAssets {
   mkdirSync(kept, { recursive: true })
@@ -44,7 +43,7 @@ export function keepAssets({ current, kept }: Folders, clock: () => number): For
   function keep(name: string) {
     const copy = join(kept, name)
     if (!existsSync(copy)) {
-      // Never half of a file under its name, whatever happens meanwhile.
+      // Write under another name and rename, so that an interruption leaves no partial file.
       writeFileSync(copy + unfinished, readFileSync(join(current, name)))
       renameSync(copy + unfinished, copy)
     }

@@ -3,12 +3,12 @@ import { gzip } from 'node:zlib'
 import { type Reply, responseOf, textOf } from './reply'
 
 const compressed = promisify(gzip)
-/** Not worth the time below. */
+/** Bytes below which compression isn't worth the time. */
 const smallest = 1024
 /** The fastest level, because a tablet waits for the answer. */
 const level = 1
 
-/** An answer that may be megabytes: gzipped for clients that take it. */
+/** Compresses an answer if the client accepts gzip. */
 export async function toGzipped({ body, ...rest }: Reply, request: Request): Promise<Response> {
   const text = textOf(body)
   const headers = { ...rest.headers, Vary: 'Accept-Encoding' }

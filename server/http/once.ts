@@ -9,7 +9,7 @@ import { type Problem, problems } from './problem'
 import { failure, type Reply, success } from './reply'
 import { isViolation, violationReply } from './violation'
 
-/** An Idempotency-Key and what it was used for. */
+/** An Idempotency-Key, and the hash of the request that used it. */
 export interface Key {
   key: string
   requestHash: string
@@ -24,7 +24,7 @@ interface Keyed {
 
 const shape = /^[\x21-\x7e]{8,64}$/
 
-/** The request's key; null when it has none. */
+/** Reads the request's key; null when it has none. */
 export function keyOf({ request, body }: Keyed): Result<Key | null, Problem> {
   const key = request.headers.get('Idempotency-Key')
   if (key === null) return ok(null)
@@ -36,9 +36,8 @@ export function keyOf({ request, body }: Keyed): Result<Key | null, Problem> {
 }
 
 /**
- * Does the work of a write at most once for its key. The answer is kept in the effect's own
- * transaction; refusals are kept too. Answers that may differ next time are not: 401, 403, 429
- * and 5xx (SPEC.md service-8).
+ * Does a write at most once for each key. The answer, a refusal too, is stored in the transaction of the effect. Not
+ * stored: 401, 403, 429 and 5xx, which may differ next time (SPEC.md service-8).
  */
 export async function once(
   keyed: Keyed,
@@ -59,7 +58,7 @@ export async function once(
     return await run(work)
   } catch (error) {
     if (!isViolation(error)) throw error
-    // The transaction is undone, its receipt too: the refusal gets one of its own.
+    // The rollback removed the receipt too, so the refusal is stored in a transaction of its own.
     return run((tx) => violationReply(tx, error))
   }
 }
@@ -97,7 +96,7 @@ async function keep(tx: StoreTx, { key, requestHash }: Key, reply: Reply, keyed:
     .execute()
 }
 
-/** Receipts are kept: a quick hash of a password would be as good as the password. */
+/** Leaves the password out of the hash: receipts are kept, and a fast hash of a password is as good as the password. */
 function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body
   return { ...body, password: undefined }

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import { databaseIdHeader, extensionsHeader } from '#domain/calls/sync'
 
-/** Headers that an app may send and read besides those of every page. */
+/** Request and response headers allowed for apps on other origins, besides the headers that CORS always allows. */
 const sent = ['Authorization', 'Content-Type', 'STORE_CODE', 'Idempotency-Key', 'If-Match']
 const read = [
   'Content-Disposition',
@@ -16,8 +16,8 @@ const read = [
 const answerHoldsSeconds = 7200
 
 /**
- * Lets apps that are served elsewhere call from these origins (APP_ORIGINS), such as one that was
- * built with VITE_BOOKING_HOST. The browser refuses pages of all other origins. No cookies.
+ * Allows the origins in APP_ORIGINS to call the service, for apps that another host serves (built with
+ * VITE_BOOKING_HOST). Browsers block all other origins. Cookies are not allowed.
  */
 export function otherOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({

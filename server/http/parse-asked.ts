@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** The parts of a request before the call's schemas have read it. */
+/** The parts of a request before they are parsed by the call's schemas. */
 export interface Raw {
   params: Readonly<Record<string, string>>
   query: URLSearchParams
@@ -22,8 +22,8 @@ const mostErrors = 10
 const longestError = 200
 
 /**
- * Reads a request by the schemas of its call. "Missing parameters." comes before any other fault of
- * the content (SPEC.md API-MISS).
+ * Parses a request by the schemas of its call. "Missing parameters." comes before any other error in the content
+ * (SPEC.md API-MISS).
  */
 export function parseAsked<C extends AnyCall>(call: C, raw: Raw): Result<Parsed<C>, Problem> {
   const unsafe = unsafePart([raw.params, [...raw.query]])
@@ -46,7 +46,10 @@ function queryObject(query: URLSearchParams): Record<string, string> | null {
   return new Set(keys).size === keys.length ? Object.fromEntries(query) : null
 }
 
-/** `body` stands for any body, `token` is checked with the actor; all other needs are fields of query or body. */
+/**
+ * Whether a required parameter is missing. `body` means any body, `token` is checked with the actor, and other names
+ * are fields of query or body.
+ */
 function isMissing(call: AnyCall, query: Record<string, string>, body: unknown): boolean {
   const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
   const given = new Map<string, unknown>([...fields, ...Object.entries(query)])

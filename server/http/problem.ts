@@ -11,22 +11,22 @@ interface Details {
   blocking?: readonly Appointment[]
 }
 
-/** An answer other than success (SPEC.md API-ERR). `message` is shown to people. */
+/** An error answer (SPEC.md API-ERR). `message` is shown to users. */
 export interface Problem {
   status: number
   code: string
   message: string
   details?: Details
-  /** the row as it stands, for 409 and 412 */
+  /** the current row, for 409 and 412 */
   current?: unknown
-  /** seconds after which it may be tried again */
+  /** seconds until a retry is allowed */
   retryAfter?: number
 }
 
-/** The rows that a conflict shows besides its text. */
+/** The rows that a conflict shows besides its message. */
 export type Sides = { current?: unknown; blocking?: readonly Appointment[] }
 
-/** A refusal of the domain as it travels. */
+/** Turns a refusal of the domain into an error answer. */
 export function refusalProblem(refusal: Refusal, sides: Sides = {}): Problem {
   const { status, code } = refusalCodes[refusal.code]
   const { message, field, reason, confirm, obstacles } = refusal
@@ -52,7 +52,7 @@ export const problems = {
     message: 'The request is malformed.',
     details: { errors },
   }),
-  /** a senseless request, in words for people */
+  /** an invalid request, with a message for users */
   invalid: (message: string): Problem => ({ status: 400, code: 'RULE', message }),
   tooLarge: (): Problem => ({
     status: 413,

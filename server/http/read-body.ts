@@ -2,12 +2,12 @@ import { err, ok, type Result } from '#domain/kernel/result'
 import { type Problem, problems } from './problem'
 import { unsafePart } from './unsafe'
 
-/** Bytes that a request may carry (SPEC.md service-11). */
+/** Largest size of a request body in bytes (SPEC.md service-11). */
 export const bodyLimit = 256 * 1024
 
-/** The parsed JSON body; undefined where there is none. */
+/** Parses the JSON body; undefined when there is none. */
 export async function readBody(request: Request): Promise<Result<unknown, Problem>> {
-  // Merely asking a GET for its body costs as much as the whole way to here.
+  // Accessing the body of a GET takes as long as all steps before this one.
   if (request.method === 'GET') return ok(undefined)
   const bytes = await readBytes(request)
   if (bytes === null) return err(problems.tooLarge())
@@ -32,7 +32,7 @@ function parse(bytes: Uint8Array): Result<unknown, Problem> {
   }
 }
 
-/** Null when there are more than the limit: the rest is not read. */
+/** Reads the body; null when it exceeds the limit, without reading the rest. */
 async function readBytes(request: Request): Promise<Uint8Array | null> {
   if (Number(request.headers.get('Content-Length') ?? 0) > bodyLimit) return null
   const chunks: Uint8Array[] = []
@@ -45,12 +45,12 @@ async function readBytes(request: Request): Promise<Uint8Array | null> {
   return Buffer.concat(chunks)
 }
 
-/** A text, perhaps a key, or where an object or a list begins or ends. */
+/** Tokens of JSON: a text (a key if a colon follows), or the start or end of an object or list. */
 const tokens = /("(?:[^"\\]+|\\.)*")\s*(:)?|[{}[\]]/g
 
 /**
- * Whether an object in a JSON text, which must be right otherwise, has a key twice. Parsers disagree
- * on which of them counts: what somebody before us has let through may not be what we would read.
+ * Whether an object in a valid JSON text has a key twice. Parsers disagree on which value counts, so a proxy may have
+ * checked another value than this service reads.
  */
 function hasDuplicateKey(json: string): boolean {
   const keysOfOpen: Set<unknown>[] = []
@@ -59,7 +59,7 @@ function hasDuplicateKey(json: string): boolean {
     else if (token === '}' || token === ']') keysOfOpen.pop()
     else if (text !== undefined && colon !== undefined) {
       const keys = keysOfOpen.at(-1)
-      // As it is meant: "a" and "\u0061" are one key.
+      // Decode escapes: "a" and "\u0061" are one key.
       const key: unknown = JSON.parse(text)
       if (keys?.has(key)) return true
       keys?.add(key)

@@ -1,14 +1,14 @@
 import type { ErrorBody } from '#domain/calls/errors'
 import type { Problem } from './problem'
 
-/** An answer before it becomes a Response; this is also what a receipt keeps. */
+/** An answer before it becomes a Response; also the content of a receipt. */
 export interface Reply {
   status: number
   body: unknown
   headers?: Readonly<Record<string, string>>
 }
 
-/** A body that is JSON already. */
+/** A body that is already JSON text. */
 export class JsonText {
   readonly text: string
 
@@ -17,7 +17,7 @@ export class JsonText {
   }
 }
 
-/** A successful answer. A row's version becomes its ETag. */
+/** A successful answer. The row's version becomes its ETag. */
 export function success(status: number, body: unknown): Reply {
   const version = versionOf(body)
   return { status, body, headers: version === null ? {} : { ETag: `"${version}"` } }
@@ -32,7 +32,7 @@ export function failure(problem: Problem): Reply {
     : { ...reply, headers: { 'Retry-After': String(retryAfter) } }
 }
 
-/** The error body's shape with read-only lists. */
+/** The type of the error body, with read-only lists allowed. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
@@ -48,7 +48,7 @@ export function textOf(body: unknown): string {
   return body instanceof JsonText ? body.text : JSON.stringify(body ?? null)
 }
 
-/** An answer whose JSON is made already, perhaps compressed. */
+/** An answer from JSON text that may be compressed already. */
 export function responseOf(
   content: string | Uint8Array<ArrayBuffer>,
   { status, headers }: Omit<Reply, 'body'>,

@@ -3,12 +3,15 @@ import type { Log } from '../context'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** the path of the call that was found, with its parameters' names */
+    /** path of the matched call, with parameter names instead of values */
     callPath?: string
   }
 }
 
-/** Logs one line a request, with the path of the call: the path of the request may contain a mobile number. */
+/**
+ * Logs one line for each request. It names the path of the call, because the request's own path may contain a mobile
+ * number.
+ */
 export function requestLog(log: Log, clock: () => number): MiddlewareHandler {
   return async (c, next) => {
     const startedMs = clock()

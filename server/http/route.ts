@@ -11,7 +11,7 @@ import { type Problem, problems } from './problem'
 import { readBody } from './read-body'
 import { failure, type JsonText, type Reply, success, toResponse } from './reply'
 
-/** A request as the router hands it on; a batch has found its actor already. */
+/** A request from the router. Inside a batch the actor is known already. */
 export interface Incoming {
   context: ServiceContext
   request: Request
@@ -19,7 +19,7 @@ export interface Incoming {
   actor: Actor | null
 }
 
-/** A call of the domain with what answers it. */
+/** A call of the domain and its handler. */
 export interface Route {
   call: AnyCall
   respond(incoming: Incoming): Promise<Response>
@@ -31,18 +31,18 @@ export interface Asked<C extends AnyCall> extends Parsed<C> {
   context: ServiceContext
   actor: Actor
   now: BusinessTime
-  /** the version that the client last saw; null when it doesn't say */
+  /** the version that the client last saw; null without an If-Match header */
   ifMatch: number | null
-  /** as it came, for what is not in the call */
+  /** the original request, for parts that the call doesn't define */
   request: Request
 }
 
 export type Answer<C extends AnyCall> = Promise<Result<AnswerOf<C>, Problem>>
 
-/** The answer of a reading call: a value, or JSON of its shape, which contract.test.ts checks. */
+/** The result of a reading handler: a value, or JSON of the same shape, which contract.test.ts checks. */
 type Read<C extends AnyCall> = Promise<Result<AnswerOf<C> | JsonText, Problem>>
 
-/** A call that reads one consistent state. */
+/** A route that reads one consistent state. */
 export function readRoute<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Read<C>,
@@ -52,7 +52,7 @@ export function readRoute<C extends AnyCall>(
   )
 }
 
-/** A call whose handler asks the database one thing at most: spared a transaction. */
+/** A route whose handler runs one query at most, so it needs no transaction. */
 export function singleReadRoute<C extends AnyCall>(
   call: C,
   handler: (reader: Reader, asked: Asked<C>) => Read<C>,
@@ -66,8 +66,8 @@ export function singleReadRoute<C extends AnyCall>(
 }
 
 /**
- * A call that writes, inside the transaction that holds the store's lock. It takes effect once for
- * each Idempotency-Key. A handler that refuses must not have written anything before.
+ * A route that writes in a transaction with the store's lock, once for each Idempotency-Key. A handler must not write
+ * before it refuses.
  */
 export function writeRoute<C extends AnyCall>(
   call: C,
@@ -76,7 +76,7 @@ export function writeRoute<C extends AnyCall>(
   return customRoute(call, (asked) => writeOnce(asked, (tx) => handler(tx, asked)))
 }
 
-/** The writing part of a call that has something to do before the store is locked. */
+/** Runs the write of a call that has work to do before the store is locked. */
 export async function writeOnce<C extends AnyCall>(
   asked: Asked<C>,
   work: (tx: StoreTx) => Answer<C>,
@@ -87,7 +87,7 @@ export async function writeOnce<C extends AnyCall>(
   return toResponse(await once(asked, key.value, reply))
 }
 
-/** A call that minds its transactions and its answer itself. */
+/** A route that manages its own transactions and response. */
 export function customRoute<C extends AnyCall>(
   call: C,
   act: (asked: Asked<C>) => Promise<Response>,
@@ -101,7 +101,7 @@ export function customRoute<C extends AnyCall>(
   }
 }
 
-/** A call that needs no log-in. */
+/** A route without log-in. */
 export function publicRoute<C extends AnyCall>(
   call: C,
   handler: (context: ServiceContext, parsed: Parsed<C>) => Answer<C>,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Mantine sets style attributes; nothing else may come from elsewhere or be inline. */
+/** Inline styles are allowed because Mantine sets style attributes. Everything else must come from this origin. */
 const contentSecurityPolicy = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,8 +19,8 @@ const always = {
 }
 
 /**
- * Headers of every answer (SPEC.md service-11). `bookingHost` is the other origin that the served app
- * was built to call; null where it calls this one.
+ * Adds security headers to every answer (SPEC.md service-11). `bookingHost` is the origin that the served app was
+ * built to call; null when it calls this service.
  */
 export function securityHeaders(bookingHost: string | null): MiddlewareHandler {
   const called = bookingHost === null ? [] : [`connect-src 'self' ${bookingHost}`]
@@ -32,7 +32,7 @@ export function securityHeaders(bookingHost: string | null): MiddlewareHandler {
   }
 }
 
-/** Answers with business data stay in no cache. */
+/** Forbids caches to store answers with business data. */
 export const noStore: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set('Cache-Control', 'no-store')

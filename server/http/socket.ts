@@ -9,31 +9,31 @@ import { failure, toResponse } from './reply'
 
 type Handle = (request: Request) => Promise<Response>
 
-/** A listening server. Until it is given a service it answers 503, to a browser with a page. */
+/** A listening server. It answers 503 until a service is passed to `serve`; browsers get a page. */
 export interface Socket {
   /** such as http://127.0.0.1:8080 */
   origin: string
   serve(handle: Handle): void
-  /** Takes no more connections and lets running requests finish, but not for ever. */
+  /** Accepts no more connections and lets running requests finish, up to a limit. */
   close(): Promise<void>
 }
 
 const usualDrainMs = 10_000
 const sweepMs = 50
 /**
- * Longer than balancers keep idle connections (a minute is usual): who closes first must not be the
- * service, or a request that is on its way then is lost.
+ * Longer than load balancers keep idle connections (usually a minute). If the service closed first, a request sent at
+ * that moment would be lost.
  */
 const keepAliveMs = 75_000
 
 interface Place {
   host: string
   port: number
-  /** how long running requests may take to finish when it is closed */
+  /** longest time that running requests may take to finish on close */
   longestDrainMs?: number
 }
 
-/** Throws StartRefused where the port is taken or the address is none of this machine. */
+/** Starts listening. Throws StartRefused when the port is taken or the address doesn't belong to this machine. */
 export async function listen({
   host,
   port,
@@ -60,7 +60,7 @@ async function drain(server: Server, longestMs: number) {
   const closed = once(server, 'close')
   server.close()
   server.closeIdleConnections()
-  // Connections that still were in use come to rest one by one, and would then be kept alive.
+  // Close connections when they become idle; keep-alive would hold them open.
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
   const timer = setTimeout(() => server.closeAllConnections(), longestMs)
   await closed
@@ -69,7 +69,7 @@ async function drain(server: Server, longestMs: number) {
 }
 
 function originOf(server: Server, host: string): string {
-  const address = server.address() as AddressInfo // it listens on a port
+  const address = server.address() as AddressInfo // a TCP address, because it listens on a port
   return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`
 }
 

@@ -7,8 +7,8 @@ function unsafeText(text: string): string | null {
 }
 
 /**
- * Why a value from outside can't be taken as it is: the database stores neither NUL nor half
- * characters, `__proto__` is an attack, and endless nesting is one too. Null when it is fine.
+ * The reason why a value from outside is refused; null when it is safe. The database can't store NUL or lone
+ * surrogates, `__proto__` is an attack, and deep nesting is too.
  */
 export function unsafePart(value: unknown, depth = 0): string | null {
   if (typeof value === 'string') return unsafeText(value)

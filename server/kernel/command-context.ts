@@ -1,6 +1,6 @@
 import type { Context } from '#domain/rows/world'
 
-/** The context that a command runs in, with its name: user, time and action of every row it writes. */
+/** The context of a command with its name: the user, time and action recorded for every row it writes. */
 export interface CommandContext extends Context {
   /** the command's name, for the audit trail */
   action: string

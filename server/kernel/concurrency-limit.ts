@@ -11,7 +11,7 @@ export function limitConcurrency(atOnce: number): ConcurrencyLimit {
 
   function release() {
     const next = queue.shift()
-    // The place goes to the next task directly, so that a later call cannot take it.
+    // Pass the slot on directly, so that a later call can't take it.
     if (next) next()
     else free += 1
   }

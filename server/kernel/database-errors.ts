@@ -1,24 +1,24 @@
 import pg from 'pg'
 
 /**
- * The database can't answer now: it is down, restarting, full or too slow. Callers answer 503. A
- * write that ends in it may or may not have been committed; repeating it under its key is safe.
+ * The database can't answer: it is down, restarting, full or too slow. Callers answer 503. The failed write may have
+ * been committed; repeating it under its key is safe.
  */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
-/** Why a program can't start on this database; the message is meant for the person who starts it. */
+/** The reason why a program can't start, with a message for the user who starts it. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
 
-/** The SQLSTATE of a database error ('23P01' is an overlap, '23505' a duplicate); null for another error. */
+/** The SQLSTATE of a database error ('23P01': overlap, '23505': duplicate); null for other errors. */
 export function sqlState(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.code ?? null) : null
 }
 
-/** The constraint that a database error names; null for another error. */
+/** The constraint named by a database error; null for other errors. */
 export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError ? (error.constraint ?? null) : null
 }
@@ -28,8 +28,8 @@ export function violatedConstraint(error: unknown): string | null {
 const unavailableStates = /^(08|53|57|58|XX|25P03)/
 
 /**
- * A driver's error as callers should see it: answers of the server stay as they are, everything
- * that means "no answer" becomes DatabaseUnavailable, bugs in our own code stay visible as such.
+ * Converts a driver's error for callers. Errors answered by the server stay, failures to answer become
+ * DatabaseUnavailable, and bugs in our code (TypeError, RangeError) stay.
  */
 export function asSeenByCallers(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error

@@ -1,4 +1,4 @@
-/** An error for the log. Database errors carry values of rows besides: those stay out. */
+/** An error for the log. Leaves out the values of rows that database errors carry. */
 export function safeError(error: unknown): unknown {
   if (!(error instanceof Error)) return String(error)
   const { name, message, stack, cause } = error

@@ -2,7 +2,7 @@ import { timeOfMinute, weekdays } from '#domain/kernel/dates'
 import { statuses } from '#domain/rows/appointment'
 import type { Lookups, StaffBreak } from '#domain/rows/lookups'
 
-/** `1:15 PM` of minutes after midnight. */
+/** Minutes after midnight as text, such as `1:15 PM`. */
 function clockText(minute: number): string {
   const hour = Math.floor(minute / 60)
   const minutes = String(minute % 60).padStart(2, '0')
@@ -24,7 +24,7 @@ function breakFrom(minute: number): StaffBreak {
   }
 }
 
-/** The lists that the configuration call answers (SPEC.md resource-5). The one place to change them. */
+/** The lists in the answer of the configuration call (SPEC.md resource-5). Change them here only. */
 export const lookups: Lookups = {
   types: ['WALK-IN', 'CALL', 'SMS', 'FACEBOOK', 'INSTAGRAM', 'WEBSITE'],
   statuses: [...statuses],

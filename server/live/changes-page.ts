@@ -1,23 +1,23 @@
 import type { Change } from '#domain/calls/sync'
 import type { Cursor } from './cursor'
 
-/** A change as it is published: its JSON, and the version that orders it. */
+/** A change in the feed's form: its JSON, and its version for the order. */
 export interface PublishedChange {
   version: number
   json: string
 }
 
-/** A page of the feed before it becomes one JSON text. */
+/** A page of the feed before it is serialized. */
 export interface ChangesPage {
   changes: PublishedChange[]
-  /** the place after the last of them */
+  /** the position after the last change */
   cursor: Cursor
   more: boolean
-  /** the cursor that was given has another database id */
+  /** true when the given cursor has another database id */
   reset: boolean
 }
 
-/** A change whose row is JSON already, as it is published. */
+/** Serializes a change, given its row as JSON. */
 export function publishedChange(change: Omit<Change, 'row'>, row: string): PublishedChange {
   const { table, id, version } = change
   const json = `{"table":"${table}","id":${JSON.stringify(id)},"version":${version},"row":${row}}`

@@ -1,10 +1,10 @@
 import type { Database } from '../db/database'
 import type { StoreTx } from '../db/tx'
 
-/** The channel on which services announce a changed store to each other; the message is its code. */
+/** Channel on which services tell each other that a store has changed; the message is the store's code. */
 export const changesChannel = 'changes'
 
-/** Announces a change of the store to its watchers, once it is committed and on the disk. */
+/** Notifies the watchers of the store, once the transaction is committed and on disk. */
 export function announce(database: Database, tx: StoreTx): void {
   tx.afterCommit(() => database.notify(changesChannel, tx.storeCode))
 }

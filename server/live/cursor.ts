@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
-/** How far a reader of the changes has come; opaque to clients. */
+/** A position in the feed; opaque to clients. */
 export interface Cursor {
-  /** a restored backup gets another one */
+  /** a restored backup gets a new one */
   databaseId: string
-  /** of the store: rows up to this version were read */
+  /** version of the store: rows up to this version were read */
   version: number
-  /** customers up to this transaction, and in it up to this id */
+  /** position in the customers: read up to this transaction and, inside it, up to this id */
   customers: { xid: string; id: string }
 }
 
@@ -28,7 +28,7 @@ export function writeCursor({ databaseId, version, customers }: Cursor): string 
   return Buffer.from(JSON.stringify(parts)).toString('base64url')
 }
 
-/** Null when the text is no cursor. */
+/** Parses a cursor; null when the text is none. */
 export function readCursor(text: string): Cursor | null {
   const parsed = v.safeParse(shape, parseJson(Buffer.from(text, 'base64url').toString()))
   if (!parsed.success) return null

@@ -8,9 +8,9 @@ interface Watcher {
   end(): void
 }
 
-/** Notifies watchers of a store, in this process, whenever any service has changed it. */
+/** Notifies watchers in this process when any service has changed their store. */
 export interface Live {
-  /** Resolves once no change can be missed any more, with a function that ends the watch. */
+  /** Resolves with an unsubscribe function as soon as no change can be missed. */
   watch(storeCode: string, watcher: Watcher): Promise<() => void>
   close(): void
 }
@@ -19,7 +19,10 @@ export function createLive(database: Database): Live {
   const watchers = new Map<Watcher, string>()
   let listening: Promise<unknown> | null = null
 
-  /** Notifies the watchers of a store. An empty code means that messages may be lost: it notifies all. */
+  /**
+   * Notifies the watchers of a store. An empty code means that messages may have been lost, so it notifies all
+   * watchers.
+   */
   function notifyWatchers(storeCode: string) {
     for (const [watcher, watched] of watchers)
       if (storeCode === '' || storeCode === watched) watcher.notify()

@@ -1,12 +1,15 @@
-/** Reads the value of the probable next request. Only a hint: the request may go to another instance. */
+/**
+ * Reads the result of the probable next request. The request may go to another instance, so a result may never be
+ * used.
+ */
 export interface ReadAhead<Value> {
-  /** Begins to read the value of a key. A failure is dropped: the request will read again. */
+  /** Starts reading the value of a key. Ignores a failure: the request reads again. */
   begin(key: string, read: () => Promise<Value>): void
-  /** Takes the value of a key, once; null when there is none, or it is too old. */
+  /** Takes the value of a key once; null when there is none, or when it is too old. */
   take(key: string): Promise<Value | null>
 }
 
-/** Each holds a megabyte or two. */
+/** Limit of values kept; each has one or two megabytes. */
 const mostAtOnce = 4
 const freshMs = 5_000
 

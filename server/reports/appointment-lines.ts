@@ -14,7 +14,7 @@ export interface Wanted extends Days {
 /** An appointment with the names of its resources and its payments. */
 export type AppointmentLine = ReturnType<typeof named>
 
-/** A store's appointments by their start, page by page. */
+/** Appointments of a store by start time, page by page. */
 export async function* appointmentLines(
   read: Read,
   wanted: Wanted,
@@ -71,10 +71,10 @@ function named(names: Names, row: StoredAppointment) {
 const kinds = ['services', 'staffs', 'rooms', 'lockers', 'promos', 'products'] as const
 type Kind = (typeof kinds)[number]
 
-/** Names behind the ids in a store's appointments. */
+/** Names of resources by their ids. */
 type Names = Readonly<Record<Kind, ReadonlyMap<string, string>>>
 
-/** The names of all resources of a store: few, and read once for a whole report. */
+/** Reads the names of all resources of a store, once for a whole report; there are few. */
 async function readNames(reader: Reader, storeCode: string): Promise<Names> {
   const of = async (kind: Kind) => {
     const rows = await reader
@@ -94,15 +94,15 @@ async function readNames(reader: Reader, storeCode: string): Promise<Names> {
   }
 }
 
-/** A name in uppercase, as the screens show it (SPEC.md MGMT-3); the id where there is none. */
+/** A name in uppercase as on screens (SPEC.md MGMT-3); the id when the name is unknown. */
 function upperNameOf(names: ReadonlyMap<string, string>, id: string | null): string | null {
   return id === null ? null : (names.get(id) ?? id).toUpperCase()
 }
 
-/** An appointment as it is stored: amounts in centavos, resources by their ids. */
+/** The stored columns of an appointment: amounts in centavos, resources by id. */
 type StoredAppointment = Selectable<DB['appointments']>
 
-/** An appointment's payments as they are stored, one for each phase; amounts are centavos. */
+/** The payments of an appointment, one for each phase, in centavos. */
 function paymentsIn(row: StoredAppointment): readonly Paid[] {
   const creationCharge = row.creation_percent_charge_amount_centavos
   return [

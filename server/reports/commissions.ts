@@ -8,7 +8,7 @@ interface Therapist {
   name: string
 }
 
-/** A therapist's commission of a day, or of all of them (`day` null). */
+/** A therapist's commission on one day, or on all days (`day` null). */
 interface CommissionLine {
   therapist: string
   day: string | null
@@ -27,7 +27,7 @@ function readTherapists(reader: Reader, storeCode: string): Promise<Therapist[]>
     .execute()
 }
 
-/** One line for each day on which a therapist had an appointment; cancelled ones don't count. */
+/** Reads one line for each therapist and day with an appointment. Cancelled appointments don't count. */
 async function readDays(
   reader: Reader,
   storeCode: string,
@@ -47,7 +47,7 @@ async function readDays(
       'start_date as day',
       fn.countAll<number>().as('appointments'),
       fn.countAll<number>().filterWhere('status', '=', 'COMPLETED').as('completed'),
-      // sums arrive as text, being numeric
+      // the sum is numeric, which arrives as text
       fn.sum<string>('staff_commission_centavos').as('commission'),
     ])
     .execute()
@@ -83,7 +83,7 @@ const sums: readonly ColumnOf<CommissionLine>[] = [
   },
 ]
 
-/** Commissions by therapist and day, and those of all days by therapist (SPEC.md REPORT-5). */
+/** The report of commissions by therapist and day, then by therapist over all days (SPEC.md REPORT-5). */
 export function commissionsReport(read: Read, storeCode: string, days: Days): Report {
   const all: CommissionLine[] = []
 

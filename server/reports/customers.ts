@@ -4,7 +4,7 @@ import { type ColumnOf, inPages, pageSize, type Read, type Report, sheetOf } fro
 
 type CustomerLine = Awaited<ReturnType<typeof readCustomers>>[number]
 
-/** A page of the customers that have booked in a store, by mobile number. */
+/** Reads a page of customers who have booked in a store, by mobile number. */
 function readCustomers(reader: Reader, storeCode: string, after: string) {
   return reader
     .selectFrom('customers as customer')
@@ -21,7 +21,7 @@ function readCustomers(reader: Reader, storeCode: string, after: string) {
 
 const count = { kind: 'whole', width: 14, total: true } as const
 
-/** Without birth dates and emails, which the count of customers does not need. */
+/** Leaves out birth dates and emails, which a report of visits does not need. */
 const columns: readonly ColumnOf<CustomerLine>[] = [
   { title: 'Mobile No.', kind: 'text', width: 15, value: (row) => row.mobile_number },
   { title: 'First Name', kind: 'text', width: 22, value: (row) => row.first_name },

@@ -88,8 +88,8 @@ const course: readonly Column[] = [
 ]
 
 /**
- * Every appointment of the days with its payments; then what came in on each day and by each mode
- * of payment; then cancelled appointments that were paid for. Totals leave cancelled ones out (SPEC.md report-2).
+ * The report of all appointments with payments, then money by day and by mode of payment, then cancelled appointments
+ * with payments. Totals leave out cancelled appointments (SPEC.md report-2).
  */
 export function dailyReport(read: Read, storeCode: string, days: Days): Report {
   const [byDay, byMode] = [tallyByDay(), tallyByMode()]

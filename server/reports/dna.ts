@@ -18,7 +18,7 @@ interface PromoLine {
   at_rate: string
 }
 
-/** The completed visits under each of the promos, and what they were given off. */
+/** Reads the completed visits under each promo and their discounts. */
 async function readPromos(reader: Reader, storeCode: string, period: Period): Promise<PromoLine[]> {
   const { start, end } = daysIn(period)
   const { rows } = await sql<PromoLine>`
@@ -45,12 +45,12 @@ const columns: readonly ColumnOf<PromoLine>[] = [
   { title: 'List Price', ...php, value: (row) => Number(row.list_price) },
   { title: dnaDiscount, ...php, value: (row) => Number(row.given) },
   { title: 'Net', ...php, value: (row) => Number(row.list_price) - Number(row.given) },
-  // To compare: a promo's amounts can be set by hand to something else than the rate.
+  // For comparison: the discount of a promo can be set by hand and may differ from the rate.
   { title: 'Specified Rate', kind: 'percent', width: 14, value: () => ratePercent / 100 },
   { title: `Discount at ${ratePercent}%`, ...php, value: (row) => Number(row.at_rate) },
 ]
 
-/** The four DNA promos in a month or a whole year. */
+/** The report of the four DNA promos in a month or year. */
 export function dnaReport(read: Read, storeCode: string, period: Period): Report {
   return {
     fileName: reportFileNames.dna(period),

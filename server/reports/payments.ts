@@ -4,7 +4,7 @@ import { type Counted, dayColumns, modeColumns } from '#domain/reports/tally'
 import type { AppointmentLine } from './appointment-lines'
 import type { ColumnOf } from './report'
 
-/** The columns of the payments: amount and mode of each phase. */
+/** Columns for payments: amount and mode of each phase. */
 export const paymentColumns: readonly ColumnOf<AppointmentLine>[] = paymentPhases.flatMap(
   (title, phase): ColumnOf<AppointmentLine>[] => [
     {

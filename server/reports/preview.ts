@@ -1,10 +1,10 @@
 import type { ReportTable } from '#domain/reports/table'
 import type { SheetWriter } from '../workbook/spreadsheets'
 
-/** Of each sheet so many cells are shown: every day of a year, or the first hundred customers. */
+/** Most cells in the preview of a sheet: enough for every day of a year, or the first hundred customers. */
 const mostCells = 4000
 
-/** Takes a report's sheets down as tables to look at, their first rows and the totals of all. */
+/** Collects a report's sheets as tables for the screen: their first rows and the totals of all rows. */
 export function createPreview(): SheetWriter & { tables(): ReportTable[] } {
   const tables: ReportTable[] = []
   return {

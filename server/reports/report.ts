@@ -3,7 +3,7 @@ import type { Reader } from '../db/tx'
 import type { SheetColumn } from '../workbook/sheet'
 import type { SheetWriter } from '../workbook/spreadsheets'
 
-/** Reads by a transaction of its own, so that a long report holds no connection. */
+/** Runs a read in its own transaction, so that a long report doesn't hold a connection. */
 export type Read = <Rows>(work: (reader: Reader) => Promise<Rows>) => Promise<Rows>
 
 /** A report as it is downloaded. */
@@ -12,26 +12,26 @@ export interface Report {
   sheets: readonly FillSheet[]
 }
 
-/** Writes one sheet. Sheets are filled in their order. */
+/** Writes one sheet. Sheets are written in order. */
 export type FillSheet = (writer: SheetWriter) => Promise<void>
 
-/** A column of a sheet with how its value comes from a row. */
+/** A column of a sheet, and the function that computes its value from a row. */
 export interface ColumnOf<Row> extends SheetColumn, ReportColumn<Row> {}
 
 export interface SheetSpec<Row> {
   name: string
-  /** the first one's place in the total row belongs to its label */
+  /** in the total row the first column shows the label */
   columns: readonly ColumnOf<Row>[]
-  /** Read when the sheet is written, page by page. */
+  /** called when the sheet is written; yields page by page */
   pages(): AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
-  /** whether a row counts in the totals; all do when absent */
+  /** whether a row counts in the totals; absent: all rows do */
   counts?(row: Row): boolean
   totalLabel?: string
-  /** Called with every row as it passes, for the sheets that follow. */
+  /** Called with each written row, to collect data for later sheets. */
   seen?(row: Row): void
 }
 
-/** A sheet of rows with a row of totals below. */
+/** A sheet of rows with a total row at the end. */
 export function sheetOf<Row>(spec: SheetSpec<Row>): FillSheet {
   const { name, columns, counts = () => true, totalLabel = 'TOTAL' } = spec
   const layout = columns.map(({ title, kind, width }) => ({ title, kind, width }))
@@ -56,10 +56,10 @@ function addUp(sums: (number | null)[], cells: readonly Cell[]) {
   })
 }
 
-/** Rows to a page: few enough for other requests to read in between. */
+/** Rows in a page: few enough to let other requests read in between. */
 export const pageSize = 500
 
-/** Rows in their order, a page at a time; `read` is given the last row that was read. */
+/** Yields rows in order, a page at a time; `read` gets the last row of the page before. */
 export async function* inPages<Row>(
   read: (after: Row | null) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

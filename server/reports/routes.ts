@@ -21,16 +21,16 @@ import { staffsReport } from './staffs'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Why a report is refused, as a text for people; or the report. */
+/** A report, or a message for users why it is refused. */
 type Planned = Result<Report, string>
 
-/** A report: how it is downloaded, and what is seen of it before. */
+/** The download of a report and the preview of its contents. */
 interface ReportRoute {
   download: Route
   preview(asked: Asked<AnyCall>): Promise<Response>
 }
 
-/** By their names, which stand in the path of the preview. */
+/** Reports by name; the path of the preview contains the name. */
 const reports = {
   daily: report(calls.dailyReport, ({ query, actor }, read) =>
     planned(daysOf(query), (days) => dailyReport(read, actor.storeCode, days)),
@@ -50,7 +50,7 @@ const reports = {
 } satisfies Record<ReportName, ReportRoute>
 const byName = new Map<string | undefined, ReportRoute>(Object.entries(reports))
 
-/** The five spreadsheets (SPEC.md API-REPORT). */
+/** Routes of the five spreadsheets (SPEC.md API-REPORT). */
 export const reportRoutes = {
   dailyReport: reports.daily.download,
   customersReport: reports.customers.download,
@@ -103,7 +103,7 @@ async function fillIn(writer: SheetWriter, { sheets }: Report) {
   for (const fill of sheets) await fill(writer)
 }
 
-/** The file is made whole before it is sent: half a report would look like a report. */
+/** Makes the whole file before sending it, because a truncated report would look complete. */
 async function make(
   { spreadsheets, log }: ServiceContext,
   wanted: Report,

@@ -9,15 +9,15 @@ interface StaffLine {
   appointments: number
   requested: number
   completed: number
-  /** given, without cleaning */
+  /** minutes of services given, without cleaning */
   minutes: string
   revenue: string
   commission: string
 }
 
 /**
- * The work of each therapist of a store. Cancelled appointments don't count; hours, revenue (services
- * after promo and points) and commission are those of completed ones. Sums arrive as text.
+ * Reads the work of each therapist in a store. Cancelled appointments don't count; hours, revenue (services after
+ * promo and points) and commission are those of completed ones. Sums arrive as text.
  */
 async function readStaffs(reader: Reader, storeCode: string, period: Period): Promise<StaffLine[]> {
   const { start, end } = daysIn(period)
@@ -61,7 +61,7 @@ const columns: readonly ColumnOf<StaffLine>[] = [
   { title: 'Commission', ...php, value: (row) => Number(row.commission) },
 ]
 
-/** Statistics of the therapists for a month or a whole year. */
+/** The report of therapists' statistics for a month or year. */
 export function staffsReport(read: Read, storeCode: string, period: Period): Report {
   return {
     fileName: reportFileNames.staffs(period, storeCode),

@@ -2,9 +2,8 @@ import { centavos } from '#domain/kernel/money'
 import type { StoreTx } from '../db/tx'
 
 /*
- * The relations that rows see from two sides (service_rooms, promo_services). Each function brings
- * the rows of one side from what they were to what they are to be; the other side, written in the
- * same transaction, finds them done.
+ * Writes the relations that two kinds of rows show (service_rooms, promo_services). Each function updates the
+ * relation from one side. When the other side is written in the same transaction it finds nothing left to do.
  */
 
 export interface RoomLink {

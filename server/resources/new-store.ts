@@ -3,7 +3,7 @@ import type { Store } from '#domain/rows/store'
 import { stores } from '../db/tables/resources'
 import type { WriteTx } from '../db/tx'
 
-/** Duty hours by schedule type that a store starts with (SPEC.md availability-4). */
+/** Duty hours by schedule type of a new store (SPEC.md availability-4). */
 const scheduleHours = {
   OPENING: { startDutyTime: '10:00', lastCallTime: '17:00' },
   MID: { startDutyTime: '12:00', lastCallTime: '19:00' },
@@ -14,12 +14,12 @@ interface NewStore {
   id: string
   code: string
   name: string
-  /** who opens it, and when (ISO instant) */
+  /** the user who creates the store, and when (ISO instant) */
   createdBy: string
   createdDateTime: string
 }
 
-/** Opens a store that has nothing yet; its loyalty rules are set on its screen. */
+/** Creates an empty store; loyalty rules are set later on its screen. */
 export async function addStore(tx: WriteTx, opened: NewStore): Promise<void> {
   const store: Store = {
     ...opened,

@@ -10,7 +10,7 @@ import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 import { type Discount, type RoomLink, saveDiscounts, saveRoomLinks } from './links'
 
-/** Writes a resource under its next version, and its side of the relations. */
+/** Writes a resource with its next version, and its side of the relations. */
 export async function saveResource(
   tx: StoreTx,
   world: World,
@@ -27,7 +27,7 @@ export async function saveResource(
 
 async function versioned(tx: StoreTx, change: ResourceChange): Promise<ResourceChange> {
   const version = await tx.nextVersion()
-  // The spread keeps table and row together, which the compiler can't see of a union.
+  // TypeScript can't see that table and row still fit after the spread.
   return { ...change, row: { ...change.row, version } } as ResourceChange
 }
 

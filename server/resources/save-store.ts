@@ -5,7 +5,7 @@ import { stores } from '../db/tables/resources'
 import type { StoreTx } from '../db/tx'
 import type { CommandContext } from '../kernel/command-context'
 
-/** Writes the store itself under its next version. */
+/** Writes the store with its next version. */
 export async function saveStore(
   tx: StoreTx,
   world: World,

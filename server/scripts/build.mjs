@@ -3,7 +3,7 @@ import { bundle } from './bundle.mjs'
 import { root } from './root.mjs'
 import { filesUnder, unlessFresh } from './unless-fresh.mjs'
 
-/** The service itself, every `*-tool.ts`, and every `*-worker.ts`: a thread needs a file of its own. */
+/** Entry points of the service: main, every `*-tool.ts`, and every `*-worker.ts`, since a thread needs its own file. */
 function serviceEntries() {
   const others = filesUnder('server').filter((path) => /-(worker|tool)\.ts$/.test(path))
   return Object.fromEntries(
@@ -22,7 +22,7 @@ async function buildService() {
   await bundle(serviceEntries(), 'dist/server')
 }
 
-/** `build.mjs service` leaves the app out. */
+/** `build.mjs service` skips the app. */
 const isForService = process.argv[2] === 'service'
 
 if (!isForService)

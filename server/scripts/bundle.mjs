@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/* Runs in the project's folder, as npm starts it: benches hold a copy of this file, whose own place says nothing. */
+/* Paths are relative to the working folder, not to this file: benches run a copy of it. */
 const root = process.cwd()
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 

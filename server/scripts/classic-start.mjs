@@ -9,7 +9,7 @@ export const classicStart = {
   name: 'classic-start',
   apply: 'build',
   enforce: 'post',
-  // After Vite has put its own lines first.
+  // Run after Vite has added its own lines.
   generateBundle: {
     order: 'post',
     handler(_, bundle) {
@@ -64,7 +64,9 @@ const withoutImports = (code, nameOf) =>
     },
   )
 
-/** Wraps a module as a classic script. Its exports are complete when the script has run, and don't change. */
+/**
+ * Wraps a module as a classic script. The exports are copied when the script has run, so they must not change later.
+ */
 function asClassic(code, name) {
   const [statement = '', names = ''] = /export\s*\{([^}]*)\};?\s*$/.exec(code) ?? []
   const body = code.slice(0, code.length - statement.length)

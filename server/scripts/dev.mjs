@@ -16,6 +16,6 @@ const vite = await createVite({
     watch: { ignored: ['**/data/**', '**/dist/**', '**/.cache/**'] },
   },
 })
-// It answers /v1, /auth and /healthz by the service, the rest by `vite.middlewares`, and listens.
+// The service answers /v1, /auth and /healthz; `vite.middlewares` answers the rest.
 const { startDev } = await vite.ssrLoadModule('/server/cli/dev.ts')
 await startDev({ vite, httpServer, bundle })

@@ -15,7 +15,7 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(`${root}/package-lock.json`).mtimeMs
 }
 
-/** Runs `npm ci` when the lockfile is newer than what is installed. Ends the process when it fails. */
+/** Runs `npm ci` when the lockfile is newer than the installed packages. Exits when it fails. */
 export function install() {
   if (isTooOld(process.versions.node)) {
     console.error(
@@ -25,7 +25,7 @@ export function install() {
   }
   if (isInstalled()) return
   console.log('Installing dependencies (npm ci) ...')
-  // NODE_ENV=production would leave out what the build needs.
+  // NODE_ENV=production would skip packages that the build needs.
   const { status } = spawnSync('npm ci --include=dev', {
     cwd: root,
     shell: true,

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-/** `npm start` puts a shell above this process, which dies of a signal without passing it on. */
+/**
+ * Stops when the parent shell stops: `npm start` runs this process in a shell that dies on a signal without passing
+ * it on.
+ */
 function stopWithShell() {
   const shell = process.ppid
   const watch = setInterval(() => {
@@ -22,6 +25,6 @@ const { status } = spawnSync(process.execPath, [`${root}/server/scripts/build.mj
 if (status !== 0) process.exit(status ?? 1)
 
 if (process.env.npm_lifecycle_event === 'start') stopWithShell()
-// In this process, not in a child: signals, the terminal and the exit code are the service's own.
+// Run in this process, not in a child, so that signals, terminal and exit code belong to the service.
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(`${root}/dist/server/main.js`).href)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { install } from './install.mjs'
 import { root } from './root.mjs'
 
-/* `node server/scripts/tool.mjs NAME …` runs server/cli/NAME-tool.ts. */
+/* Usage: `node server/scripts/tool.mjs NAME …` runs server/cli/NAME-tool.ts. */
 
 const [name, ...words] = process.argv.slice(2)
 
@@ -14,7 +14,7 @@ const { status } = spawnSync(process.execPath, [`${root}/server/scripts/build.mj
 })
 if (status !== 0) process.exit(status ?? 1)
 
-// The tool reads its own arguments from where they stand when it is started itself.
+// Shift the arguments to the positions that the tool expects when it is started directly.
 process.argv = [process.argv[0], `${name}-tool`, ...words]
 process.setSourceMapsEnabled(true)
 await import(pathToFileURL(`${root}/dist/server/${name}-tool.js`).href)

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { root } from './root.mjs'
 
-/** Every file under a path of the project (or the path itself), relative to the root, sorted. */
+/** Lists every file under a path of the project (or the path itself), relative to the root, sorted. */
 export function filesUnder(path) {
   if (!existsSync(join(root, path))) return []
   const entries = readdirSync(join(root, path), { withFileTypes: true, recursive: true })
@@ -13,7 +13,7 @@ export function filesUnder(path) {
     .sort()
 }
 
-/** A hash of the bytes of folders and files, and of what the environment says to a build. */
+/** Hashes the contents of folders and files, and the environment variables that a build reads. */
 export function fingerprint(folders, files) {
   const hash = createHash('sha256')
   for (const [name, value] of Object.entries(process.env).sort()) {
@@ -26,8 +26,8 @@ export function fingerprint(folders, files) {
 }
 
 /**
- * Calls `build` unless `output` was already built from the same bytes of the same sources. Contents
- * decide, not times: a deleted file or an older checkout counts as a change too.
+ * Calls `build` unless `output` was built from the same sources. Compares contents, not times, so that deleted files
+ * and older checkouts count as changes.
  */
 export async function unlessFresh(output, { folders, files = [] }, build) {
   const stamp = join(root, '.cache/built', output)

@@ -1,10 +1,10 @@
-/** Who makes a call, by the token that it carries. */
+/** The user who makes a call, identified by its token. */
 export interface Actor {
   userId: string
   username: string
   /** one string, possibly of several roles */
   roles: string
-  /** the token's store wins over everything that a call says */
+  /** the token's store; overrides store codes in the request */
   storeCode: string
   tokenHash: string
 }

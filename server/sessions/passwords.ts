@@ -1,16 +1,16 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { limitConcurrency } from '../kernel/concurrency-limit'
 
-/** Hashes passwords and compares with hashes, two at a time: each takes 128 MB and half a second. */
+/** Hashes and compares passwords, at most two at a time: each takes 128 MB and half a second. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** `hash` null: there is no such account; it takes the same time and answers false */
+  /** `hash` null: no such account; takes as long as a comparison and returns false */
   matches(password: string, hash: string | null): Promise<boolean>
-  /** whether too many wait for another one to be accepted */
+  /** whether too many callers wait, so that new ones should be refused */
   isBusy(): boolean
 }
 
-/** scrypt's N, r and p, as OWASP recommends them. Tests pass a smaller N. */
+/** Parameters N, r and p of scrypt, as OWASP recommends them. Tests pass a smaller N. */
 interface Cost {
   N: number
   r: number

@@ -4,13 +4,13 @@ import type { Reader, WriteTx } from '../db/tx'
 import type { Actor } from './actor'
 
 const hourMs = 3_600_000
-/** However busy, a log-in ends after a week (SPEC.md session-5). */
+/** A session ends after a week, even if it is in use (SPEC.md session-5). */
 const longestHours = 7 * 24
-/** How late `last_used_at` may be: not every call costs a write. */
+/** Tolerance of `last_used_at`, so that not every call costs a write. */
 const noteEveryMs = 60_000
 const tokenBytes = 32
 
-/** Only the hash of a token is stored: who reads the database can't use it. */
+/** Hashes a token. Only the hash is stored, so that the database's content can't be used to log in. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
@@ -22,7 +22,7 @@ interface NewToken {
   randomBytes: (size: number) => Uint8Array
 }
 
-/** Makes a log-in and answers its opaque token. */
+/** Creates a session and returns its opaque token. */
 export async function issueToken(tx: WriteTx, asked: NewToken): Promise<string> {
   const token = Buffer.from(asked.randomBytes(tokenBytes)).toString('base64url')
   const now = instant(asked.nowMs)
@@ -50,7 +50,7 @@ interface Time {
   tokenHours: number
 }
 
-/** Who a token belongs to; null when it is unknown, too old, unused for too long, or disabled. */
+/** The actor of a token; null when the token is unknown, expired or unused for too long, or its account is disabled. */
 export async function actorOf(db: Reader, token: string, time: Time): Promise<Actor | null> {
   const hash = hashOf(token)
   const found = await liveTokens(db, hash, time)
@@ -68,7 +68,7 @@ export async function actorOf(db: Reader, token: string, time: Time): Promise<Ac
   }
 }
 
-/** Whether a log-in still holds; asking doesn't count as a use of it. */
+/** Whether a session is still valid; doesn't count as a use of it. */
 export async function isLive(db: Reader, tokenHash: string, time: Time): Promise<boolean> {
   return (
     (await liveTokens(db, tokenHash, time).select('tokens.hash').executeTakeFirst()) !== undefined

@@ -8,13 +8,13 @@ interface WorkerDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
   send: SendSms
 }
 
-/** Delivers queued messages; several services may run one each. */
+/** Delivers queued messages; each service may run one. */
 export interface DeliveryWorker {
   /** Resolves when the running delivery has ended. */
   close(): Promise<void>
 }
 
-/** How late a message may be that no notification announces: a retry, or one of another service. */
+/** Interval for messages without a notification: retries, and those of another service. */
 const lookEveryMs = 15_000
 
 /** Sends some of the due messages. Returns the number of attempts; 0 when none is due. */
@@ -35,7 +35,7 @@ async function deliver({ db, clock, log, send }: WorkerDeps, message: Claimed) {
   else log.warn(fields, 'a message could not be sent yet')
 }
 
-/** Delivers now, after each change of a store, and every few seconds for retries. */
+/** Delivers now, after each change of a store, and at intervals for retries. */
 export async function startDeliveryWorker(deps: WorkerDeps): Promise<DeliveryWorker> {
   let closing = false
   let last = Promise.resolve()

@@ -6,12 +6,12 @@ interface Gateway {
 }
 
 const patienceMs = 10_000
-/** Refusals that may be none the next time. */
+/** Statuses after which a retry may succeed. */
 const passing = [408, 425, 429]
 
 /**
- * A gateway that takes POST { to, text, reference } as JSON under a bearer token. `reference` also
- * goes as Idempotency-Key, so that a gateway which knows it sends nothing twice.
+ * Sends messages to a gateway that accepts POST { to, text, reference } as JSON under a bearer token. `reference` is
+ * also the Idempotency-Key, so that a gateway that supports it sends nothing twice.
  */
 export function gatewaySender({ url, token }: Gateway): SendSms {
   return async (message) => {

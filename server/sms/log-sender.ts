@@ -1,7 +1,7 @@
 import type { Log } from '../context'
 import type { SendSms } from './send'
 
-/** Where no gateway is configured, messages go to the log, without the number that they are for. */
+/** Logs messages when no gateway is configured. The mobile number is masked. */
 export function logSender(log: Log): SendSms {
   return async ({ to, text }) => {
     log.info({ to: masked(to), text }, 'sms')
@@ -9,5 +9,5 @@ export function logSender(log: Log): SendSms {
   }
 }
 
-/** The prefix of the operator and the last two digits tell enough to find a message. */
+/** Masks a mobile number: the operator's prefix and the last two digits are enough to find a message. */
 const masked = (mobile: string) => `${mobile.slice(0, 5)}*****${mobile.slice(-2)}`

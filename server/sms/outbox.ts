@@ -3,18 +3,18 @@ import type { Database } from '../db/database'
 import { type WriteTx, write } from '../db/tx'
 import type { Delivery } from './send'
 
-/** A message that this service may send now. */
+/** A message that is reserved for this service to send. */
 export interface Claimed {
   id: number
   appointment_id: string | null
   mobile_number: string
   text: string
-  /** this one included */
+  /** number of attempts, including this one */
   attempts: number
 }
 
 const atOnce = 5
-/** While it lasts no other service takes the message: longer than the timeout of a gateway. */
+/** Time for which a claimed message is reserved for this service; longer than the gateway's timeout. */
 const leaseMs = 60_000
 const mostAttempts = 8
 const shortestPauseMs = 30_000
@@ -34,7 +34,7 @@ export function claimDue(database: Database, nowMs: number): Promise<Claimed[]> 
   })
 }
 
-/** Whether a message is due, found without a write. */
+/** Whether a message is due; reads only. */
 export async function isAnyDue({ queries }: Database, nowMs: number): Promise<boolean> {
   const found = await queries
     .selectFrom('sms_outbox')
@@ -56,7 +56,7 @@ async function dropUseless(db: WriteTx['db'], nowMs: number) {
           and row.id = sms_outbox.appointment_id and row.status = 'CANCELLED'))`.execute(db)
 }
 
-/** Records the outcome of an attempt. Returns whether the message was given up. */
+/** Records the outcome of an attempt. Returns whether the message is given up. */
 export async function recordDelivery(
   { queries }: Database,
   { id, attempts }: Claimed,

@@ -5,9 +5,9 @@ import type { StoreTx } from '../db/tx'
 import { movedText, reservationText } from './text'
 
 /**
- * A reserved booking sends its customer a message (SPEC.md booking-6), and another one when it is moved. Messages are
- * written with the booking, so that there is one for each and none for a replay; the delivery worker sends them. A booking
- * that has started needs none.
+ * Queues a message when a booking is reserved (SPEC.md booking-6) or moved, unless it has started. Messages are
+ * written in the booking's transaction, so that there is one for each booking and none for a replay. The delivery
+ * worker sends them.
  */
 export async function queueSms(
   tx: StoreTx,
@@ -45,8 +45,8 @@ async function queue(
 }
 
 /**
- * Lets a message that has not gone out say the new time. One that was tried says the old time under its reference, so
- * it is not tried again. Answers whether one with the new time waits.
+ * Updates a message that has not been tried yet with the new time. A message that was tried keeps its old text under
+ * its reference, so it is dropped instead. Returns whether a message with the new time is queued.
  */
 async function correctWaiting(
   { db, storeCode }: StoreTx,

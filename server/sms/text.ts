@@ -12,11 +12,13 @@ const inWords = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** The message about a reservation. It has no name, so a log may show it, and only letters that every phone has. */
+/**
+ * The message about a new reservation. It has no name, so that logs may show it, and only characters of every phone.
+ */
 export const reservationText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is reserved for you on ${whenText(row)}.`
 
-/** The same of a reservation that was moved to another time. */
+/** The message about a reservation that was moved to another time. */
 export const movedText = (world: World, row: Appointment): string =>
   `${servicesText(world, row)} is now reserved for you on ${whenText(row)}.`
 
@@ -26,7 +28,7 @@ function servicesText({ store, services }: World, row: Appointment): string {
 }
 
 function whenText({ startDate, startTime }: Appointment): string {
-  // Wall-clock time as if it were UTC, so that no zone moves it.
+  // Format wall-clock time as UTC, so that no time zone shifts it.
   const when = inWords.format(new Date(`${startDate}T${startTime}:00Z`))
   return when.replaceAll('\u202f', ' ')
 }

@@ -2,12 +2,12 @@ import type { ServiceDeps } from '../context'
 import { write } from '../db/tx'
 
 const dayMs = 24 * 3_600_000
-/** How long receipts (SPEC.md service-8) and delivered messages are kept. */
+/** Days for which receipts (SPEC.md service-8) and delivered messages are kept. */
 const keptDays = 90
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Removes receipts, log-ins and messages that have expired, and runs the upkeep of the tables. */
+/** Deletes expired receipts, sessions and messages, and cleans up the tables. */
 export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const nowMs = clock()
   const instant = (epochMs: number) => new Date(epochMs).toISOString()
@@ -24,7 +24,7 @@ export async function tidy({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<v
   await db.tidy()
 }
 
-/** Tidies now and every day, then calls `besides`; returns the function that stops it. */
+/** Tidies now and every day, then calls `besides`. Returns a function that stops it. */
 export function tidyDaily(deps: Deps, besides: () => void): () => void {
   const run = () => {
     tidy(deps)

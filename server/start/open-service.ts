@@ -15,7 +15,7 @@ interface Environment {
   workerFile?: URL
 }
 
-/** Opens the database that the configuration names. Throws StartRefused when it is in use. */
+/** Opens the configured database. Throws StartRefused when it is in use. */
 export function openDatabase(config: Config, { log, workerFile }: Environment): Promise<Database> {
   return connect({
     databaseUrl: config.databaseUrl ?? undefined,
@@ -25,7 +25,7 @@ export function openDatabase(config: Config, { log, workerFile }: Environment): 
   })
 }
 
-/** Everything that the service needs, on a database that has its tables and, if wanted, the demo. */
+/** Creates the dependencies of the service: runs migrations, and installs the demo if it is wanted. */
 export async function prepare(config: Config, db: Database, { clock, log }: Environment) {
   await migrate(db)
   const ids = () => uuidV7(clock(), randomBytes(10))

@@ -1,14 +1,14 @@
 import type { Database } from '../db/database'
 import { demoAccounts } from '../demo/catalog'
 
-/** The text printed when the service is ready: its address and, with the demo business, who may log in. */
+/** The text printed when the service is ready: its address and, with the demo, its log-in names. */
 export async function startupMessage(db: Database, origin: string): Promise<string> {
   const names = demoAccounts.map(({ username }) => username)
   const there = await db.queries
     .selectFrom('users')
     .select('username')
     .where('username', 'in', names)
-    // A user of that name added by an admin has another password.
+    // Demo accounts only: an account with the same name added by an admin has another password.
     .where('created_by', 'is', null)
     .execute()
   const lines = demoAccounts

@@ -3,20 +3,20 @@ import { escapeXml } from './escape-xml'
 import type { Kind, Value, Weight } from './sheet'
 import { quotedStyle, styleOf } from './styles'
 
-/** Spreadsheets count days from 1899-12-30. */
+/** Day number of 1970-01-01 in spreadsheets, which count from 1899-12-30. */
 const dayOf1970 = 25_569
 const minutesOfDay = 1440
-/** A cell holds no more characters. */
+/** Most characters in a cell. */
 const longestText = 32_767
 
-/** `A` of 0, `Z` of 25, `AA` of 26. */
+/** The letters of a column by index: 0 is `A`, 25 is `Z`, 26 is `AA`. */
 export function columnName(index: number): string {
   const before = Math.floor(index / 26)
   const last = String.fromCharCode(65 + (index % 26))
   return before === 0 ? last : columnName(before - 1) + last
 }
 
-/** A cell at an address like `B7`; empty text where there is nothing to show. */
+/** XML of a cell at an address like `B7`; empty when there is no value. */
 export function cellXml(address: string, kind: Kind, value: Value, weight: Weight): string {
   if (value === null || value === '') return ''
   if (kind === 'text' || (weight === 'total' && typeof value === 'string'))
@@ -26,7 +26,7 @@ export function cellXml(address: string, kind: Kind, value: Value, weight: Weigh
   return number === null ? '' : `<c r="${address}" s="${style}"><v>${number}</v></c>`
 }
 
-/** A typed string is never a formula, whatever it starts with. */
+/** A cell of typed text, which is never a formula, whatever its first character. */
 function textCell(address: string, text: string, weight: Weight): string {
   const style = /^[=+\-@\t\r]/.test(text) ? quotedStyle : styleOf('text', weight)
   return inlineText(address, text.slice(0, longestText), style)

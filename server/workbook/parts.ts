@@ -7,10 +7,10 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const ofSheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-/** Of the sheet with that number, from 1. */
+/** Path of the sheet with this number, from 1. */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`
 
-/** All files of a workbook but its sheets (ECMA-376, the least that spreadsheets open). */
+/** All files of a workbook except its sheets: the minimum of ECMA-376 that spreadsheets open. */
 export function partsOf(sheetNames: readonly string[]): Readonly<Record<string, string>> {
   const numbers = sheetNames.map((_, index) => index + 1)
   return {

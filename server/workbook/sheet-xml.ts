@@ -7,7 +7,7 @@ const frozenFirstRow =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
   '</sheetView></sheetViews>'
 
-/** All of a sheet before its first row of data; the titles are row 1. */
+/** XML of a sheet up to its first row of data; row 1 holds the titles. */
 export function headXml({ columns }: SheetLayout): string {
   const widths = columns.map(
     ({ width }, index) =>

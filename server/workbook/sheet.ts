@@ -4,7 +4,7 @@ export type Kind = ColumnKind
 export type Value = Cell
 export type Cells = readonly Value[]
 
-/** `width` in characters. */
+/** A column of a sheet; `width` is in characters. */
 export interface SheetColumn {
   title: string
   kind: Kind
@@ -17,5 +17,5 @@ export interface SheetLayout {
   columns: readonly SheetColumn[]
 }
 
-/** Rows of a total are set off, and a text in one is its label, whatever the column's kind. */
+/** The style of a row. Total rows are set off, and a text in one is always a label. */
 export type Weight = 'plain' | 'total'

@@ -4,31 +4,31 @@ import { limitConcurrency } from '../kernel/concurrency-limit'
 import type { FromThread, ToThread } from './messages'
 import type { Cells, SheetLayout, Weight } from './sheet'
 
-/** Writes a spreadsheet sheet by sheet. Each step is awaited before the next: rows never pile up. */
+/** Writes a spreadsheet sheet by sheet. Await each step before the next, so that rows don't pile up. */
 export interface SheetWriter {
   open(layout: SheetLayout): Promise<void>
   add(rows: readonly Cells[], weight: Weight): Promise<void>
 }
 
-/** Makes spreadsheets without keeping the thread that answers requests busy. */
+/** Makes spreadsheets in other threads than the one that answers requests. */
 export interface Spreadsheets {
-  /** The file that `fill` has written; throws what it throws, or why the thread ended. */
+  /** Returns the file that `fill` has written. Rejects with its error, or with the reason why the thread ended. */
   make(fill: (writer: SheetWriter) => Promise<void>): Promise<Uint8Array<ArrayBuffer>>
-  /** whether too many wait for another one to be accepted */
+  /** whether too many callers wait, so that new ones should be refused */
   isBusy(): boolean
 }
 
 export interface ThreadOptions {
-  /** where the bundled workbook-worker is; needed where the service itself isn't bundled */
+  /** the bundled workbook-worker; only needed where the service itself isn't bundled */
   workerFile?: URL
-  /** megabytes of objects that a thread may hold: rows pass through it, none stay */
+  /** heap limit of a thread in megabytes; rows pass through and aren't kept */
   heapMb?: number
 }
 
 const atOnce = 2
 const mostWaiting = 8
 
-/** Each spreadsheet in a thread of its own, two at a time. */
+/** Makes each spreadsheet in a thread of its own, at most two at a time. */
 export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
   const { workerFile = bundledWorker(), heapMb = 128 } = options
   const limit = limitConcurrency(atOnce)
@@ -38,7 +38,7 @@ export function spreadsheetThreads(options: ThreadOptions = {}): Spreadsheets {
   }
 }
 
-/** The bundler puts entries into one folder and what they share into another one below. */
+/** Finds the bundled thread. The bundler puts shared chunks into a subfolder of the entries' folder. */
 function bundledWorker(): URL {
   const beside = new URL('./workbook-worker.js', import.meta.url)
   return existsSync(beside) ? beside : new URL('../workbook-worker.js', import.meta.url)
@@ -64,13 +64,13 @@ async function makeInThread(
   }
 }
 
-/** Asks a thread one thing after another; rejects when the thread has ended. */
+/** Returns a function that sends messages to a thread, one after another. It rejects when the thread has ended. */
 function askerOf(worker: Worker): (message: ToThread) => Promise<FromThread> {
   const ended = new Promise<never>((_, reject) => {
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread of the spreadsheet ended.')))
   })
-  ended.catch(() => {}) // each call gets the rejection through its race
+  ended.catch(() => {}) // each call sees the rejection through its race
   return (message) => {
     const answered = new Promise<FromThread>((resolve) => worker.once('message', resolve))
     worker.postMessage(message)

@@ -15,10 +15,10 @@ const formats: Readonly<Record<Kind, string>> = {
 const kinds = Object.keys(formats)
 const firstFormatId = 164
 
-/** Ids of cell styles: their places in `cellXfs`. */
+/** Ids of cell styles: their positions in `cellXfs`. */
 export const headerStyle = 1
 const firstKindStyle = 2
-/** Text that starts like a formula: editing the cell leaves it the text that it is. */
+/** Style of text that starts like a formula: it stays text when the cell is edited. */
 export const quotedStyle = firstKindStyle + 2 * kinds.length
 
 export function styleOf(kind: Kind, weight: Weight): number {

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { FromThread, ToThread } from './messages'
 import { createWorkbook } from './workbook'
 
-/** The thread that a spreadsheet is made in. Errors are left to end it; its starter tells them. */
+/** Makes a spreadsheet in a thread. An error ends the thread; the main thread reports it. */
 function serve(port: MessagePort) {
   const workbook = createWorkbook()
   const answer = (reply: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(reply, moved)

@@ -4,19 +4,19 @@ import { partsOf, sheetPath, xmlDeclaration } from './parts'
 import type { Cells, SheetLayout, Weight } from './sheet'
 import { headXml, rowXml, tailXml } from './sheet-xml'
 
-/** A spreadsheet file in the making. Added rows are compressed at once and not kept. */
+/** A spreadsheet file being written. Rows are compressed at once and not kept. */
 export interface Workbook {
-  /** Begins the next sheet, with its titles; the one before is finished. */
+  /** Finishes the previous sheet and begins the next one with its titles. */
   open(layout: SheetLayout): void
-  /** Adds rows to the open sheet. Throws RangeError when it gets longer than a sheet can be. */
+  /** Adds rows to the open sheet. Throws RangeError when the sheet exceeds its maximum length. */
   add(rows: readonly Cells[], weight: Weight): void
   /** The whole xlsx file. */
   finish(): Uint8Array<ArrayBuffer>
 }
 
-/** The longest sheet that spreadsheets open. */
+/** Most rows in a sheet that spreadsheets open. */
 const mostRows = 1_048_576
-/** When the files in the archive were made: always the same, so that equal rows give equal bytes. */
+/** Time of the files in the archive, constant so that equal rows give equal bytes. */
 const madeAt = Date.UTC(2000, 0, 2)
 
 interface OpenSheet {

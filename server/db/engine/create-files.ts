@@ -12,8 +12,8 @@ import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 
 /**
- * Makes sure that a folder holds a database. A new one is made beside it, brought to the disk and
- * then renamed: a start that is interrupted leaves either no database or a whole one.
+ * Ensures that a folder holds a database. A new one is created beside it, flushed to disk and then renamed: an
+ * interrupted start leaves no database or a complete one.
  */
 export async function createFiles(directory: string): Promise<void> {
   if (existsSync(directory)) return
@@ -39,7 +39,7 @@ function syncPath(path: string) {
   try {
     descriptor = openSync(path, 'r')
   } catch (error) {
-    // Windows opens no folders; it needs no sync of them either.
+    // Windows can't open folders, and needs no sync of them.
     if (process.platform === 'win32') return
     throw error
   }

@@ -4,8 +4,8 @@ import type { FromThread, ThreadInput, ToThread } from './messages'
 import { openDirectory, type Session } from './session'
 
 /**
- * The thread that the embedded database lives in: whatever it does, the thread that answers requests
- * stays free. Errors are left to end the thread; its starter opens it anew.
+ * Runs the embedded database in its own thread, so that its work never blocks the thread that answers requests. An
+ * error ends this thread; the main thread starts it again.
  */
 async function serve(port: MessagePort, { directory }: ThreadInput) {
   const say = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved)

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
-/** The parts of Emscripten's file system that are used here; its own types are not published. */
+/** The parts of Emscripten's file system used here; its own types are not published. */
 interface OpenFile {
   nfd: number
   path: string
@@ -16,7 +16,7 @@ type EngineOptions = Parameters<NodeFS['init']>[1]
 const inputOutputError = 29
 const isWal = (path: string) => /\/pg_wal\/[0-9A-F]{24}$/.test(path)
 
-/** Answers an error number of the engine's, 0 for none: what is thrown here would not be caught. */
+/** Returns an error number of Emscripten, 0 for success. Must not throw: the engine wouldn't catch it. */
 function sync(descriptor: number): number {
   try {
     fdatasyncSync(descriptor)
@@ -27,7 +27,7 @@ function sync(descriptor: number): number {
 }
 
 function syncSegment(path: string): number {
-  // One that is gone was recycled by a checkpoint, which needs its content no more.
+  // A missing segment was recycled by a checkpoint, which needs its content no more.
   if (!existsSync(path)) return 0
   const descriptor = openSync(path, 'r+')
   const failed = sync(descriptor)
@@ -36,9 +36,9 @@ function syncSegment(path: string): number {
 }
 
 /**
- * PGlite's files with an fsync that reaches the disk (its own does nothing). A data file is synced at once, after the
- * write-ahead log. A sync of the log (at each commit) is only noted in `unsynced`: the code that acknowledges commits
- * syncs it first, once for many of them.
+ * PGlite's files with an fsync that reaches the disk (PGlite's own does nothing). Syncs data files at once, after the
+ * write-ahead log. Log syncs (one a commit) are collected in `unsynced` and done together before commits are
+ * acknowledged.
  */
 export class DurableFiles extends NodeFS {
   readonly unsynced = new Set<string>()
@@ -49,7 +49,7 @@ export class DurableFiles extends NodeFS {
     const preRun = [
       ...(emscriptenOpts.preRun ?? []),
       (module: { NODEFS: unknown }) => {
-        const files = module.NODEFS as NodeFiles // the edge to Emscripten's untyped module
+        const files = module.NODEFS as NodeFiles // Emscripten's module is untyped
         files.stream_ops.fsync = (file) => this.#fsync(file)
       },
     ]

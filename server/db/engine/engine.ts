@@ -5,21 +5,21 @@ import { startThread, type Thread } from './thread'
 import type { OpenLine } from './wire'
 
 export interface EngineOptions {
-  /** the folder of the database; its parent must exist and be ours alone (see folder-lock) */
+  /** the folder of the database; its parent must exist and be locked by this process (see folder-lock) */
   directory: string
   /** the built database-worker */
   workerFile: URL
   /** a query that takes longer ends the thread */
   answerWithinMs: number
   startWithinMs: number
-  /** told when the database went away or came back */
+  /** called when the database went away or came back */
   report(event: string, error?: Error): void
 }
 
-/** The embedded database, kept running: when its thread ends or hangs, another takes its place. */
+/** The embedded database, kept running: a new thread replaces one that ended or hangs. */
 export interface Engine {
   readonly openLine: OpenLine
-  /** Resolves when every commit that was answered before is on the disk. */
+  /** Resolves when every commit answered so far is on disk. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface Engine {
 const shortestPauseMs = 1_000
 const longestPauseMs = 30_000
 
-/** Rejects with DatabaseUnavailable when the first start fails; later ones are repeated. */
+/** Starts the database. Rejects with DatabaseUnavailable when the first start fails; later failures are retried. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const log = logSync(join(options.directory, 'pg_wal'))
   let failures = 0
@@ -65,7 +65,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     try {
       await log.flush()
     } catch (error) {
-      // After a failed sync it is unknown which writes the disk has lost: only the log can tell.
+      // After a failed sync it is unknown which writes were lost, so restart and recover from the log.
       thread.kill('The disk refuses to keep what is written.')
       throw new DatabaseUnavailable('The disk refuses to keep what is written.', { cause: error })
     }

@@ -2,9 +2,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Brings commits to the disk, many at once: writers that come while a sync is under way share the
- * next one. `note` names segments of the write-ahead log that hold commits; `flush` resolves when
- * every commit noted before it is on the disk.
+ * Groups syncs of the write-ahead log: callers that arrive during a sync share the next one. `note` adds segments
+ * that hold commits; `flush` resolves when every commit noted so far is on disk.
  */
 export interface LogSync {
   note(segments: readonly string[]): void
@@ -36,7 +35,7 @@ export function logSync(logDirectory: string, syncFile = fdatasync): LogSync {
       for (const segment of segments) noted.add(segment)
     },
     flush() {
-      // Nothing noted: what this writer did is in the sync under way, or on the disk already.
+      // With nothing noted, this caller's commit is part of the current sync, or on disk already.
       if (noted.size === 0) return running ?? Promise.resolve()
       if (!running) return start()
       next ??= running.then(start, start)
@@ -54,7 +53,7 @@ async function fdatasync(path: string): Promise<void> {
   }
 }
 
-/** A segment that is gone was recycled by a checkpoint, which synced it before. */
+/** Opens a segment; null when it is missing, because a checkpoint has synced and recycled it. */
 async function openIfThere(path: string) {
   try {
     return await open(path, 'r+')

@@ -6,7 +6,7 @@ export type FromThread =
   | { kind: 'reply'; id: number; bytes: Uint8Array<ArrayBuffer>; unsynced: string[] }
   | { kind: 'closed' }
 
-/** Given to the thread at its start. */
+/** Start parameters of the thread. */
 export interface ThreadInput {
   directory: string
 }

@@ -3,32 +3,32 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { concatBytes } from '../../kernel/bytes'
 import { DurableFiles } from './durable-files'
 
-/** The bytes PostgreSQL answers with, and the log segments to sync before a commit is acknowledged. */
+/** PostgreSQL's answer in bytes, and the log segments to sync before a commit is acknowledged. */
 export interface Reply {
   bytes: Uint8Array<ArrayBuffer>
   unsynced: string[]
 }
 
-/** One PGlite that speaks the wire protocol of PostgreSQL. It has a single session. */
+/** A PGlite instance that speaks PostgreSQL's wire protocol. It has a single session. */
 export interface Session {
-  /** A whole request in, its answer out; one at a time. An engine that throws is beyond repair. */
+  /** Answers one complete request at a time. After a throw the engine can't be used any more. */
   exchange(message: Uint8Array): Promise<Reply>
-  /** The whole database as an uncompressed tar, to open another one from. */
+  /** The whole database as an uncompressed tar, from which another instance can start. */
   dump(): Promise<Blob>
   close(): Promise<void>
 }
 
 const extensions = { btree_gist }
 
-/** Without -F PostgreSQL syncs its files; with fsync (not fdatasync) the log passes DurableFiles. */
+/** PostgreSQL syncs files only without `-F`. With fsync (not fdatasync) the log's syncs pass through DurableFiles. */
 const durableParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync'],
-  // Checkpoints come by the amount of log: a small one keeps the recovery after a crash short.
+  // Checkpoints depend on the size of the log: a small limit keeps recovery after a crash short.
   ...['-c', 'max_wal_size=64MB'],
 ]
 
-/** Opens the database in a folder, which must exist (see create-files). */
+/** Opens the database in an existing folder (see create-files). */
 export async function openDirectory(directory: string): Promise<Session> {
   const files = new DurableFiles(directory)
   const lite = await PGlite.create({ fs: files, extensions, startParams: durableParameters })
@@ -59,10 +59,10 @@ function sessionOf(lite: PGlite, unsynced: Set<string>): Session {
 const isStartup = (message: Uint8Array) => message[0] === 0
 const isTerminate = (message: Uint8Array) => message[0] === 'X'.charCodeAt(0)
 
-/** Every answer ends with ReadyForQuery. After a panic (a full disk, say) PGlite leaves it out. */
+/** Whether an answer ends with ReadyForQuery. After a panic (a full disk, for example) PGlite leaves it out. */
 const isReady = (answered: Uint8Array) => answered.at(-6) === 'Z'.charCodeAt(0)
 
-/** A client that went away may have left a transaction open, settings and LISTENs. */
+/** Resets the session: a client that disconnected may have left an open transaction, settings and LISTENs. */
 async function forgetFormerClient(lite: PGlite) {
   await answer(lite, simpleQuery('rollback'))
   await answer(lite, simpleQuery('discard all'))
@@ -72,7 +72,7 @@ async function answer(lite: PGlite, message: Uint8Array): Promise<Uint8Array<Arr
   const parts: Uint8Array[] = []
   await lite.execProtocolRawStream(message, {
     syncToFs: false,
-    // The bytes are a view into the engine's memory: they must be copied before it goes on.
+    // The bytes are a view into the engine's memory, so copy them before it continues.
     onRawData: (bytes) => parts.push(bytes.slice()),
   })
   return concatBytes(parts)

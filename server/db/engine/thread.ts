@@ -8,19 +8,19 @@ export interface ThreadOptions extends ThreadInput {
   /** an exchange that takes longer ends the thread */
   answerWithinMs: number
   startWithinMs: number
-  /** log segments that hold a commit and are not on disk yet */
+  /** called with log segments that hold a commit and are not on disk yet */
   onUnsynced(segments: readonly string[]): void
 }
 
-/** One run of the database thread, from its start to its end. */
+/** One run of the database thread, from start to end. */
 export interface Thread {
   readonly ready: Promise<void>
-  /** Resolves with the reason when the thread is gone for sure; only then may another be started. */
+  /** Resolves with the reason when the thread has ended for certain; start another only then. */
   readonly gone: Promise<DatabaseUnavailable>
   exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  /** Ends it at once; the log brings the database back at the next start. */
+  /** Ends the thread at once; the next start recovers the database from the log. */
   kill(reason: string): void
-  /** Ends it in order. */
+  /** Ends the thread in order. */
   close(): Promise<void>
 }
 
@@ -60,7 +60,7 @@ export function startThread(options: ThreadOptions): Thread {
   worker.on('message', hear)
   worker.on('error', (error) => kill('The database stopped.', error))
   worker.on('exit', () => kill('The database stopped.'))
-  started.promise.catch(() => {}) // told through `gone` too
+  started.promise.catch(() => {}) // `gone` reports it too
   watch(started.promise, options.startWithinMs, () => kill('The database does not start.'))
 
   return {
@@ -85,13 +85,12 @@ export function startThread(options: ThreadOptions): Thread {
   }
 }
 
-/** How often the watch looks before it gives up. */
+/** Number of timer ticks before the watch gives up. */
 const looks = 4
 
 /**
- * Calls `onSilence` when the promise hasn't settled in time. Time in which this process itself got no
- * turn (it was stopped, or the machine slept) is no silence of the other side, whose answer may lie
- * here unread: of such a pause only one look is lost.
+ * Calls `onSilence` when the promise hasn't settled in time. The time is counted in ticks: a pause of this whole
+ * process (the machine slept) costs one tick only, since the answer may be waiting unread.
  */
 function watch(promise: Promise<unknown>, withinMs: number, onSilence: () => void) {
   let left = looks

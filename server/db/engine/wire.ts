@@ -2,22 +2,22 @@ import { Duplex } from 'node:stream'
 import { concatBytes } from '../../kernel/bytes'
 import type { DatabaseUnavailable } from '../../kernel/database-errors'
 
-/** Something that answers messages of PostgreSQL's wire protocol. */
+/** An endpoint that answers messages of PostgreSQL's wire protocol. */
 export interface Line {
   exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  /** resolves when it is gone; every connection over it is dead then */
+  /** resolves when the endpoint has ended; every connection over it is dead then */
   readonly gone: Promise<DatabaseUnavailable>
 }
 
-/** Waits for a line, or rejects with DatabaseUnavailable. */
+/** Waits for an endpoint, or rejects with DatabaseUnavailable. */
 export type OpenLine = () => Promise<Line>
 
 type Written = { chunk: Uint8Array }
 type Done = (error?: Error) => void
 
 /**
- * A stand-in for the network socket of pg's client: the bytes go to an engine in this process instead.
- * Messages written together travel together, one exchange at a time.
+ * Replaces the network socket of pg's client: the bytes go to an engine in this process. Messages written together
+ * form one exchange; there is one exchange at a time.
  */
 export class WireSocket extends Duplex {
   readonly #openLine: OpenLine
@@ -60,7 +60,7 @@ export class WireSocket extends Duplex {
     done()
   }
 
-  // Calls that pg makes on a network socket and that mean nothing here.
+  // pg calls these methods of a network socket; they have no meaning here.
   setNoDelay(): this {
     return this
   }

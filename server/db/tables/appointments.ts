@@ -22,10 +22,13 @@ import {
 import { audit } from './resources'
 import { type Mapping, mapRows } from './rows'
 
-/** The store's night is not a matter of rows: the constraint stands behind the rules, with the day alone. */
+/**
+ * The constraint covers the whole day only: the end of the night is a setting of the store, not a column of the row.
+ * The rules check it.
+ */
 const wholeDay = { nightEndTime: '00:00' }
 
-/** Follow from other fields: not stored. */
+/** Derived fields, which are not stored. */
 type Derived = 'resourceId' | 'start' | 'end'
 
 const stored = mapRows<Omit<Appointment, Derived>>()({
@@ -87,7 +90,7 @@ const stored = mapRows<Omit<Appointment, Derived>>()({
 })
 
 type StoredTable = typeof stored extends Mapping<infer _Row, infer Table> ? Table : never
-/** The wall-clock time that keeps therapist and room busy, and the locker held; null for none. */
+/** Ranges in wall-clock time during which the therapist and room, and the locker, are taken; null for none. */
 type AppointmentsTable = StoredTable & { during: string | null; locker_during: string | null }
 
 export const appointments: Mapping<Appointment, AppointmentsTable> = {

@@ -4,9 +4,8 @@ import { type Centavos, centavos, pesos } from '#domain/kernel/money'
 type Sql = string
 
 /**
- * How a field of an entity is kept in a column. `Stored` is what is written, `Read` what comes back
- * (json is written as text and comes back parsed). Amounts end in `_centavos`. `asJson` is the same
- * value as the database itself puts it into JSON.
+ * The column of an entity's field. `Stored` is written, `Read` comes back (json is written as text and comes back
+ * parsed). `Ending` is a suffix such as `_centavos`. `asJson` is SQL for the same value inside JSON.
  */
 export interface Column<Value, Stored = Value, Read = Stored, Ending extends string = ''> {
   readonly ending: Ending
@@ -21,11 +20,11 @@ function plain<Value>(asJson = asItIs): Column<Value> {
   return { ending: '', write: (value) => value, read: (stored) => stored, asJson }
 }
 
-/** A time of the database as HH:mm. */
+/** SQL for a time as HH:mm. */
 export const timeAsJson = (column: Sql): Sql => `left(${column}::text, 5)`
 const instantAsJson = (column: Sql) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-/** Shortest digits, as JavaScript writes a number: numeric would write all of them. */
+/** SQL for an amount in PHP with as few digits as JavaScript prints; numeric would print all of them. */
 const moneyAsJson = (column: Sql) => `${column}::float8 / 100`
 const moneyByIdAsJson = (column: Sql) => `case when ${column} = '{}' then ${column} else (
   select jsonb_object_agg(key, value::float8 / 100) from jsonb_each_text(${column})) end`
@@ -43,7 +42,7 @@ export const time = plain<string>(timeAsJson)
 export const timeOrNull = plain<string | null>(timeAsJson)
 export const instantOrNull = plain<string | null>(instantAsJson)
 
-const asCentavos = (whole: number) => whole as Centavos // the edge: what is stored is whole centavos
+const asCentavos = (whole: number) => whole as Centavos // stored values are whole centavos
 
 /** An amount in PHP, stored as whole centavos. */
 export const money: Column<number, number, number, '_centavos'> = {
@@ -82,7 +81,7 @@ export const moneyByIdOrNull: Column<Amounts | null, string | null, Amounts | nu
   asJson: moneyByIdAsJson,
 }
 
-/** Lists and maps as they are. */
+/** A list or map, stored as JSON. */
 export function json<Value>(): Column<Value, string, Value> {
   const write = (value: Value) => JSON.stringify(value)
   return { ending: '', write, read: (stored) => stored, asJson: asItIs }

@@ -5,7 +5,7 @@ import { mapRows } from './rows'
 
 type Gathered = 'appointments' | 'updateCustomerPointsLogs'
 
-/** A customer without the lists that are gathered from other tables when asked for. */
+/** A customer without the lists that are read from other tables. */
 export const customers = mapRows<Omit<Customer, Gathered>>()({
   id: text,
   firstName: text,

@@ -32,16 +32,16 @@ type ColumnTypeOf<Kind> =
     ? ColumnType<Read, Stored, Stored>
     : never
 
-/** The one mapping between an entity and its table. */
+/** The mapping between an entity and its table. */
 export interface Mapping<Row, Table> {
   /** column names in the order of the fields */
   readonly columnNames: readonly (keyof Table & string)[]
   toRow(entity: Row): Insertable<Table>
-  /** Other columns of the table are left alone. */
+  /** Ignores columns that belong to no field. */
   fromRow(row: Selectable<Table>): Row
   /**
-   * SQL that selects the columns of `table` as fields of the entity, those of `hidden` as null, for lists that the
-   * service passes on as JSON (row-json.ts). Keep the text: so many columns take long to put together.
+   * SQL that selects the columns of `table` as fields of the entity, with `hidden` fields as null, for lists that the
+   * service passes on as JSON (row-json.ts). Call it once and keep the text: building it is slow.
    */
   jsonFields(table: string, hidden?: readonly string[]): string
 }
@@ -54,7 +54,7 @@ export function mapRows<Row>() {
       column,
       name: `${snakeCase(field)}${column.ending}`,
     }))
-    // A copy of a whole object keeps its shape: several times as fast as adding field after field.
+    // Copying a blank object keeps its shape, which is several times faster than adding fields one by one.
     const blankRow = blank(fields.map(({ name }) => name))
     const blankEntity = blank(fields.map(({ field }) => field))
     const toRow = (entity: Record<string, unknown>) => {
@@ -74,7 +74,7 @@ export function mapRows<Row>() {
           return `${value} as "${field}"`
         })
         .join(', ')
-    // The edge between names that are computed here and the same names computed as types.
+    // TypeScript can't relate computed names to computed types
     return { columnNames: fields.map(({ name }) => name), toRow, fromRow, jsonFields } as never
   }
 }

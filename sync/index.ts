@@ -5,7 +5,6 @@ import { createParts } from './engine/create-parts'
 import { startEngine } from './engine/engine'
 import { hearOfHost } from './engine/hear-of-host'
 import { createHostInUse } from './engine/host-in-use'
-import { createLoadedParts } from './engine/loaded-parts'
 import { keepStatus } from './engine/status-keeper'
 import { createSubmit } from './engine/submit'
 import { createUserSession } from './engine/user-session'
@@ -15,6 +14,7 @@ import type { SyncDeps } from './kernel/ports'
 import { createUnderWay } from './kernel/under-way'
 import { sendMetric } from './maintenance/metrics'
 import { createStorageKeeper } from './maintenance/storage-keeper'
+import { createUpkeep } from './maintenance/upkeep'
 import { createReader } from './overlay/reader'
 import { lookUpCustomer } from './pull/look-up'
 import { createOnline } from './pull/online'
@@ -32,7 +32,6 @@ export type * from './api/online'
 export type * from './api/sync'
 export type { View } from './api/view'
 export { clockCorrection } from './host/clock-ahead'
-export { notLoadedText } from './kernel/load-part'
 export { createObservable } from './kernel/observable'
 export type {
   ChannelPort,
@@ -60,8 +59,7 @@ export function createSync(deps: SyncDeps): Sync {
   const inUse = createHostInUse(parts, reader, capabilities)
   const underWay = createUnderWay(deps.timers, () => engine.checkStorage())
   const engine = startEngine(parts, reader, capabilities, inUse, first, underWay)
-  const submit = createSubmit(parts, reader, capabilities, engine.checkStorage)
-  const { runner } = submit
+  const { runner, resolver } = createSubmit(parts, reader, capabilities, engine.checkStorage)
   /** The tab that leads may be another one. */
   function syncNow() {
     tabs.post({ kind: 'sync-now' })
@@ -90,7 +88,9 @@ export function createSync(deps: SyncDeps): Sync {
     keptSince: () => keptFrom(parts),
     status: { current: status.current, subscribe: status.subscribe },
     withdraw: (entryId) => underWay.add(withdraw(parts, entryId)),
-    ...createLoadedParts({ ...parts, reader, ...submit, make: runner.make }, underWay, syncNow),
+    resolve: (entryId, choice, input) => underWay.add(resolver.resolve(entryId, choice, input)),
+    discard: (entryId, reason) => underWay.add(resolver.discard(entryId, reason)),
+    upkeep: createUpkeep(parts, syncNow),
     syncNow,
     now: parts.deps.clock,
     sendMetric: (metric) => sendMetric(parts, capabilities, metric),

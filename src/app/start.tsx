@@ -57,7 +57,6 @@ export async function start(root: HTMLElement, host: string) {
             act={() => {
               fetchDeferred()
               void watchSpeed(sync, log.log)
-              sync.upkeep().catch(() => {})
             }}
           />
         </DataProvider>

@@ -1,4 +1,4 @@
-import { notLoadedText, type Sync } from '#sync'
+import type { Sync } from '#sync'
 
 interface Device {
   events: () => readonly unknown[]
@@ -10,10 +10,8 @@ export async function saveQueue(
   sync: Pick<Sync, 'upkeep'>,
   device: Device,
 ): Promise<string | null> {
-  const upkeep = await sync.upkeep()
-  if (!upkeep) return notLoadedText
   try {
-    const queue = await upkeep.exportQueue({ events: device.events() })
+    const queue = await sync.upkeep.exportQueue({ events: device.events() })
     device.saveFile('frontdesk-queue.json', queue)
     return null
   } catch (error) {

@@ -56,7 +56,7 @@ export interface Held {
   customers: boolean
 }
 
-/** Calls for the device page and support; loaded when first used. */
+/** Calls for the device page and support. */
 export interface Upkeep {
   /** ended entries of the store that is logged in */
   journal(limit: number): View<Journal>

@@ -216,7 +216,6 @@ export interface Sync {
   now(): number
   /** Tells the service how fast the app was, if it is there and wants to know. */
   sendMetric(metric: Metric): Promise<void>
-  /** Null when its script can't be loaded now; asked again, it tries again. */
-  upkeep(): Promise<Upkeep | null>
+  upkeep: Upkeep
   close(): Promise<void>
 }

@@ -1,16 +1,15 @@
-import { reportFailure } from '#domain/reports/asked'
 import type { Download, Reports } from '../api/online'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { wordsOf } from '../kernel/error-text'
-import { loadPart } from '../kernel/load-part'
 import { createObservable } from '../kernel/observable'
 import type { WithDeps } from '../kernel/ports'
 import type { WithSessions } from '../session/session'
 import type { WithTabs } from '../session/tabs'
 import type { WithDb } from '../store/db'
 import type { FirstLook } from '../store/first-look'
-import type { Fetching } from './fetching'
+import { createFetching } from './fetching'
+import { preview } from './preview'
 import {
   addRequest,
   changeRequest,
@@ -35,13 +34,12 @@ export function createDownloads(
   const { db, deps, sessions, status, tabs } = parts
   const shown = createObservable<readonly Download[]>([])
   let requests: readonly Request[] = []
-  let fetching: Fetching | null = null
-  let isClosed = false
+  const fetching = createFetching(parts, { probe, onMoved: show, onSettled: told })
 
   function show() {
     shown.set(
       requests.map(({ store, user, ...one }) => {
-        const progress = fetching?.progressOf(one.id)
+        const progress = fetching.progressOf(one.id)
         return progress === undefined
           ? { ...one, progress: null }
           : { ...one, state: 'loading', progress }
@@ -56,20 +54,10 @@ export function createDownloads(
       if (sessions.current() !== session) return
       requests = read
       show()
-      await work()
+      fetching.work(requests)
     } catch (error) {
       deps.log('the reports asked for could not be read', wordsOf(error))
     }
-  }
-
-  /** Its script is loaded when something is to be fetched. */
-  async function work() {
-    if (!fetching && requests.some(({ state }) => state === 'waiting')) {
-      const part = await loadPart(deps, () => import('./fetching'))
-      if (!part || isClosed) return
-      fetching ??= part.createFetching(parts, { probe, onMoved: show, onSettled: told })
-    }
-    fetching?.work(requests)
   }
 
   /** Here and in the other tabs. */
@@ -82,10 +70,10 @@ export function createDownloads(
 
   const stops = [
     sessions.subscribe(() => {
-      fetching?.stopAll()
+      fetching.stopAll()
       void reread()
     }),
-    status.subscribe(() => void work()),
+    status.subscribe(() => fetching.work(requests)),
     tabs.listen(({ kind }) => {
       if (kind === 'downloads') void reread()
     }),
@@ -95,12 +83,7 @@ export function createDownloads(
   return {
     current: shown.current,
     subscribe: shown.subscribe,
-    async preview(asked) {
-      const part = await loadPart(deps, () => import('./preview'))
-      return part
-        ? part.preview(parts, asked)
-        : { ok: false, message: reportFailure, isOffline: true }
-    },
+    preview: (asked) => preview(parts, asked),
     async ask(asked) {
       const session = sessions.current()
       if (!session) return null
@@ -127,13 +110,12 @@ export function createDownloads(
     async drop(id) {
       const one = byId(id)
       if (one) await removeRequest(db, one)
-      fetching?.stop(id)
+      fetching.stop(id)
       await told()
     },
     close() {
       for (const stop of stops) stop()
-      isClosed = true
-      fetching?.close()
+      fetching.close()
     },
   }
 }

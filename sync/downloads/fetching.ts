@@ -118,8 +118,6 @@ export function createFetching(
   }
 }
 
-export type Fetching = ReturnType<typeof createFetching>
-
 /** False when another tab is at it. */
 async function alone({ deps }: WithDeps, id: string, act: () => Promise<void>): Promise<boolean> {
   if (!deps.locks) return act().then(() => true)

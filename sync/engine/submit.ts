@@ -1,6 +1,7 @@
-import { createOutcomes, type Outcomes } from '../commands/outcome'
+import { createOutcomes } from '../commands/outcome'
+import { createResolver, type Resolver } from '../commands/resolve'
 import { createRunner, type Runner } from '../commands/run'
-import { createSnapshotCache, type SnapshotCache } from '../commands/snapshot-cache'
+import { createSnapshotCache } from '../commands/snapshot-cache'
 import type { Capabilities } from '../host/capabilities'
 import { once } from '../kernel/once'
 import { createQueue } from '../outbox/queue'
@@ -9,13 +10,13 @@ import { createAppend } from '../store/append'
 import { deviceId } from '../store/meta'
 import type { EngineParts } from './parts'
 
-/** The way of a command from a form to the disk. `onSlow` is called when the storage takes too long. */
+/** Writes commands and resolutions of conflicts to the disk. `onSlow` is called when the storage takes too long. */
 export function createSubmit(
   parts: EngineParts,
   reader: Reader,
   capabilities: Capabilities,
   onSlow: () => void,
-): { outcomes: Outcomes; snapshots: SnapshotCache; runner: Runner } {
+): { runner: Runner; resolver: Resolver } {
   const { db, deps, outboxCache, news } = parts
   const outcomes = createOutcomes(parts)
   const snapshots = createSnapshotCache(parts, reader)
@@ -33,5 +34,6 @@ export function createSubmit(
     device: once(() => deviceId(db, deps.ids)),
     recordsTwins: () => !capabilities.isOwnService(),
   })
-  return { outcomes, snapshots, runner }
+  const { make } = runner
+  return { runner, resolver: createResolver({ ...parts, reader, outcomes, snapshots, make }) }
 }

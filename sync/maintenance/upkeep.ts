@@ -13,7 +13,7 @@ import { heldView } from './held'
 import { importQueue } from './import-queue'
 import { journalView } from './journal'
 
-/** Creates the maintenance that the device page and support use; a start needs none of it. */
+/** Creates the maintenance that the device page and support use. */
 export function createUpkeep(
   parts: WithDeps & WithDb & WithStatus & WithSessions & WithNews & WithOutboxCache,
   rouse: () => void,

@@ -5,12 +5,12 @@ import type { Capabilities } from '../host/capabilities'
 import type { WithHttp } from '../host/client'
 import type { WithStatus } from '../host/status'
 import { keptFrom } from '../host/window'
-import { loadPart } from '../kernel/load-part'
 import type { WithDeps } from '../kernel/ports'
 import { isCurrent } from '../session/session'
 import { type Progress, readProgress } from '../store/progress'
 import type { Ahead } from './ahead'
 import { applyNews, readNews } from './apply-changes'
+import { createFirstIntake } from './first-intake'
 import { forget } from './forget'
 import {
   type Chunk,
@@ -65,23 +65,12 @@ export async function pullPart(pull: Pull): Promise<Pulled> {
   const { db, session, part } = pull
   const progress = pull.progress ?? (await readProgress(db, session.storeCode))
   const { phase, [part]: stored } = progress
-  const intake = await intakeFor(pull, phase === part, stored)
-  if (!intake) return 'failed'
+  const isFirst = phase === part
+  const intake = isFirst ? createFirstIntake(pull, stored) : createIntake(pull, stored)
   const pulled = await pullChunks(pull, stored, intake)
   if (pulled === 'reset') return (await forget(pull)) ? 'reset' : 'failed'
   if (pulled !== 'done') await intake.cut()
   return pulled
-}
-
-/** Null when the script of a first sync can't be loaded now. */
-async function intakeFor(
-  pull: Pull,
-  isFirst: boolean,
-  stored: string | null,
-): Promise<Intake | null> {
-  if (!isFirst) return createIntake(pull, stored)
-  const part = await loadPart(pull.deps, () => import('./first-intake'))
-  return part?.createFirstIntake(pull, stored) ?? null
 }
 
 async function pullChunks(pull: Pull, stored: string | null, intake: Intake): Promise<Pulled> {

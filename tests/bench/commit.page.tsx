@@ -1,6 +1,5 @@
 import { businessTimeAt } from '#domain/kernel/dates'
 import { createSync, type Sync } from '#sync'
-import { upkeepOf } from '../support/upkeep-of'
 import { nthBooking } from './sync/big-business'
 import { against } from './sync/goal'
 import { median, pause } from './sync/median'
@@ -62,7 +61,7 @@ export async function run() {
 /** Today's entries as the engine has stored them, each with its row. */
 async function queued(sync: Sync, today: string) {
   const { outbox }: { outbox: readonly { input: { id: string } }[] } = JSON.parse(
-    await (await upkeepOf(sync)).exportQueue(),
+    await sync.upkeep.exportQueue(),
   )
   const shown = await sync.views.day(today).read()
   const rows = new Map(shown.map(({ row }) => [row.id, row]))

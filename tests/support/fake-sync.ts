@@ -284,9 +284,7 @@ export class FakeSync implements Sync {
     this.resolved.push(metric)
   }
 
-  readonly kept = new FakeUpkeep()
-
-  upkeep: Sync['upkeep'] = async () => this.kept
+  readonly upkeep = new FakeUpkeep()
 
   async close() {
     this.#ticks.close()

@@ -268,10 +268,10 @@ test('OFF-5 what cannot be discarded says why, and can be tried again', async ()
 
 test('an export that can not be made says why, until one is', async () => {
   const { user, actions, open } = showCorner()
-  vi.mocked(actions.exportQueue).mockResolvedValueOnce('A part of the app could not be loaded.')
+  vi.mocked(actions.exportQueue).mockResolvedValueOnce('The queue could not be read: gone')
   await open()
   await user.click(screen.getByRole('button', { name: 'Export' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
   await user.click(screen.getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })

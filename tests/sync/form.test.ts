@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { checkingIn } from '../support/desk'
-import { upkeepOf } from '../support/upkeep-of'
 import { drained, eventually, openBackend, readyTab } from './support/backend'
 import { book, form, onlyConflict, shownToday } from './support/booked'
 import { onFullDisk } from './support/full-disk'
@@ -48,7 +47,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   expect(result).toMatchObject({ kind: 'refused', refusal: { field: 'staffId' } })
   expect(await sync.views.queue().read()).toEqual([])
   expect(await sync.views.conflicts().read()).toEqual([])
-  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  const { journal } = JSON.parse(await sync.upkeep.exportQueue())
   expect(journal).toMatchObject([{ ending: 'withdrawn', by: 'makati' }])
   free()
   sync.syncNow()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { upkeepOf } from '../support/upkeep-of'
 import { eventually, openBackend, openTab, pass, quiet, readyTab } from './support/backend'
 import { book } from './support/booked'
 import { mortal } from './support/mortal'
@@ -25,7 +24,7 @@ test('what is wiped in a tab that does not lead is fetched again at once', async
   const second = openTab(device)
   await eventually(() => expect(second.sync.status.current().online).toBe(true))
   await quiet(backend)
-  await (await upkeepOf(second.sync)).wipe()
+  await second.sync.upkeep.wipe()
   await eventually(
     async () => expect(await second.sync.views.business().read()).not.toBeNull(),
     3000,

@@ -80,14 +80,13 @@ function ReportButton({ tablet, checks, readiness }: ReportButtonProps) {
   const session = useSession()
   const [outcome, setOutcome] = useState<'copied' | 'saved' | null>(null)
   async function copy() {
-    const upkeep = await sync.upkeep()
     const text = supportReport({
       tablet,
       checks,
       readiness,
       status: sync.status.current(),
       queue: await sync.views.queue().read(),
-      journal: (await upkeep?.journal(journalInReport).read())?.rows ?? [],
+      journal: (await sync.upkeep.journal(journalInReport).read()).rows,
       storeCode: session?.storeCode ?? '',
       now: clock(),
     })

@@ -10,7 +10,6 @@ import { usDateTime } from '../../ui/format/format-date'
 import { Icon } from '../../ui/icons/icon'
 import type { ChangeWords } from './change-words'
 import classes from './device.module.css'
-import { useUpkeep } from './use-upkeep'
 
 const atOnce = 20
 
@@ -22,22 +21,21 @@ interface JournalCardProps {
 /** Outcomes of the changes made on this device. */
 export function JournalCard({ world, words }: JournalCardProps) {
   const { sync } = useDeps()
-  const upkeep = useUpkeep(sync)
   const [limit, setLimit] = useState(atOnce)
-  const journal = useView(upkeep?.journal(limit) ?? null)
+  const journal = useView(sync.upkeep.journal(limit))
   return (
     <FormSection title="Sent from this device" hint="and what was given up">
       {journal?.rows.length === 0 && (
         <p className={classes.words}>Nothing has been sent from this device yet.</p>
       )}
-      {upkeep && journal && journal.rows.length > 0 && (
+      {journal && journal.rows.length > 0 && (
         <ul>
           {journal.rows.map((item) => (
             <JournalRow
               key={item.entryId}
               item={item}
               text={words({ ...item, row: null }, world)}
-              bringBack={(entryId) => upkeep.bringBack(entryId)}
+              bringBack={(entryId) => sync.upkeep.bringBack(entryId)}
             />
           ))}
         </ul>

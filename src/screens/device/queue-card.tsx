@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { World } from '#domain/rows/world'
-import { type EntryState, type ImportResult, notLoadedText, type Status } from '#sync'
+import type { EntryState, ImportResult, Status } from '#sync'
 import { useDeps } from '../../data/context'
 import { saveQueue } from '../../data/save-queue'
 import type { Tablet } from '../../data/tablet'
@@ -98,8 +98,6 @@ export function QueueCard({ tablet, status, world, words }: QueueCardProps) {
   )
 }
 
-const notLoaded: ImportResult = { ok: false, message: notLoadedText }
-
 function QueueFiles({ tablet }: { tablet: Tablet }) {
   const { sync } = useDeps()
   const picker = useRef<HTMLInputElement>(null)
@@ -110,8 +108,7 @@ function QueueFiles({ tablet }: { tablet: Tablet }) {
   }
   async function importQueue(file: File | undefined) {
     if (!file) return
-    const upkeep = await sync.upkeep()
-    setResult(upkeep ? await upkeep.importQueue(await file.text()) : notLoaded)
+    setResult(await sync.upkeep.importQueue(await file.text()))
   }
   return (
     <div>

@@ -4,7 +4,6 @@ import type { Checked, Release, StoredShell, Tablet } from '../../data/tablet'
 import { useOnce } from '../../data/use-once'
 import { useView } from '../../data/use-view'
 import type { Readiness } from './texts'
-import { useUpkeep } from './use-upkeep'
 
 export interface Checks {
   /** milliseconds since the epoch; null: still checking */
@@ -51,7 +50,6 @@ export function useChecks(tablet: Tablet) {
 /** State of the stored rows and of the stored app. */
 export function useReadiness(shell: StoredShell | null): Readiness {
   const { sync } = useDeps()
-  const upkeep = useUpkeep(sync)
-  const held = useView(upkeep?.held() ?? null)
+  const held = useView(sync.upkeep.held())
   return { shell, hasBusiness: held?.board ?? null, hasCustomers: held?.customers ?? null }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { cancelling } from '../../support/desk'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, readyTab, synced } from '../support/backend'
 import { book, onlyConflict, shownToday } from '../support/booked'
 import { onFullDisk } from '../support/full-disk'
@@ -84,7 +83,7 @@ test('a conflict given up is kept in the journal with who and why', async () => 
   await sync.discard(entryId, 'Customer left')
   expect(await sync.views.conflicts().read()).toEqual([])
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
-  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  const { journal } = JSON.parse(await sync.upkeep.exportQueue())
   expect(journal).toContainEqual(
     expect.objectContaining({
       id: entryId,
@@ -131,7 +130,7 @@ test('a booking that is brought back goes before what was to be done to it', asy
   await sync.discard(entryId, 'By mistake')
   // The change is sent, but its booking doesn't exist.
   await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'gone' }))
-  const back = await (await upkeepOf(sync)).bringBack(entryId)
+  const back = await sync.upkeep.bringBack(entryId)
   expect(back).toMatchObject({ ok: true })
   const conflict = await onlyConflict(sync)
   expect(conflict).toMatchObject({ code: 'slot-taken', command: 'createAppointment' })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
 import { booking } from '../../support/desk'
-import { upkeepOf } from '../../support/upkeep-of'
 import { type Backend, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { html, json, to } from '../support/network'
 
@@ -38,7 +37,7 @@ test('ADMIN-1 adds an admin once, and keeps no password on the device', async ()
   expect(await usernames(sync)).toContain('dalisay')
   const [sent] = backend.network.seen.filter(({ path }) => path === calls.register.path)
   expect(sent?.headers.get('Idempotency-Key')).toMatch(/.{20,}/)
-  expect(await (await upkeepOf(sync)).exportQueue()).not.toContain('dalisay-secret')
+  expect(await sync.upkeep.exportQueue()).not.toContain('dalisay-secret')
   expect(await everythingIn(device.indexedDB)).not.toContain('dalisay-secret')
   expect([...device.storage.values()].join()).not.toContain('dalisay-secret')
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { addDays } from '#domain/kernel/dates'
 import { today } from '../../support/business'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../support/backend'
 import { book, form, shown, shownToday } from '../support/booked'
 import { aWrite, html, json, to } from '../support/network'
@@ -140,8 +139,8 @@ test('a service that lives on another copy of itself is read anew, and the queue
 test('a row that cannot be read is left out and does not stop the others', async () => {
   const backend = await openBackend()
   const { sync, logged } = await readyTab(backend)
-  const cursor = JSON.parse(await (await upkeepOf(sync)).exportQueue()).meta.find(
-    ({ key }: { key: string }) => key.startsWith('progress'),
+  const cursor = JSON.parse(await sync.upkeep.exportQueue()).meta.find(({ key }: { key: string }) =>
+    key.startsWith('progress'),
   ).value.board
   const changes = [
     { table: 'rooms', id: 'r9', version: 900, row: { name: 'No id' } },

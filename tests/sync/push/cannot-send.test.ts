@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { Sync } from '#sync'
-import { upkeepOf } from '../../support/upkeep-of'
 import { type Backend, drained, eventually, openBackend, readyTab } from '../support/backend'
 import { book, form, onlyConflict } from '../support/booked'
 import { html, json, keysIn, type Seen, to } from '../support/network'
@@ -36,7 +35,7 @@ async function parkedAtLast(backend: Backend, sync: Sync) {
 
 /** The statuses that parked entries were parked with. */
 async function parkedStatuses(sync: Sync) {
-  const { outbox } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  const { outbox } = JSON.parse(await sync.upkeep.exportQueue())
   return outbox.flatMap(({ conflict }: { conflict: { status: number } | null }) =>
     conflict ? [conflict.status] : [],
   )

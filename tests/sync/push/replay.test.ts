@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import { today } from '../../support/business'
 import { checkingIn, completing } from '../../support/desk'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form, shown, shownToday } from '../support/booked'
 import { html, json, to } from '../support/network'
@@ -278,7 +277,7 @@ test('what went in one batch with a booking that made its customer anew has ende
   find()
   sync.syncNow()
   await drained({ sync })
-  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  const { journal } = JSON.parse(await sync.upkeep.exportQueue())
   expect(journal).toHaveLength(2)
   expect(backend.network.writes().filter(batch)).toHaveLength(1)
   expect(backend.network.writes()).toHaveLength(1)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { checkingIn, updating } from '../../support/desk'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, readyTab } from '../support/backend'
 import { book, shown } from '../support/booked'
 
@@ -23,7 +22,7 @@ test('what was never sent is taken back, and the service never hears of it', asy
   const { backend, sync, id, entryId } = await checkedInOffline()
   expect(await sync.withdraw(entryId)).toEqual({ kind: 'applied', id })
   expect(await shown(sync, id)).toMatchObject({ row: { status: 'RESERVED' }, pending: false })
-  const { journal } = JSON.parse(await (await upkeepOf(sync)).exportQueue())
+  const { journal } = JSON.parse(await sync.upkeep.exportQueue())
   expect(journal.at(-1)).toMatchObject({ ending: 'withdrawn', by: 'makati' })
   backend.network.mend()
   sync.syncNow()

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { LockPort } from '#sync'
 import { lookups } from '../../support/business'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, readyTab, synced } from '../support/backend'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { json, keysIn, to } from '../support/network'
@@ -111,7 +110,7 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   const free = line.hold(to('/v1/appointments'))
   const booked = frozen.sync.run('createAppointment', form())
   await eventually(() => expect(line.writes()).toHaveLength(1))
-  const lease = await (await upkeepOf(frozen.sync)).exportQueue()
+  const lease = await frozen.sync.upkeep.exportQueue()
   expect(JSON.parse(lease).meta).toContainEqual(
     expect.objectContaining({ value: expect.objectContaining({ flying: [expect.any(String)] }) }),
   )

@@ -3,7 +3,6 @@ import type { ReportAsked } from '#domain/reports/asked'
 import type { Sync } from '#sync'
 import { readTables } from '../../../e2e/steps/read-back'
 import { storeCode, today } from '../../support/business'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book } from '../support/booked'
 import { html, json, to } from '../support/network'
@@ -225,7 +224,7 @@ test('files of reports are not exported with the queue', async () => {
   const { sync } = await readyTab(backend)
   await ask(sync, customers)
   await become(sync, 'ready')
-  expect(await (await upkeepOf(sync)).exportQueue()).not.toContain('report')
+  expect(await sync.upkeep.exportQueue()).not.toContain('report')
 })
 
 test('a request that the storage does not keep is not said to be kept', async () => {

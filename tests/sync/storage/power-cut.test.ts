@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Sync } from '#sync'
 import { createDisk } from '../../simulate/device/disk'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, openBackend, openTab, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
 import { bookAgainstRival } from '../support/while-away'
@@ -27,7 +26,7 @@ async function onForgetfulDisk() {
 }
 
 const endings = async (sync: Sync) =>
-  (await (await upkeepOf(sync)).journal(10).read()).rows.map(({ ending }) => ending)
+  (await sync.upkeep.journal(10).read()).rows.map(({ ending }) => ending)
 
 test('a power cut right behind what was saved offline forgets nothing of it', async () => {
   const { backend, sync, cutPower } = await onForgetfulDisk()

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book } from '../support/booked'
 import { createDevice } from '../support/device'
@@ -13,9 +12,9 @@ test('a queue that is imported on a full disk says so, and nothing of it is kept
   const first = await readyTab(backend, backend.device(line))
   line.cut()
   await book(first.sync)
-  const text = await (await upkeepOf(first.sync)).exportQueue()
+  const text = await first.sync.upkeep.exportQueue()
   const { sync } = await readyTab(backend)
-  const upkeep = await upkeepOf(sync)
+  const upkeep = sync.upkeep
   const result = await onFullDisk(() => upkeep.importQueue(text))
   expect(result).toMatchObject({ ok: false, message: expect.stringMatching(/^Not saved: .*full/) })
   expect(await sync.views.queue().read()).toEqual([])
@@ -27,12 +26,12 @@ test('an exported queue goes to another tablet, and waits there for whoever gave
   const first = await readyTab(backend, backend.device(broken))
   broken.cut()
   const ids = [await book(first.sync), await book(first.sync, { startTime: '16:00' })]
-  const text = await (await upkeepOf(first.sync)).exportQueue({ events: ['a log'] })
+  const text = await first.sync.upkeep.exportQueue({ events: ['a log'] })
   await first.close()
   const second = openTab(backend.device())
   await second.sync.session.logIn('owner', 'owner-secret')
   await eventually(() => expect(second.sync.status.current().lastSyncAt).not.toBeNull())
-  const upkeep = await upkeepOf(second.sync)
+  const upkeep = second.sync.upkeep
   expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: { makati: 2 }, known: 0 })
   await eventually(() => expect(second.sync.status.current().waitingFor).toEqual({ makati: 2 }))
   expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
@@ -51,12 +50,12 @@ test('what the service has already is not doubled by importing it', async () => 
   const first = await readyTab(backend)
   const find = backend.network.lose(aWrite)
   const id = await book(first.sync)
-  const text = await (await upkeepOf(first.sync)).exportQueue()
+  const text = await first.sync.upkeep.exportQueue()
   find()
   first.sync.syncNow()
   await drained(first)
   const second = await readyTab(backend)
-  const upkeep = await upkeepOf(second.sync)
+  const upkeep = second.sync.upkeep
   expect(await upkeep.importQueue(text)).toMatchObject({ ok: true, added: { makati: 1 } })
   await drained(second)
   expect(await backend.atService()).toMatchObject([{ id }])
@@ -71,11 +70,11 @@ test('OFF-13 another booking of the same person at the same time is still anothe
   sync.syncNow()
   await eventually(() => expect(sync.status.current().online).toBe(false))
   await book(sync, { staffId: 'bea', roomId: 'r2' })
-  const text = await (await upkeepOf(sync)).exportQueue()
+  const text = await sync.upkeep.exportQueue()
   await tab.close()
   line.mend()
   const other = await readyTab(backend, createDevice(backend.clock, line))
-  expect(await (await upkeepOf(other.sync)).importQueue(text)).toMatchObject({ ok: true })
+  expect(await other.sync.upkeep.importQueue(text)).toMatchObject({ ok: true })
   await eventually(async () => {
     backend.clock.advance(5000)
     other.sync.syncNow()
@@ -109,10 +108,10 @@ test.each([
   const { sync } = await readyTab(backend)
   backend.network.cut()
   await book(sync)
-  const upkeep = await upkeepOf(sync)
+  const upkeep = sync.upkeep
   const text = spoil(await upkeep.exportQueue())
   const other = await readyTab(backend, backend.device(backend.line()))
-  const result = await (await upkeepOf(other.sync)).importQueue(text)
+  const result = await other.sync.upkeep.importQueue(text)
   expect(result).toEqual({ ok: false, message: expect.stringMatching(words) })
   expect(await other.sync.views.queue().read()).toEqual([])
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
-import { upkeepOf } from '../../support/upkeep-of'
 import * as badDay from '../records/bad-day-1'
 import { record1 } from '../records/record-1'
 import { eventually, openBackend, openTab, readyTab } from '../support/backend'
@@ -98,6 +97,6 @@ test('a tablet of the first shape that was closed on a bad day loses and doubles
   const [parked, ...others] = badDay.entries.map(({ id }) => id)
   expect([...sent].sort()).toEqual(others.sort())
   expect(sent).not.toContain(parked)
-  const ended = await (await upkeepOf(sync)).journal(10).read()
+  const ended = await sync.upkeep.journal(10).read()
   expect(ended.rows).toHaveLength(others.length + 1)
 })

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#domain/calls/all'
 import type { Sync } from '#sync'
-import { upkeepOf } from '../../support/upkeep-of'
 import { drained, eventually, openBackend, openTab, readyTab } from '../support/backend'
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { onFullDisk } from '../support/full-disk'
@@ -33,7 +32,7 @@ test('the journal tells what became of each entry, the latest first', async () =
   await givenUp(sync)
   await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
   await drained({ sync })
-  const upkeep = await upkeepOf(sync)
+  const upkeep = sync.upkeep
   const { rows, more } = await upkeep.journal(10).read()
   expect(more).toBe(false)
   expect(rows).toMatchObject([
@@ -59,7 +58,7 @@ test('a discarded entry comes back among the conflicts, once, and can be settled
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
   await tab.close()
   const later = await readyTab(backend, device)
-  const upkeep = await upkeepOf(later.sync)
+  const upkeep = later.sync.upkeep
   const back = await upkeep.bringBack(entryId)
   expect(back).toMatchObject({ ok: true })
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
@@ -76,7 +75,7 @@ test('a discarded entry comes back among the conflicts, once, and can be settled
 test('what cannot be brought back on a full disk says so, and can come back later', async () => {
   const { sync } = await taken()
   const entryId = await givenUp(sync)
-  const upkeep = await upkeepOf(sync)
+  const upkeep = sync.upkeep
   const back = await onFullDisk(() => upkeep.bringBack(entryId))
   expect(back).toMatchObject({ ok: false, message: expect.stringMatching(/^Not saved: .*full/) })
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: true })
@@ -88,7 +87,7 @@ test('nobody brings back what another store has discarded', async () => {
   await sync.session.logOut()
   await sync.session.logIn('cebu', 'cebu-secret')
   await eventually(async () => expect(await sync.views.business().read()).not.toBeNull())
-  const upkeep = await upkeepOf(sync)
+  const upkeep = sync.upkeep
   expect((await upkeep.journal(10).read()).rows).toEqual([])
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: false })
 })

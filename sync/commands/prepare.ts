@@ -17,11 +17,11 @@ import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import { groundsOf, laneOf } from '../outbox/lanes'
+import { laneOf } from '../outbox/lanes'
 import { isLike } from '../outbox/likeness'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
-import { waysMade } from '../outbox/ways'
+import { findPrerequisites } from '../outbox/prerequisites'
 import type { CommandSnapshot } from '../overlay/command-snapshot'
 import type { Entry, NewEntry } from '../store/entry'
 import { inSight } from './in-sight'
@@ -77,8 +77,8 @@ export function prepare(
   if (refusal) return { kind: 'refused', refusal }
   const mobile = commandOf(work).mobile(work.input) ?? bookingIn(seen)?.mobileNumber ?? ''
   const customer = world.customers.get(mobile) ?? null
-  const asking = { store, user: session.username, work, seen }
-  const needs = [...groundsOf(pending, asking), ...waysMade(pending, { ...asking, after, mobile })]
+  const candidate = { store, user: session.username, work, seen, after, mobile }
+  const needs = findPrerequisites(pending, candidate)
   const twins = recordsTwins && after ? twinsOf(world, session, work) : []
   if (changes) snapshot.take(changes)
   return {
@@ -93,7 +93,7 @@ export function prepare(
       lane: laneOf(work),
       mobile,
       dates: datesOf(bookingIn(seen), after),
-      dependsOn: makerOf(pending, store, session.username, customer, work),
+      dependsOn: creatorOf(pending, store, session.username, customer, work),
       queuedAt: parts.deps.clock(),
       now: context.now,
       freshId: context.freshId,
@@ -138,8 +138,8 @@ function datesOf(...rows: readonly (Pick<Appointment, 'startDate'> | null)[]): s
   return [...new Set(rows.flatMap((row) => row?.startDate ?? []))]
 }
 
-/** This person's waiting booking that makes the customer whom this one needs. */
-function makerOf(
+/** This user's pending booking that creates the customer whom the entry needs. */
+function creatorOf(
   pending: PendingIndex,
   store: string,
   user: string,
@@ -148,11 +148,11 @@ function makerOf(
 ): string | null {
   if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
   const family = pending.byFamily.get(customer?.mobileNumber ?? '') ?? []
-  const maker = family.find(
-    (each) => each.store === store && each.user === user && makes(each, customer),
+  const creator = family.find(
+    (each) => each.store === store && each.user === user && creates(each, customer),
   )
-  return maker?.id ?? null
+  return creator?.id ?? null
 }
 
-const makes = (entry: Entry, customer: Customer | null): boolean =>
+const creates = (entry: Entry, customer: Customer | null): boolean =>
   entry.command === 'createAppointment' && entry.input.customerId === customer?.id

@@ -18,9 +18,9 @@ import { wantedRow } from '../conflict/detect'
 import { noRoom, ofSubject, rowOf, worldAsIs } from '../conflict/judge'
 import { resolution } from '../conflict/resolution'
 import type { WithDeps } from '../kernel/ports'
-import { groundsOf, laneOf } from '../outbox/lanes'
+import { laneOf } from '../outbox/lanes'
+import { findPrerequisites } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
-import { waysMade } from '../outbox/ways'
 import { type ReadContext, unparked } from '../overlay/read-context'
 import type { Reader } from '../overlay/reader'
 import { readCustomer } from '../store/customers'
@@ -98,11 +98,11 @@ export async function makeReplacement(
   const refusal = checkWork(entry, asIs, contextOf(entry))
   return refusal
     ? { kind: 'refused', refusal }
-    : { kind: 'ready', entry: { ...entry, ...needing(context, entry, asIs) } }
+    : { kind: 'ready', entry: { ...entry, ...prerequisitesFor(context, entry, asIs) } }
 }
 
 /** Its prerequisites: a pending entry may add the room that it takes, or free its place. */
-function needing(
+function prerequisitesFor(
   { store, pending }: ReadContext,
   entry: Entry,
   world: World,
@@ -110,10 +110,8 @@ function needing(
   const { user, seen, mobile, seq } = entry
   if (subjectOf(entry).table !== 'appointments') return {}
   const after = bookingAfter(applyWork(entry, world, contextOf(entry)))
-  const asking = { store, user, work: entry, seen }
-  return {
-    needs: [...groundsOf(pending, asking), ...waysMade(pending, { ...asking, after, mobile, seq })],
-  }
+  const candidate = { store, user, work: entry, seen, after, mobile, seq }
+  return { needs: findPrerequisites(pending, candidate) }
 }
 
 /** Bookings that the user has said are not the entry's own. */

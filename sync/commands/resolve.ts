@@ -8,9 +8,9 @@ import { afterDiscard, keepOwnEdits, rebaseLater } from '../conflict/rebase-late
 import type { WithStatus } from '../host/status'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
-import { rerooted, rootsOf } from '../outbox/lanes'
 import { readPending, type WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
+import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { keepServerIds, serverIdsOf, withServerIds } from '../outbox/server-ids'
 import { hasLeft } from '../outbox/states'
 import { writeOutbox } from '../outbox/write'
@@ -91,8 +91,8 @@ export function createResolver(parts: ResolverParts): Resolver {
         isSame ? rebaseLater(business, each, parked, next) : afterDiscard(business, each, parked),
       )
       const others = entries
-        .filter((each) => rootsOf(each).includes(parked.id) && each.lane !== parked.lane)
-        .map((each) => rerooted(each, parked.id, next.id))
+        .filter((each) => prerequisitesOf(each).includes(parked.id) && each.lane !== parked.lane)
+        .map((each) => replacePrerequisite(each, parked.id, next.id))
       // A replacement about another row takes no old place there: it was checked against all pending entries.
       const ended = isSame ? [] : [still.seq]
       await endEntries(tx, ended, [record(still, { ending: 'superseded', supersededBy: next.id })])

@@ -96,7 +96,7 @@ export function createSnapshotCache(
 }
 
 /** Days on which the appointment is or is to be, and its customer's number. */
-function needs(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile: string } {
+function scopeOf(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile: string } {
   const row = snapshot.world.appointments.get(bookingOf(work) ?? '')
   const wanted = 'startDate' in work.input ? work.input.startDate : undefined
   const dates = [row?.startDate, wanted].filter((date): date is string => Boolean(date))
@@ -106,7 +106,7 @@ function needs(snapshot: CommandSnapshot, work: Work): { dates: string[]; mobile
 function covers({ outboxCache }: WithOutboxCache, snapshot: CommandSnapshot, work: Work): boolean {
   const booking = bookingOf(work)
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
-  const { dates, mobile } = needs(snapshot, work)
+  const { dates, mobile } = scopeOf(snapshot, work)
   const isPageRead =
     snapshot.stretches.has(stretchOf(mobile)[0]) && !outboxCache.known().byFamily.has(mobile)
   const hasCustomer = mobile === '' || snapshot.mobiles.has(mobile) || isPageRead
@@ -127,7 +127,7 @@ async function readWork(
     for (const date of [base?.startDate, ...lane.flatMap((entry) => entry.dates)])
       if (date) await readDay(reader, context, snapshot, date)
   }
-  const { dates, mobile } = needs(snapshot, work)
+  const { dates, mobile } = scopeOf(snapshot, work)
   for (const date of dates) await readDay(reader, context, snapshot, date)
   if (mobile !== '' && !snapshot.mobiles.has(mobile))
     await readCustomers(parts, reader, context, snapshot, mobile)

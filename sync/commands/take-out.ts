@@ -1,6 +1,6 @@
 import type { WithDeps } from '../kernel/ports'
-import { rootsOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import { prerequisitesOf } from '../outbox/prerequisites'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
 import type { WithDb } from '../store/db'
@@ -21,7 +21,7 @@ export async function takeOut(
   const taken = await writeOutbox(parts, {}, async (tx, { byId, byLane, entries }) => {
     const entry = byId.get(entryId)
     if (!entry || byLane.get(entry.lane)?.at(-1)?.id !== entryId) return null
-    const isNeeded = entries.some((each) => rootsOf(each).includes(entryId))
+    const isNeeded = entries.some((each) => prerequisitesOf(each).includes(entryId))
     const { flying } = await readSender(tx)
     if (!may(entry, isNeeded, new Set(flying))) return null
     const note = { ending: 'withdrawn', endedAt: deps.clock(), by: entry.user } as const

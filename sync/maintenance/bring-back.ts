@@ -1,8 +1,8 @@
 import { isCreate } from '#domain/commands/work'
 import type { BroughtBack } from '../api/maintenance'
 import type { SyncDeps, WithDeps } from '../kernel/ports'
-import { rerooted, rootsOf } from '../outbox/lanes'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
+import { prerequisitesOf, replacePrerequisite } from '../outbox/prerequisites'
 import { supersede } from '../outbox/supersede'
 import { writeOutbox } from '../outbox/write'
 import type { WithNews } from '../session/news'
@@ -56,14 +56,17 @@ function unnumbered({ seq: _, ...entry }: Entry): NewEntry {
 async function putBefore(
   tx: OutboxTx,
   deps: SyncDeps,
-  root: Entry,
+  returned: Entry,
   entries: readonly Entry[],
   by: string,
 ): Promise<void> {
-  const behind = entries.filter((entry) => isBehind(entry, root))
+  const behind = entries.filter((entry) => isBehind(entry, returned))
   const held = behind.map((entry) => {
     const next = isGone(entry) ? supersede(entry, entry, { ...entry, id: deps.ids() }) : entry
-    return { ...rerooted(next, root.supersedes ?? '', root.id), rev: root.rev }
+    return {
+      ...replacePrerequisite(next, returned.supersedes ?? '', returned.id),
+      rev: returned.rev,
+    }
   })
   const endedAt = deps.clock()
   const records = behind.flatMap((entry, at) => {
@@ -72,11 +75,11 @@ async function putBefore(
     return isGone(entry) ? [journalRecord(entry, note)] : []
   })
   await endEntries(tx, [], records)
-  await tx.outbox.bulkPut([root, ...held])
+  await tx.outbox.bulkPut([returned, ...held])
 }
 
-/** It needs the row that the root makes. */
+/** Whether an entry needs the row that the returned one creates. */
 const isBehind = (entry: Entry, { seq, lane, supersedes }: Entry): boolean =>
-  entry.seq > seq && (entry.lane === lane || rootsOf(entry).includes(supersedes ?? ''))
+  entry.seq > seq && (entry.lane === lane || prerequisitesOf(entry).includes(supersedes ?? ''))
 
 const isGone = ({ conflict }: Entry): boolean => conflict?.code === 'gone'

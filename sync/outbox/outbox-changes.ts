@@ -7,9 +7,10 @@ import { type EndingNote, endEntries, journalRecord } from '../store/journal'
 import { putRows } from '../store/put-rows'
 import type { JournalRecord } from '../store/records'
 import type { OutboxTx } from '../store/tx'
-import { isOfLane, rerooted, rootsOf } from './lanes'
+import { isOfLane } from './lanes'
 import { brokenConflict, doubtfulConflict } from './parking'
 import type { PendingIndex } from './pending-index'
+import { prerequisitesOf, replacePrerequisite } from './prerequisites'
 import { keepServerIds, serverIdsOf, withServerIds } from './server-ids'
 import { becomeUnsure, hasLeft, park } from './states'
 import { supersede } from './supersede'
@@ -91,7 +92,8 @@ export function supersedeMerged(
     if (isOfLane(later, entry) && later.baseVersion >= next.baseVersion)
       change(changes, { ...later, baseVersion: entry.baseVersion })
   for (const later of unsentAfter(changes, pending.entries, entry))
-    if (rootsOf(later).includes(entry.id)) change(changes, rerooted(later, entry.id, next.id))
+    if (prerequisitesOf(later).includes(entry.id))
+      change(changes, replacePrerequisite(later, entry.id, next.id))
 }
 
 export function parkRefused(changes: OutboxChanges, entry: Entry, conflict: Parked): void {

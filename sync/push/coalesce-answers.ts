@@ -1,5 +1,5 @@
-import { batchSize } from '../outbox/lanes'
 import { type SendWindow, unansweredIn } from './send-window'
+import { batchSize } from './service-requests'
 
 /** Answers below which more are awaited, and answers that are committed at once. */
 const few = 2 * batchSize

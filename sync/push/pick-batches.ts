@@ -1,6 +1,8 @@
 import type { Session } from '../api/sync'
 import type { BookingHost } from '../host/booking-host'
-import { isOfLane, pickNext, rootsOf } from '../outbox/lanes'
+import { isOfLane } from '../outbox/lanes'
+import { pickNext } from '../outbox/pick-next'
+import { prerequisitesOf } from '../outbox/prerequisites'
 import type { Entry } from '../store/entry'
 import type { RetryPolicy } from './retry-policy'
 
@@ -38,7 +40,7 @@ export function pickBatches(entries: readonly Entry[], picking: Picking): Entry[
 
 /** Whether an entry of a newer version of the app has to go first. */
 const isBehindNewer = (entry: Entry, newer: readonly Entry[]): boolean =>
-  newer.some((each) => isOfLane(each, entry) || rootsOf(entry).includes(each.id))
+  newer.some((each) => isOfLane(each, entry) || prerequisitesOf(entry).includes(each.id))
 
 /** An entry that may have arrived leaves again only when the host says that this does no harm. */
 const mayLeave = (host: BookingHost, entry: Entry): boolean =>

@@ -9,7 +9,10 @@ import type { Reply } from '../host/reply'
 import type { Entry } from '../store/entry'
 import { answerTo } from './answers'
 
-const batchPatienceMs = 30_000
+/** As many as our service takes in one batch (SPEC.md offline-11). */
+export const batchSize = 100
+
+const batchTimeoutMs = 30_000
 
 /** Sends entries to our own service: under their idempotency keys and base versions, several in one request. */
 export async function sendToService(
@@ -46,7 +49,7 @@ function sendBatch(http: Http, session: Session, entries: readonly Entry[]): Pro
   const { method, path } = calls.batch
   const isProof = (answer: unknown) => readWith(calls.batch.answer, answer) !== null
   const outgoing = { method, path, body: { requests }, isProof, isOfQueue: true }
-  return http.send(outgoing, session, batchPatienceMs)
+  return http.send(outgoing, session, batchTimeoutMs)
 }
 
 /**

@@ -44,9 +44,9 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   mobile: string
   /** business days on which an appointment was to be seen before and after this change */
   dates: readonly string[]
-  /** the entry that makes the customer this one needs; it goes first unless it is parked */
+  /** prerequisite: the entry that creates the customer; it is sent first unless it is parked */
   dependsOn: string | null
-  /** the entries that add or change what this one, or its booking, names, or make way for it; a refused change holds none */
+  /** prerequisites: entries that change rows this one references, free its slot or earn its points; refused ones hold none */
   needs?: readonly string[]
   /** milliseconds since the epoch */
   queuedAt: number

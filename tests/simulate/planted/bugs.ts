@@ -42,7 +42,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'what waits behind a refused entry goes on without it',
-    file: 'sync/outbox/lanes.ts',
+    file: 'sync/outbox/pick-next.ts',
     right: 'lanes.add(entry.lane)',
     wrong: "if (entry.state !== 'parked') lanes.add(entry.lane)",
   },
@@ -55,7 +55,7 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     name: 'the queue of the last person is sent as the next one',
-    file: 'sync/outbox/lanes.ts',
+    file: 'sync/outbox/pick-next.ts',
     right: 'entry.user === session.username && ',
     wrong: '',
   },

@@ -1,0 +1,99 @@
+import { excludes } from '#domain/appointment/near'
+import { referencesOf, subjectOf, type Work } from '#domain/commands/work'
+import type { Appointment } from '#domain/rows/appointment'
+import { type Reference, referencesIn, rowReferences } from '#domain/rows/references'
+import { bookingIn } from '#domain/rows/rows'
+import type { RowChange } from '#domain/rows/world'
+import type { Entry } from '../store/entry'
+import { laneOf } from './lanes'
+import type { PendingIndex } from './pending-index'
+
+/** Ids of the entries that must reach the host before this one. */
+export const prerequisitesOf = ({ dependsOn, needs = [] }: Entry): readonly string[] =>
+  dependsOn === null ? needs : [dependsOn, ...needs]
+
+/** The entry with `nextId` as prerequisite where `formerId` was one. */
+export function replacePrerequisite(entry: Entry, formerId: string, nextId: string): Entry {
+  const follow = (id: string) => (id === formerId ? nextId : id)
+  const { dependsOn, needs } = entry
+  return {
+    ...entry,
+    dependsOn: dependsOn && follow(dependsOn),
+    ...(needs && { needs: needs.map(follow) }),
+  }
+}
+
+interface Candidate {
+  store: string
+  user: string
+  work: Work
+  seen: RowChange | null
+  /** the booking as the command leaves it */
+  after: Appointment | null
+  mobile: string
+  /** its number in the queue, where it has one: only earlier entries unblock it, so that no two wait for each other */
+  seq?: number
+}
+
+/** Ids of this user's pending entries that must reach the host before a new entry, besides `dependsOn`. */
+export const findPrerequisites = (pending: PendingIndex, candidate: Candidate): string[] =>
+  [...changesOfReferences(pending, candidate), ...unblockingChanges(pending, candidate)].map(
+    ({ id }) => id,
+  )
+
+/**
+ * Pending changes of the business rows that a command, or its booking, references: the form showed those changes, and
+ * the host doesn't have them yet.
+ */
+function changesOfReferences(
+  pending: PendingIndex,
+  { store, user, work, seen }: Candidate,
+): Entry[] {
+  const changes = pending.entries.filter(
+    (each) => each.about === 'business' && each.user === user && each.store === store,
+  )
+  if (changes.length === 0) return []
+  const references = referencesWithBooking(work, seen)
+  const own = laneOf(work)
+  // A change of the referenced row itself is in the same lane.
+  return changes.filter(
+    (each) => laneOf(each) !== own && includesReference(references, subjectOf(each)),
+  )
+}
+
+/** Pending changes that free the slot that the booking takes, or may earn the points that it redeems. */
+function unblockingChanges(pending: PendingIndex, candidate: Candidate): Entry[] {
+  const { store, user, after, mobile, seq = Number.POSITIVE_INFINITY } = candidate
+  const lane = laneOf(candidate.work)
+  const takesAny = takesPoints(candidate)
+  // Every new entry checks all pending ones, so the cheap tests come first. An entry that makes a row has seen none.
+  return pending.entries.filter((each) => {
+    if (each.seen === null || each.about || each.lane === lane || each.seq >= seq) return false
+    if (each.user !== user || each.store !== store) return false
+    if (takesAny && each.mobile === mobile) return true
+    const before = bookingIn(each.seen)
+    return after !== null && before !== null && excludes(before, after)
+  })
+}
+
+/** A reservation is refused too without the points that it is to redeem later. */
+function takesPoints({ work, seen, after }: Candidate): boolean {
+  if (work.command === 'updatePoints') return work.input.action === 'SUBTRACT'
+  if (after === null) return false
+  const before = bookingIn(seen)
+  return before ? after.pointsRedeemed > before.pointsRedeemed : after.pointsToRedeem > 0
+}
+
+/** References of a command, and of the booking that it is about, because the price comes from those rows. */
+export function referencesWithBooking(work: Work, seen: RowChange | null): Reference[] {
+  const booking = bookingIn(seen)
+  return [
+    ...referencesOf(work),
+    ...(booking ? referencesIn(rowReferences.appointments, booking) : []),
+  ]
+}
+
+export const includesReference = (
+  references: readonly Reference[],
+  { table, id }: Reference,
+): boolean => references.some((each) => each.table === table && each.id === id)

@@ -16,8 +16,8 @@ import type { Service } from '../rows/service'
 import type { Store } from '../rows/store'
 
 /**
- * PHP that a promo takes off a service, at most its price; 0 when it takes nothing off (one relation seen from two
- * sides).
+ * The discount of a promo on a service in PHP, at most the service's price; 0 without one. The promo's and the
+ * service's map hold the same relation; either may be missing on a row.
  */
 export function discountOf(promo: Promo | undefined, service: Service | undefined): number {
   if (!promo || !service) return 0
@@ -25,7 +25,7 @@ export function discountOf(promo: Promo | undefined, service: Service | undefine
   return discountGiven({ discount: off, originalPrice: service.price })
 }
 
-/** PHP that was taken off a price: never more than the price, whatever an older row says. */
+/** The discount of a row in PHP, at most its price: older rows may hold a larger one. */
 export function discountGiven({
   discount,
   originalPrice,
@@ -37,7 +37,7 @@ export function listPrice(services: readonly Service[]): number {
   return pesos(sum(...services.map((service) => centavos(service.price))))
 }
 
-/** `PHP 1,250.00` as it stands in messages. */
+/** An amount as messages show it: `PHP 1,250.00`. */
 export function inPesos(amount: Centavos): string {
   const [whole = '0', cents = '00'] = pesos(amount).toFixed(2).split('.')
   return `PHP ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
@@ -45,28 +45,28 @@ export function inPesos(amount: Centavos): string {
 
 type Priced = Pick<Appointment, 'originalPrice' | 'discount' | 'pointsToRedeem'>
 
-/** List price less promo and points, in PHP: the default payment (SPEC.md CREATE-7), never negative. */
+/** List price less promo and points, in PHP, never negative: the default payment (SPEC.md CREATE-7). */
 export function netPrice(row: Priced): number {
   const original = centavos(row.originalPrice)
   return pesos(less(less(original, centavos(row.discount)), centavos(row.pointsToRedeem)))
 }
 
 /**
- * The amount due before check-in, in PHP: the balance after reservation less points and promo
- * discount of the main service (SPEC.md CHECKIN-3).
+ * The amount due before check-in, in PHP: the balance after reservation less the points and the promo's discount on
+ * the main service (SPEC.md CHECKIN-3).
  */
 export function dueAtCheckIn(row: Priced & Pick<Appointment, 'balanceAfterReservation'>): number {
   const balance = centavos(row.balanceAfterReservation)
   return pesos(less(less(balance, centavos(row.discount)), centavos(row.pointsToRedeem)))
 }
 
-/** A payment split into what covers the amount due and the change, both PHP (SPEC.md money-6). */
+/** Splits a payment into the part kept for the amount due, and the change; all in PHP (SPEC.md money-6). */
 export function tender(given: number, due: number): { kept: number; change: number } {
   const kept = smaller(centavos(given), centavos(due))
   return { kept: pesos(kept), change: pesos(less(centavos(given), kept)) }
 }
 
-/** Whether the 3% service charge is proposed for a mode of payment; a person decides. */
+/** Whether the form proposes the 3% service charge for a mode of payment; the user decides. */
 export const isCharged = (modeOfPayment: string): boolean => modeOfPayment === 'CREDIT CARD'
 
 export function chargeOf(amount: number): number {
@@ -75,7 +75,7 @@ export function chargeOf(amount: number): number {
 
 type Ordered = Pick<Appointment, 'productsOrdered' | 'productPrices'>
 
-/** Total of the products ordered at the prices they were added for, in PHP. */
+/** Total of the ordered products at their stored prices, in PHP. */
 export function productsTotal(row: Ordered): number {
   const lines = Object.entries(row.productsOrdered).map(([id, quantity]) =>
     times(centavos(own(row.productPrices, id) ?? 0), quantity),
@@ -96,7 +96,7 @@ export function totalPayable(
   )
 }
 
-/** Computes the derived amounts of a row anew, after every change. */
+/** The row with its derived amounts recomputed; needed after every change. */
 export const withTotals = (row: Appointment): Appointment => ({ ...row, ...totalsOf(row) })
 
 /** The price to be paid and the sum of all payments, in PHP. */
@@ -113,19 +113,19 @@ export function totalsOf(row: Appointment): Pick<Appointment, 'actualPrice' | 't
 }
 
 /**
- * Points that a completed appointment earns: what was paid for services, by the loyalty rule of
- * its start's weekday (SPEC.md points-1). Points are whole: an equivalent may have decimals, they haven't.
+ * Points earned by a completed appointment, from the amount paid for services and the loyalty rule for its weekday
+ * (SPEC.md points-1). Rounded down to whole points.
  */
 export function pointsFor(paidForServices: number, startDate: string, store: Store): number {
   const rule = store.loyaltyPointsConfig[weekdayOf(startDate)]
   if (!rule || rule.loyaltySpendAmount <= 0) return 0
   const spend = centavos(rule.loyaltySpendAmount)
   const earned = Math.floor(centavos(paidForServices) / spend) * rule.loyaltySpendAmountEquivalent
-  // In hundredths first: 100 x 0.29 is 28.999999999999996.
+  // Rounded to hundredths first, because 100 x 0.29 is 28.999999999999996.
   return Math.floor(Math.round(earned * 100) / 100)
 }
 
-/** A therapist's commission for the services given, in PHP (SPEC.md money-7). */
+/** The therapist's commission for these services, in PHP (SPEC.md money-7). */
 export function commissionFor(
   serviceIds: readonly string[],
   commissions: Readonly<Record<string, number>>,

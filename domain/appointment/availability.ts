@@ -18,13 +18,13 @@ import {
 } from './obstacles'
 import { type Interval, lengthOf } from './timing'
 
-/** The query of `available-resources`. */
+/** The query of the call `available-resources`. */
 export interface AvailabilityQuery {
   startDate: string
   startTime: string
   /** the main service first */
   serviceIds: readonly string[]
-  /** an appointment that is not in its own way */
+  /** an appointment to ignore, because it can't block itself */
   appointmentId?: string | null
 }
 
@@ -43,9 +43,8 @@ export interface UnavailableResources {
 type Now = Pick<BusinessTime, 'date' | 'time'> | null
 
 /**
- * The slot that a query or a booking stands for. Unknown services count no minutes. An appointment
- * that stays at its start keeps the length it was booked with, whatever its services take today. A
- * locker is taken `now` by who checks in before the start.
+ * The slot of a query or booking. Unknown services count as 0 minutes. An appointment that keeps its start keeps its
+ * booked length, even if its services have changed. A check-in before the start holds its locker from `now`.
  */
 export function slotOf(world: World, query: AvailabilityQuery, now: Now = null): Slot {
   const { startDate, startTime, serviceIds } = query
@@ -67,7 +66,7 @@ function newInterval(world: World, { startDate, startTime, serviceIds }: Availab
   return { from, to: from + minutes + cleaning }
 }
 
-/** From the row's own start to its end; null for another start, other services or a row without an end. */
+/** The row's own interval; null when the query has another start or other services, or the row has no length. */
 function bookedInterval(row: Appointment, query: AvailabilityQuery): Interval | null {
   const isSame =
     row.startDate === query.startDate &&
@@ -80,7 +79,7 @@ function bookedInterval(row: Appointment, query: AvailabilityQuery): Interval | 
   }
 }
 
-/** Free rooms, lockers and therapists for a start and services (SPEC.md availability-2). */
+/** Free rooms, lockers and therapists for a start and its services (SPEC.md availability-2). */
 export function availableResources(
   world: World,
   query: AvailabilityQuery,
@@ -97,13 +96,13 @@ export function availableResources(
   }
 }
 
-/** The first room by name that nothing stands in the way of. */
+/** The first free room by name. */
 export function firstFreeRoom(world: World, slot: Slot): Room | undefined {
   const rooms = [...world.rooms.values()].toSorted(byName)
   return rooms.find((row) => roomObstacles(world, slot, row.id).length === 0)
 }
 
-/** Available therapists who at this start are in their first or second break, or off that day. */
+/** Available therapists who have a break at this start, or the day off. */
 export function unavailableResources(
   world: World,
   query: { startDate: string; startTime: string },

@@ -9,8 +9,8 @@ import { mustBe, requireThat } from './rules'
 import { stamped } from './stamp'
 
 /**
- * Any non-final status to CANCELLED (SPEC.md CANCEL-2). Payments stay on the row, redeemed points go
- * back, unpaid products are taken off (SPEC.md status-6).
+ * Cancels an appointment in any status that is not final (SPEC.md CANCEL-2). Payments stay, redeemed points are
+ * returned, and unpaid products are removed (SPEC.md status-6).
  */
 export const cancel: Transition<CancelInput> = {
   check(world, input) {

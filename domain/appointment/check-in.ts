@@ -12,7 +12,7 @@ import { anotherDayRule, confirmedBy, mustBe, paymentRule, priceRule, requireTha
 import { stamped } from './stamp'
 import { withTakings } from './takings'
 
-/** RESERVED to CHECKED_IN (SPEC.md CHECKIN-1 to CHECKIN-4). */
+/** Checks a RESERVED appointment in (SPEC.md CHECKIN-1 to CHECKIN-4). */
 export const checkIn: Transition<CheckInInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)
@@ -48,7 +48,7 @@ export const checkIn: Transition<CheckInInput> = {
   },
 }
 
-/** The row as the body wants it, before its payment. Promo and points count once (SPEC.md money-3). */
+/** The row with the body's values, before its payment. Promo and points are deducted once (SPEC.md money-3). */
 function prepared(world: World, row: Appointment, input: CheckInInput): Appointment {
   const promoId = input.promoId === undefined ? row.promoId : input.promoId
   const discount = discountWith(world, row, promoId)
@@ -64,7 +64,10 @@ function prepared(world: World, row: Appointment, input: CheckInInput): Appointm
   }
 }
 
-/** PHP that a promo takes off at check-in: what was promised at booking, or by another one what it does today. */
+/**
+ * The promo's discount at check-in in PHP: for the promo of the booking the promised amount, for another promo its
+ * present one.
+ */
 export function discountWith(world: World, row: Appointment, promoId: string | null): number {
   if (promoId === row.promoId) return discountGiven(row)
   const main = world.services.get(row.serviceIds[0] ?? '')
@@ -76,8 +79,8 @@ const wantedPoints = (row: Appointment, input: CheckInInput): number =>
   input.pointsToRedeem ?? row.pointsToRedeem
 
 /**
- * Points that count at check-in. Those promised at booking do whatever the steps are by now, as far
- * as the customer has them and they are due with the row's discount.
+ * Points redeemed at check-in. The points promised at booking stay valid when the store's steps change, up to the
+ * customer's balance and the amount due.
  */
 export function pointsCounted(world: World, row: Appointment, wanted: number): number {
   if (wanted !== row.pointsToRedeem) return wanted
@@ -128,7 +131,7 @@ function promoRule(world: World, row: Appointment, input: CheckInInput): Refusal
   return requireThat(promo.available, `${promo.name} is not available.`, 'promoId', 'UNAVAILABLE')
 }
 
-/** Points other than those promised at booking follow the store's rules of today. */
+/** Checks points that were not promised at booking by the store's present rules. */
 function pointsRule(
   world: World,
   row: Appointment,

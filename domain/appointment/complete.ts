@@ -13,7 +13,7 @@ import { confirmedBy, mustBe, paymentRule, productsRule } from './rules'
 import { stamped } from './stamp'
 import { withTakings } from './takings'
 
-/** CHECKED_IN to COMPLETED (SPEC.md COMPLETE-1 to COMPLETE-3). */
+/** Completes a CHECKED_IN appointment (SPEC.md COMPLETE-1 to COMPLETE-3). */
 export const complete: Transition<CompleteInput> = {
   check(world, input, context) {
     const row = world.appointments.get(input.id)
@@ -55,7 +55,7 @@ function prepared(world: World, row: Appointment, input: CompleteInput): Appoint
   )
 }
 
-/** The amounts that completeAppointmentPayment has to cover, in PHP: the balance and the unpaid products. */
+/** The amounts that completeAppointmentPayment must cover, in PHP: the balance and the unpaid products. */
 export function dueAtCompletion(row: Appointment): { balance: number; products: number } {
   const unpaid = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))
   return { balance: row.balanceAfterCheckIn ?? 0, products: pesos(unpaid) }
@@ -97,7 +97,7 @@ function completed(
   return stamped(withTotals({ ...paid, pointsEarned }), context)
 }
 
-/** Money for services in PHP: the three phases, without charges, extras and products. */
+/** The sum paid for services in PHP: all three phases, without charges, extras and products. */
 function paidForServices(row: Appointment): number {
   const atEnd = smaller(
     centavos(row.completedPaymentAmount),

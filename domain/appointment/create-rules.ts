@@ -12,7 +12,7 @@ import type { CreateInput } from './input'
 import { anotherDayRule, paymentRule, priceRule, requireThat, slotRule } from './rules'
 import { timing } from './timing'
 
-/** Why a booking can't be made: the first of the create rules that it breaks (SPEC.md CREATE-1). */
+/** Returns the first rule that a booking breaks, or null (SPEC.md CREATE-1). */
 export function createRule(world: World, input: CreateInput, context: Context): Refusal | null {
   return (
     newRule(world, input) ??
@@ -27,14 +27,14 @@ export function createRule(world: World, input: CreateInput, context: Context): 
   )
 }
 
-/** Where it begins at once it is for the day on which it was made. */
+/** A booking that is checked in at once must be for the day on which it was made. */
 function dayRule(world: World, input: CreateInput, context: Context): Refusal | null {
   if (input.status !== 'CHECKED_IN') return null
   const timed = timing(input.startDate, input.startTime, servicesOf(world, input.serviceIds))
   return anotherDayRule(timed, [bookedOn(input, context.now.date)], input.confirmed)
 }
 
-/** The client makes the id: one that is taken must not overwrite what stands there. */
+/** The client chooses the id, so an existing appointment with that id must not be overwritten. */
 function newRule(world: World, input: CreateInput): Refusal | null {
   if (!world.appointments.has(input.id)) return null
   return refuse('unique', 'This appointment was created already.', { field: 'id' })
@@ -108,7 +108,7 @@ function serviceRules(world: World, input: CreateInput, context: Context): Refus
   )
 }
 
-/** Both, but a person may settle a conflict by reserving without a therapist. */
+/** Whether room and therapist are set. Staff may settle a conflict by reserving without a therapist. */
 function hasPlaces(input: CreateInput): boolean {
   const waived = input.status === 'RESERVED' && input.confirmed.includes('NO_THERAPIST')
   return input.roomId !== null && (input.staffId !== null || waived)

@@ -6,11 +6,11 @@ import type { World } from '../rows/world'
 import { discountOf, listPrice } from './amounts'
 import type { CreateInput } from './input'
 
-/** The business day on which a booking was made. */
+/** The business day on which the booking was made. */
 export const bookedOn = (input: CreateInput, today: string): string =>
   claimedDay(input.createdDate, today)
 
-/** A known customer goes by the name on record: the form locks it (SPEC.md CREATE-3). */
+/** The customer's name: the one on record for a known customer, whose name the form locks (SPEC.md CREATE-3). */
 export function nameOf(input: CreateInput, known: Customer | undefined): string {
   return (known ? fullName(known) : '') || cleanText(input.name)
 }

@@ -13,14 +13,14 @@ import type { CreateInput } from './input'
 import { redeem } from './redeem'
 import { timing } from './timing'
 
-/** Books an appointment (SPEC.md CREATE-1, CREATE-5, CREATE-12). */
+/** Creates an appointment (SPEC.md CREATE-1, CREATE-5, CREATE-12). */
 export const create: Transition<CreateInput> = {
   check: createRule,
   apply,
 }
 
 const blankAppointment = v.parse(appointment, { id: '' })
-/** A copy, for what a parser builds field by field is slow to copy: each waiting booking makes a person of it. */
+/** Spread into a plain object, because objects from a parser are slow to copy and each pending booking copies it. */
 const blankCustomer: Customer = { ...v.parse(customer, { id: '' }) }
 
 function apply(world: World, input: CreateInput, context: Context): Changes | null {

@@ -7,13 +7,13 @@ import { roomObstacles, type Slot, staffObstacles, storeObstacles } from './obst
 /** Default start time of a booking (SPEC.md CREATE-6). */
 export const usualStart = '14:00'
 
-/** When a booking begins: YYYY-MM-DD and HH:mm. */
+/** Start of a booking: YYYY-MM-DD and HH:mm. */
 export interface Start {
   startDate: string
   startTime: string
 }
 
-/** A booking as far as its default start depends on it. */
+/** The fields of a booking that decide its default start. */
 interface Begun {
   /** the chosen day, if any */
   startDate?: string
@@ -25,8 +25,8 @@ interface Begun {
 }
 
 /**
- * The default start of a booking, never a past one: 14:00 of the day in sight while that is to come,
- * then the next free start of today. Where there is none a reservation is for tomorrow; a check-in takes the next start.
+ * The default start, never in the past: 14:00 of the day shown beside the form; if that time has passed, the next
+ * free start of today. If there is none, a reservation gets tomorrow and a check-in the next start.
  */
 export function defaultStart(
   world: World,
@@ -49,7 +49,7 @@ export function defaultStart(
   return { startDate: addDays(startDate, 1), startTime: usualStart }
 }
 
-/** Whether a therapist (or the chosen one) and a room are free, as far as the main service needs them. */
+/** Whether the chosen therapist (or any) and a room are free, if the main service needs them. */
 function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
   const main = world.services.get(slot.mainServiceId)
   if (!main) return true
@@ -61,10 +61,10 @@ function hasPlace(world: World, slot: Slot, staffId: string | null): boolean {
   return (!needsStaff || isStaffed()) && (!needsRoom || isRoomed())
 }
 
-/** Minutes by which a customer who is here may be recorded late. */
+/** Minutes by which a check-in may be recorded late. */
 const recordedLate = 15
 
-/** The part of a start by which it lies in the past; null when it doesn't, or is blank. */
+/** The field that puts a start into the past; null when it isn't past, or is blank. */
 export function pastField(
   { startDate, startTime, status }: Start & { status: string },
   now: { date: string; time: string },

@@ -26,18 +26,17 @@ const blankOr = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v
 const storeCode = v.optional(shortText)
 
 /**
- * The price that the form has shown, in PHP: the net price of a booking, the amount due at check-in, or the total of the
- * products ordered. The command is refused where the price is another one now; absent: not compared.
+ * The price shown in the form, in PHP: net price of a booking, amount due at check-in, or total of the products. The
+ * command is refused if the price is different now. Absent: not checked.
  */
 const shownPrice = blankOr(money)
 
-/** The business day on which the payments of a body were taken; the day it arrives where it is absent. */
+/** The business day on which the payments of a body were taken; absent: the day on which the service receives it. */
 const paidOn = v.optional(dayMade)
 
 /**
- * POST /v1/appointments. Absent and blank are alike, for the create rules have
- * their own texts. `resourceId` is another name of `staffId`. `id` and `customerId` may be made by
- * the client.
+ * Body of POST /v1/appointments. Absent and blank mean the same, so that the create rules can answer with their own
+ * texts. `resourceId` is an alias of `staffId`. The client may choose `id` and `customerId`.
  */
 export const createInput = v.pipe(
   v.object({
@@ -68,7 +67,9 @@ export const createInput = v.pipe(
   v.transform(({ resourceId, ...input }) => ({ ...input, staffId: input.staffId ?? resourceId })),
 )
 
-/** PATCH /v1/appointments/{id}: what is absent stays; `startDate` and `startTime` reschedule (SPEC.md status-5). */
+/**
+ * Body of PATCH /v1/appointments/{id}. Absent fields stay; `startDate` and `startTime` reschedule (SPEC.md status-5).
+ */
 export const updateInput = v.object({
   note: v.optional(freeText),
   roomId: v.optional(reference),
@@ -85,7 +86,7 @@ export const updateInput = v.object({
   storeCode,
 })
 
-/** POST /v1/appointments/check-in/{id}: absent promo and points keep those of the reservation. */
+/** Body of POST /v1/appointments/check-in/{id}. Absent promo and points keep those of the reservation. */
 export const checkInInput = v.object({
   checkInPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
   promoId: v.optional(reference),
@@ -101,7 +102,7 @@ export const checkInInput = v.object({
   storeCode,
 })
 
-/** POST /v1/appointments/complete/{id}. */
+/** Body of POST /v1/appointments/complete/{id}. */
 export const completeInput = v.object({
   completeAppointmentPayment: v.nullish(payment, { amount: 0, modeOfPayment: null }),
   additionalPayment: blankOr(payment),
@@ -117,7 +118,7 @@ export const completeInput = v.object({
   storeCode,
 })
 
-/** POST /v1/appointments/cancel/{id}. */
+/** Body of POST /v1/appointments/cancel/{id}. */
 export const cancelInput = v.object({
   cancelReason: v.nullish(longText, ''),
   customerInitiated: v.nullish(v.boolean(), false),
@@ -126,7 +127,7 @@ export const cancelInput = v.object({
 
 type Targeted<Schema extends v.GenericSchema> = v.InferOutput<Schema> & { id: string }
 
-/** Inputs of the transitions: the parsed body and the id of the appointment. */
+/** Inputs of the transitions: the parsed body with the appointment's id. */
 export type CreateInput = Targeted<typeof createInput>
 export type UpdateInput = Targeted<typeof updateInput>
 export type CheckInInput = Targeted<typeof checkInInput>

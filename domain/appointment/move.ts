@@ -4,7 +4,7 @@ import { firstFreeRoom, slotOf } from './availability'
 import type { UpdateInput } from './input'
 import { roomObstacles } from './obstacles'
 
-/** Where an appointment is to be: YYYY-MM-DD, HH:mm, and a therapist or none. */
+/** Destination of a move: YYYY-MM-DD, HH:mm, and a therapist or none. */
 export interface Destination {
   startDate: string
   startTime: string
@@ -12,8 +12,8 @@ export interface Destination {
 }
 
 /**
- * The update that brings an appointment to a destination (SPEC.md board-4). Its room goes along
- * to another start; where that is taken then, the first free one stands in for it.
+ * The update that moves an appointment to a destination (SPEC.md board-4). It keeps its room at another start, or
+ * gets the first free room if that one is taken.
  */
 export function moveInput(world: World, row: Appointment, to: Destination): UpdateInput {
   const { startDate, startTime, staffId } = to
@@ -28,7 +28,7 @@ export function moveInput(world: World, row: Appointment, to: Destination): Upda
   }
 }
 
-/** The update that takes a move back: the appointment as it was before. */
+/** The update that undoes a move: the former start, therapist and room. */
 export function moveBackInput(before: Appointment): UpdateInput {
   const { id, staffId, roomId, startDate, startTime, status } = before
   const start = status === 'RESERVED' ? { startDate, startTime } : {}

@@ -8,17 +8,19 @@ export function placesOf(row: Appointment): string[] {
   return [row.staffId, row.roomId, row.lockerId].filter((place) => place !== null)
 }
 
-/** The same with each calendar day on which it is held: who meets it there shares one of these. */
+/**
+ * The same ids with each calendar day on which they are held, as keys: two appointments that may collide share a key.
+ */
 export function placesByDay(row: Appointment): string[] {
   const days = [row.startDate]
-  // Without a length it may hold a locker until the night ends.
+  // An appointment without a length may hold its locker until the end of the night.
   const last = row.end === row.start ? addDays(row.startDate, 1) : row.endDate
   if (last > row.startDate)
     for (let day = addDays(row.startDate, 1); day <= last; day = addDays(day, 1)) days.push(day)
   return placesOf(row).flatMap((place) => days.map((day) => `${place} ${day}`))
 }
 
-/** Whether one could be in the other's way. Lockers are held for a day and a night, whatever the hour. */
+/** Whether two appointments may block each other. Lockers are held for a whole day and night, so any time counts. */
 export function isNear(row: Appointment, mine: Appointment): boolean {
   if (row.id === mine.id) return false
   if (row.lockerId !== null && row.lockerId === mine.lockerId) return true
@@ -31,7 +33,7 @@ function areBusyTogether(row: Appointment, mine: Appointment): boolean {
   return a !== null && b !== null && overlaps(a, b)
 }
 
-/** Whether one could not be booked where the other one is. */
+/** Whether two appointments can't both be booked: they share a therapist, room or locker at the same time. */
 export function excludes(row: Appointment, mine: Appointment): boolean {
   if (isSame(row.lockerId, mine.lockerId) && holdLockerTogether(row, mine)) return true
   const isShared = isSame(row.staffId, mine.staffId) || isSame(row.roomId, mine.roomId)
@@ -49,7 +51,10 @@ const isSame = (place: string | null, mine: string | null): boolean =>
 
 const intervals = new WeakMap<Appointment, { interval: Interval | null }>()
 
-/** When it keeps its places busy. Reading dates is dear, and rows never change. */
+/**
+ * The interval in which an appointment keeps therapist and room busy; null for none. Cached, because parsing dates is
+ * slow and rows are immutable.
+ */
 export function intervalOf(row: Appointment): Interval | null {
   const known = intervals.get(row)
   if (known) return known.interval

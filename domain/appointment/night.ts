@@ -12,7 +12,7 @@ import type { Interval } from './timing'
 type Now = Pick<BusinessTime, 'date' | 'time'>
 type Night = Parameters<typeof nightEndOf>[0]
 
-/** The business day that the desk works on: until the store's night ends that of the evening before. */
+/** The running business day: the previous date until the store's night ends. */
 export function runningDay(now: Now, store?: Night): string {
   return now.time < nightEndOf(store) ? addDays(now.date, -1) : now.date
 }
@@ -20,8 +20,8 @@ export function runningDay(now: Now, store?: Night): string {
 type Visit = Pick<Appointment, 'status' | 'startDate' | 'startTime' | 'endDate' | 'endTime'>
 
 /**
- * Whether an appointment of the day before still runs today: CHECKED_IN, and it has not ended, or the night hasn't
- * (one may take longer than planned).
+ * Whether an appointment of the previous day still runs: it is CHECKED_IN and has not ended, or the night hasn't
+ * ended (visits may take longer than planned).
  */
 export function isCarriedOver(row: Visit, now: Now, store: Night): boolean {
   if (row.status !== 'CHECKED_IN' || row.startDate !== addDays(now.date, -1)) return false
@@ -29,12 +29,12 @@ export function isCarriedOver(row: Visit, now: Now, store: Night): boolean {
   return end > wallMinute(now.date, now.time) || now.time < nightEndOf(store)
 }
 
-/** Whether anything of the day before can still run: no service is so long that it runs on in the afternoon. */
+/** Whether appointments of the previous day can still run. No service is long enough to run into the afternoon. */
 export const mayCarryOver = (now: Now): boolean => now.time < '12:00'
 
 /**
- * When a visit holds its locker: on its own day from its check-in or start on, and past midnight until its end. One
- * without a length has none, so it holds the locker until the night ends (SPEC.md availability-3).
+ * The interval in which a visit holds its locker: from check-in or start on its own day, to midnight or its later
+ * end. Without a length it has no end, so it holds the locker until the night ends (SPEC.md availability-3).
  */
 export function lockerHold(
   { startDate, from, to }: { startDate: string } & Interval,
@@ -50,7 +50,7 @@ export function lockerHold(
   }
 }
 
-/** The same of a row; null for one that holds no locker. */
+/** The interval in which a row holds its locker; null when it holds none. */
 export function heldLocker(
   row: Visit & Pick<Appointment, 'lockerId' | 'checkInDateTime'>,
   store: Night,

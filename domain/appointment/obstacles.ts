@@ -13,17 +13,17 @@ import { blockedInterval, type Interval, overlaps } from './timing'
 
 /** The slot that a booking asks for. */
 export interface Slot {
-  /** the booking itself, which is never in its own way */
+  /** the booking itself, which can't block itself */
   appointmentId: string
   startDate: string
   startTime: string
   interval: Interval
-  /** when it would hold a locker */
+  /** the interval in which it would hold a locker */
   hold: Interval
   mainServiceId: string
 }
 
-/** Duty of a therapist: stored times, else those of the schedule type (SPEC.md availability-4). HH:mm. */
+/** Duty hours (HH:mm) of a therapist: stored times, or those of the schedule type (SPEC.md availability-4). */
 export function dutyOf(
   staff: Staff,
   store: Store,
@@ -35,7 +35,7 @@ export function dutyOf(
   }
 }
 
-/** A therapist's breaks as the options they are, the first break first. */
+/** Options for a therapist's breaks from the lists, the first break first. */
 export function breaksOf(staff: Staff, lookups: Lookups) {
   return staff.staffBreaks.flatMap((id) => lookups.staffBreaks.filter((option) => option.id === id))
 }
@@ -44,7 +44,7 @@ export function isDayOff(staff: Staff, date: string): boolean {
   return staff.dayOffNow || staff.daysOff.includes(weekdayOf(date))
 }
 
-/** Everything in the way of a therapist for a slot; empty means free (SPEC.md availability-2 and availability-5). */
+/** Everything that blocks a therapist for a slot; empty when free (SPEC.md availability-2 and availability-5). */
 export function staffObstacles(world: World, slot: Slot, staffId: string): Obstacle[] {
   const staff = world.staffs.get(staffId)
   const kind = 'staff'
@@ -64,7 +64,7 @@ export function staffObstacles(world: World, slot: Slot, staffId: string): Obsta
   return found
 }
 
-/** Everything in the way of a room for a slot. */
+/** Everything that blocks a room for a slot. */
 export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacle[] {
   const room = world.rooms.get(roomId)
   const kind = 'room'
@@ -84,8 +84,8 @@ export function roomObstacles(world: World, slot: Slot, roomId: string): Obstacl
 }
 
 /**
- * Everything in the way of a locker. A CHECKED_IN appointment holds it for its day and past midnight; a
- * reservation doesn't, so `toHold` says whether the booking is about to hold it itself.
+ * Everything that blocks a locker. A CHECKED_IN appointment holds it for its day and past midnight; a reservation
+ * doesn't. `toHold`: the booking itself is being checked in.
  */
 export function lockerObstacles(
   world: World,
@@ -104,7 +104,7 @@ export function lockerObstacles(
   return [takenBy(holder, kind, locker)]
 }
 
-/** The obstacle that another appointment is at a place, in words that say who has it and when. */
+/** The obstacle of a resource used by another appointment, with a text that names its customer and time. */
 export function takenBy(
   other: Appointment,
   kind: 'staff' | 'room' | 'locker',
@@ -118,7 +118,7 @@ export function takenBy(
   return { kind, id: place.id, why: 'BUSY', appointmentId: other.id, text }
 }
 
-/** Whether the start lies outside of the store's opening hours. */
+/** The obstacle of a start outside the store's opening hours; empty within them. */
 export function storeObstacles(world: World, startTime: string): Obstacle[] {
   const { openTime, closeTime, id } = world.store
   if (isWithin(startTime, openTime, closeTime)) return []
@@ -131,13 +131,15 @@ function isOnDuty(staff: Staff, store: Store, startTime: string): boolean {
   return isWithin(startTime, duty.start, duty.lastCall)
 }
 
-/** Both ends included; a span that ends before it starts runs past midnight. */
+/** Whether a time is in a span, both ends included; a span that ends before it starts runs past midnight. */
 function isWithin(time: string, from: string | null, to: string | null): boolean {
   if (from === null || to === null) return true
   return from <= to ? time >= from && time <= to : time >= from || time <= to
 }
 
-/** Breaks recur daily, so a booking past midnight also meets those of the next morning. */
+/**
+ * Whether an interval meets a break. Breaks recur daily, so a booking past midnight also meets those of the next day.
+ */
 export function meetsBreak(
   option: StaffBreak,
   slot: Pick<Slot, 'startDate' | 'interval'>,

@@ -6,22 +6,22 @@ import type { World } from '../rows/world'
 import { productsTotal, tender } from './amounts'
 import { priceRule } from './rules'
 
-/** Products and extras as a body states them; they are state, not additions (SPEC.md money-5). */
+/** Products and extras in a body. The values replace the row's; they aren't added to them (SPEC.md money-5). */
 export interface Orders {
   additionalPayment?: Payment | null
   productsOrdered?: Readonly<Record<string, number>> | null
   productPayment?: Payment | null
-  /** total of the products as the form has shown it, in PHP */
+  /** total of the products shown in the form, in PHP */
   shownPrice?: number | null
 }
 
-/** The row with the orders of a body; a product keeps the price it was added for. */
+/** The row with the orders of a body; products keep their stored prices. */
 export const withOrders = (world: World, row: Appointment, orders: Orders): Appointment => ({
   ...row,
   ...ordersAfter(world, row, orders),
 })
 
-/** The fields of a row after the orders of a body. */
+/** The fields of a row that the orders of a body change. */
 export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   const products = productsAfter(world, row, orders.productsOrdered)
   return {
@@ -31,7 +31,7 @@ export function ordersAfter(world: World, row: Appointment, orders: Orders) {
   }
 }
 
-/** A body that leaves the products as they are says nothing of their prices, which stay too. */
+/** Checks the shown total only when the body has products: otherwise their prices don't change. */
 export const productPriceRule = (next: Products, orders: Orders): Refusal | null =>
   orders.productsOrdered
     ? priceRule(orders.shownPrice, productsTotal(next), 'productsOrdered')
@@ -64,7 +64,7 @@ function additional(payment: Payment | null | undefined): Partial<Appointment> {
   }
 }
 
-/** More than the products cost is change; fewer products than were paid for lower the payment. */
+/** The payment for products, at most their total: the excess is change. Fewer products lower a payment already made. */
 function productPayment(row: Appointment, products: Products, payment: Payment | null | undefined) {
   const given = payment ? payment.amount : row.productPaymentAmount
   return {

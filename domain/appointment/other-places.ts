@@ -4,7 +4,7 @@ import type { Appointment } from '../rows/appointment'
 import type { World } from '../rows/world'
 import { availableResources } from './availability'
 
-/** Where an appointment goes instead: what is absent stays. */
+/** An alternative for an appointment; absent fields stay. */
 export interface Move {
   staffId?: string
   roomId?: string
@@ -13,12 +13,12 @@ export interface Move {
   startTime?: string
 }
 
-/** An appointment that is refused for its places, as it was wanted. */
+/** An appointment that is refused because of its places, as the user wanted it. */
 export interface Refused {
   world: World
   wanted: Pick<Appointment, 'id' | 'serviceIds' | 'startDate' | 'startTime'>
   now: BusinessTime
-  /** why it would be refused with a move; null where it passes */
+  /** the refusal of the appointment with a move applied; null when it is accepted */
   refusalOf: (move: Move) => Refusal | null
 }
 
@@ -28,7 +28,7 @@ const therapistsOffered = 3
 const stepMinutes = 30
 const stepsAhead = 12
 
-/** Moves past all that is in the way at the wanted start, one for each therapist; none when nothing is. */
+/** Moves with free places at the wanted start, one for each free therapist; none when nothing blocks it. */
 export function otherPlaces(refused: Refused): Move[] {
   const taken = takenPlaces(refused, {})
   return taken && taken.size > 0 ? freeMoves(refused, taken, {}) : []
@@ -52,7 +52,7 @@ export function laterStart(refused: Refused): Move | null {
   return null
 }
 
-/** The kinds of places that are in the way of a move; null where it is refused for something else. */
+/** The kinds of places that block a move; null when it is refused for another reason. */
 function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
   const refusal = refusalOf(move)
   if (!refusal) return new Set()
@@ -60,8 +60,8 @@ function takenPlaces({ refusalOf }: Refused, move: Move): Set<Place> | null {
 }
 
 /**
- * From a start, with free places instead of the taken ones. Rules that staff may overrule are told only when nothing else
- * is in the way: then their places are replaced too.
+ * Moves at a start, with free places instead of the taken ones. Soft rules are reported only when nothing else
+ * blocks; then a second pass replaces their places too.
  */
 function freeMoves(refused: Refused, taken: ReadonlySet<Place>, start: Move): Move[] {
   const { world, wanted, now, refusalOf } = refused

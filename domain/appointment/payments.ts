@@ -10,7 +10,7 @@ export const paymentPhases = [
   'Product',
 ] as const
 
-/** Stands for the mode of a payment that names none. */
+/** The mode of a payment that has none. */
 export const unknownMode = 'UNKNOWN'
 
 /** The payment of one phase, in centavos. */
@@ -21,7 +21,7 @@ export interface Paid {
   charge: number
 }
 
-/** An appointment's payments, one for each of `paymentPhases`. */
+/** Payments of an appointment, one for each of `paymentPhases`. */
 export function paymentsOf(row: Appointment): readonly Paid[] {
   const creationCharge = centavos(row.creationPercentChargeAmount)
   const charges = centavos(row.checkInPercentChargeAmount)
@@ -41,6 +41,6 @@ export function paymentsOf(row: Appointment): readonly Paid[] {
 
 export const isCancelled = (row: { status: string }): boolean => row.status === 'CANCELLED'
 
-/** All that was paid, charges included; centavos. */
+/** Sum of payments, charges included; centavos. */
 export const paidInAll = (payments: readonly Paid[]): number =>
   payments.reduce((sum, { amount, charge }) => sum + amount + charge, 0)

@@ -5,7 +5,7 @@ import type { World } from '../rows/world'
 import { slotOf } from './availability'
 import { slotRule } from './rules'
 
-/** Where an appointment takes place, as a body may change it; absent stays. */
+/** Places and start of an appointment in a body; absent fields stay. */
 export interface Places {
   staffId?: string | null
   roomId?: string | null
@@ -14,7 +14,7 @@ export interface Places {
   startTime?: string
 }
 
-/** The places of a row after a body has changed some of them, `resourceId` following the therapist. */
+/** The row's places with those of a body; `resourceId` always equals `staffId`. */
 export function placesAfter(row: Appointment, places: Places) {
   const staffId = places.staffId === undefined ? row.staffId : places.staffId
   return {
@@ -25,15 +25,15 @@ export function placesAfter(row: Appointment, places: Places) {
   }
 }
 
-/** The places and the time that a row takes, and its status. */
+/** Status, start and places of a row. */
 type Taken = Pick<
   Appointment,
   'status' | 'startDate' | 'startTime' | 'staffId' | 'roomId' | 'lockerId'
 >
 
 /**
- * Only what changes is checked: a note on an appointment must pass although its therapist has
- * become unavailable since. A new start is checked with all its places.
+ * Checks changed places only: a note must be accepted even if the therapist has become unavailable. A new start
+ * checks all places.
  */
 export function placesRule(
   world: World,
@@ -54,7 +54,7 @@ export function placesRule(
     newStart: moved,
   }
   const { staffId, roomId, lockerId } = wanted
-  // Mostly nothing moves, and what a slot is takes long to work out.
+  // Return early: usually nothing moves, and computing a slot is slow.
   if (!(moved || staffId || roomId || lockerId)) return null
   const { startDate, startTime } = after
   const { serviceIds, id: appointmentId } = before

@@ -9,9 +9,8 @@ interface Redeemed {
 }
 
 /**
- * Takes the points of an appointment that is CHECKED_IN and hasn't redeemed yet from its customer
- * (SPEC.md points-2). Where the balance is too small nothing is redeemed: the check before it
- * refuses that, and a view of a row at risk goes on without it.
+ * Deducts the points of a CHECKED_IN appointment that hasn't redeemed yet (SPEC.md points-2). Redeems nothing if the
+ * balance is too small: the check refuses that case, and the overlay still shows the row.
  */
 export function redeem(row: Appointment, person: Customer): Redeemed {
   const wanted = row.status === 'CHECKED_IN' ? row.pointsToRedeem - row.pointsRedeemed : 0

@@ -24,14 +24,14 @@ export const requireThat = (
   reason?: RefusalReason,
 ): Refusal | null => (holds ? null : refuse('rule', message, { field, reason }))
 
-/** The soft rules that staff overruled for an appointment, by now. */
+/** All soft rules that staff have overruled for an appointment. */
 export function confirmedBy(row: Appointment, input: { confirmed: readonly string[] }) {
   return input.confirmed.length === 0
     ? row.confirmed
     : [...new Set([...row.confirmed, ...input.confirmed])]
 }
 
-/** The appointment must exist and be in one of the statuses that allow the action. */
+/** Refuses an action on a missing appointment, or in a status that doesn't allow it. */
 export function mustBe(
   row: Appointment | undefined,
   allowed: readonly string[],
@@ -43,7 +43,7 @@ export function mustBe(
   return refuse('state', `Appointment is ${state} and cannot be ${action}.`, { field: 'status' })
 }
 
-/** Payments are at least 0 and of a known mode (SPEC.md money-8). */
+/** Checks that a payment is at least 0 and its mode is known (SPEC.md money-8). */
 export function paymentRule(
   world: World,
   payment: Payment | null | undefined,
@@ -56,7 +56,7 @@ export function paymentRule(
   return requireThat(known, `Mode of payment ${mode} does not exist.`, field)
 }
 
-/** Products must exist, and be available unless they were ordered before. */
+/** Checks that products exist, and are available unless they were ordered before. */
 export function productsRule(
   world: World,
   row: Appointment,
@@ -76,8 +76,8 @@ export function productsRule(
 }
 
 /**
- * A customer was told a price: where it has become another one, a person decides (SPEC.md booking-4).
- * Both in PHP.
+ * Refuses a command whose shown price has changed, because the customer was told that price (SPEC.md booking-4). Both
+ * in PHP.
  */
 export function priceRule(
   shown: number | null | undefined,
@@ -90,8 +90,8 @@ export function priceRule(
 }
 
 /**
- * Refuses a check-in on none of the visit's days unless it is confirmed: a guest of tomorrow is seldom here today. Before
- * the night ends the check-in is of two `days`, YYYY-MM-DD: the calendar's and the evening's.
+ * Refuses a check-in on none of the visit's `days` (YYYY-MM-DD) unless it is confirmed: a customer is rarely here on
+ * another day. Before the night ends a check-in has two days, the calendar's and the running one.
  */
 export function anotherDayRule(
   { startDate, endDate }: Pick<Appointment, 'startDate' | 'endDate'>,
@@ -114,7 +114,10 @@ interface Wanted {
   newStart: boolean
 }
 
-/** Whatever is in the way of a slot: first what can't be overruled, then what can (SPEC.md availability-5). */
+/**
+ * Refuses a slot because of its obstacles: first those that can't be overruled, then soft rules (SPEC.md
+ * availability-5).
+ */
 export function slotRule(
   world: World,
   slot: Slot,

@@ -3,14 +3,14 @@ import { type Centavos, centavos, pesos } from '../kernel/money'
 import type { Appointment } from '../rows/appointment'
 import { type Paid, paidInAll, paymentsOf, unknownMode } from './payments'
 
-/** Money by the business day on which it was taken and its mode of payment; centavos. */
+/** Money taken on a business day in one mode of payment; centavos. */
 export interface Taking {
   day: string
   mode: string
   amount: number
 }
 
-/** When each peso of an appointment was taken: together they are all that was paid for it. */
+/** All payments of an appointment by day and mode; their sum is the total paid. */
 export function takingsOf(row: Appointment): Taking[] {
   const [creation, ...later] = paymentsOf(row)
   const elsewhere = onOtherDays(row)
@@ -23,8 +23,8 @@ export function takingsOf(row: Appointment): Taking[] {
 }
 
 /**
- * The row after a change, with the money that the change took on another day than the visit's. Earlier takings keep
- * their day, so that a day that was counted stays as it was.
+ * The changed row, with money that the change took on another day than the visit's. Earlier takings keep their day,
+ * so that a counted day doesn't change.
  */
 export function withTakings(before: Appointment, after: Appointment, day: string): Appointment {
   const moved = [
@@ -42,7 +42,10 @@ function takingOn(day: string, paid: Paid, sign = 1): Taking {
   return { day, mode: paid.mode ?? unknownMode, amount: sign * paidInAll([paid]) }
 }
 
-/** Takings after the booking on other days than the visit's; without a record, by the times of the row. */
+/**
+ * Takings on other days than the visit's, without the booking's payment. A row without a record gets them from its
+ * timestamps.
+ */
 function onOtherDays(row: Appointment): Taking[] {
   if (row.takenOnOtherDays)
     return Object.entries(row.takenOnOtherDays).map(([key, amount]) => ({
@@ -60,11 +63,11 @@ function onOtherDays(row: Appointment): Taking[] {
   ].filter(({ day, amount }) => day !== row.startDate && amount !== 0)
 }
 
-/** The business day on which a booking was made, and paid for if it was. */
+/** The business day of the booking, and of its payment. */
 const bookedOn = (row: Appointment): string =>
   row.createdDate || businessTimeOfInstant(row.createdDateTime ?? '')?.date || row.startDate
 
-/** By day and mode, without those that come to nothing. */
+/** Sums by day and mode, without those that are zero. */
 function sumsOf(takings: readonly Taking[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { day, mode, amount } of takings) {

@@ -33,7 +33,7 @@ export const update: Transition<UpdateInput> = {
   apply(world, input, context): Changes | null {
     const row = world.appointments.get(input.id)
     if (!row || isFinal(row)) return null
-    // A row is copied once, because a screen waits while a day with a thousand pending notes is computed.
+    // Copy the row once: a screen waits while the overlay computes a day that may have a thousand pending notes.
     const next = {
       ...row,
       ...placesAfter(row, input),
@@ -49,7 +49,7 @@ export const update: Transition<UpdateInput> = {
   },
 }
 
-/** Nothing is ordered before the check-in. */
+/** Changes of orders, which exist only after check-in. */
 const ordersOf = (world: World, row: Appointment, input: UpdateInput) =>
   row.status === 'CHECKED_IN' ? ordersAfter(world, row, input) : null
 
@@ -69,7 +69,7 @@ function newTiming(world: World, row: Appointment, input: UpdateInput) {
   return timing(startDate, startTime, services)
 }
 
-/** Forms send the whole body, so an empty order on a RESERVED appointment changes nothing. */
+/** Refuses orders on an appointment that isn't CHECKED_IN. Forms send the whole body, so empty orders are allowed. */
 function ordersOnlyCheckedIn(row: Appointment, input: UpdateInput): Refusal | null {
   const wants = Object.values(input.productsOrdered ?? {}).some((quantity) => quantity > 0)
   const pays = (input.additionalPayment?.amount ?? 0) > 0 || (input.productPayment?.amount ?? 0) > 0
@@ -86,7 +86,7 @@ function rescheduleRule(row: Appointment, input: UpdateInput, context: Context):
   return requireThat(startAfter(row, input).startDate >= context.now.date, past, 'startDate')
 }
 
-/** Once checked in, the customer holds the locker, and a massage its therapist and room. */
+/** Refuses to clear the locker of a checked-in visit, or the therapist or room of a massage. */
 function stayingPlacesRule(
   row: Appointment,
   next: Pick<Appointment, 'staffId' | 'roomId' | 'lockerId'>,

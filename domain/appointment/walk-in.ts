@@ -8,7 +8,7 @@ import { firstFreeRoom, slotOf } from './availability'
 import { lockerObstacles, type Slot, staffObstacles, storeObstacles } from './obstacles'
 import { blockedInterval } from './timing'
 
-/** A free place for a walk-in; the start is HH:mm of the day asked for. */
+/** A free place for a walk-in customer; the start is HH:mm of the requested day. */
 export interface WalkIn {
   startTime: string
   staff: Staff
@@ -16,15 +16,14 @@ export interface WalkIn {
   locker: Locker
 }
 
-/** Minutes: proposed starts are multiples of it. */
+/** Minutes; proposed starts are multiples of it. */
 const step = 5
 /** Minutes from now to the last proposed start. */
 const longestWait = 120
 
 /**
- * The first start from now on, within two hours and on the same business day, at which a therapist,
- * a room and a locker are free for the services; null when there is none. Of several free therapists
- * it is the turn of the one with the fewest appointments that day, then of who has waited longest.
+ * The first start within two hours, on the same business day, at which a therapist, a room and a locker are free for
+ * the services; null when there is none. Of several free therapists, the one whose turn it is (`inTurn`).
  */
 export function nextWalkIn(
   world: World,
@@ -62,7 +61,7 @@ function firstFreeLocker(world: World, slot: Slot): Locker | undefined {
   return lockers.find((row) => lockerObstacles(world, slot, row.id, true).length === 0)
 }
 
-/** Therapists in the order in which they get the next customer of a day. */
+/** Therapists by turn: the fewest appointments of the day first, then the longest wait. */
 function inTurn(world: World, date: string): Staff[] {
   const work = new Map<string | null, { count: number; until: number }>()
   for (const row of world.appointments.values()) {

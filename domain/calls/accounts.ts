@@ -4,7 +4,7 @@ import { defineCall } from './define-call'
 import { nothing } from './query'
 import { loginAnswer } from './session'
 
-/** Log-in and log-out (SPEC.md API-AUTH). */
+/** Calls for log-in and log-out (SPEC.md API-AUTH). */
 export const accountCalls = {
   authenticate: defineCall({
     method: 'POST',

@@ -7,7 +7,7 @@ import { resourceCalls } from './resources'
 import { syncCalls } from './sync'
 import { userCalls } from './users'
 
-/** Every call there is: a route that isn't here doesn't exist, one that is here must be bound. */
+/** All calls. The service must have a route for each, and has no other routes. */
 export const calls = {
   ...accountCalls,
   ...appointmentCalls,

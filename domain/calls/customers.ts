@@ -6,7 +6,7 @@ import { customer } from '../rows/customer'
 import { defineCall } from './define-call'
 import { flagText, inStore, nothing } from './query'
 
-/** Calls about customers (SPEC.md API-CUST). */
+/** Calls for customers (SPEC.md API-CUST). */
 export const customerCalls = {
   customer: defineCall({
     method: 'GET',
@@ -23,7 +23,7 @@ export const customerCalls = {
     failure: 'Customer not found',
     needs: [],
   }),
-  // before updateCustomer, whose {id} would swallow it
+  // listed before updateCustomer, whose {id} would match this path
   updatePoints: defineCall({
     method: 'PATCH',
     path: '/v1/customers/updatePoints',

@@ -3,23 +3,23 @@ import type * as v from 'valibot'
 type Schema = v.GenericSchema
 
 /**
- * One HTTP call of the booking service, defined once for both sides: the service
- * binds a route to it, the client calls through it.
+ * An HTTP call of the booking service, defined once for both sides: the service binds a route to it, and the client
+ * sends it.
  */
 export interface Call<Query extends Schema, Body extends Schema, Answer extends Schema> {
   method: 'GET' | 'POST' | 'PATCH'
-  /** with `{name}` where a parameter goes */
+  /** with `{name}` for each parameter */
   path: string
-  /** callers that are allowed: all clients, all users with a session, or a SUPER_ADMIN */
+  /** the callers allowed: all clients, all users with a session, or a SUPER_ADMIN */
   role: 'anybody' | 'user' | 'SUPER_ADMIN'
   query: Query
   body: Body
   answer: Answer
   /** the status of success */
   status: 200 | 201
-  /** shown when an error answer says nothing itself (SPEC.md API-ERR) */
+  /** text shown when an error answer has none (SPEC.md API-ERR) */
   failure: string
-  /** whether a call without a body or key parameter fails with "Missing parameters." (SPEC.md API-MISS) */
+  /** parameters without which the call fails with "Missing parameters." (SPEC.md API-MISS) */
   needs: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export type QueryOf<C extends AnyCall> = v.InferOutput<C['query']>
 export type BodyOf<C extends AnyCall> = v.InferOutput<C['body']>
 export type AnswerOf<C extends AnyCall> = v.InferOutput<C['answer']>
 
-/** The call's path with its parameters put in and escaped. */
+/** The call's path with escaped parameters. */
 export function pathOf(call: AnyCall, params: Readonly<Record<string, string>> = {}): string {
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

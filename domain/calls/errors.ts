@@ -25,18 +25,18 @@ export const errorBody = v.object({
             }),
           ),
         ),
-        /** the bookings that the obstacles name, so that both sides of a conflict can be shown */
+        /** the bookings named by the obstacles, for showing both sides of a conflict */
         blocking: v.optional(v.array(appointment)),
       }),
       { errors: [] },
     ),
   }),
-  /** the row as it stands, for conflicts */
+  /** the current row, for conflicts */
   current: v.optional(v.unknown()),
 })
 export type ErrorBody = v.InferOutput<typeof errorBody>
 
-/** The code and status under which a refusal travels. */
+/** Code and status on the wire for each kind of refusal. */
 export const refusalCodes = {
   rule: { code: 'RULE', status: 422 },
   state: { code: 'STATE', status: 409 },
@@ -49,7 +49,9 @@ export const refusalCodes = {
 
 export const missingParameters = 'Missing parameters.'
 
-/** The texts of an error answer, of whatever host: what is malformed hides nothing beside it. */
+/**
+ * The texts in an error answer of any host. Each malformed part falls back to empty, so that the rest is still read.
+ */
 const errorTexts = v.object({
   error: v.object({
     message: v.fallback(v.string(), ''),
@@ -58,8 +60,8 @@ const errorTexts = v.object({
 })
 
 /**
- * The text that people read of an error answer: message and list joined with ' - ', without repeats or
- * blanks; the call's default text when nothing is left (SPEC.md service-1).
+ * The text shown for an error answer: message and list joined with ' - ', without repeats and blanks; the call's
+ * default text when both are empty (SPEC.md service-1).
  */
 export function errorText(body: unknown, failure: string): string {
   const parsed = v.safeParse(errorTexts, body)

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { fedChange } from './sync'
 
 /**
- * An event of the live stream: the cursor of the board's part of the feed. Where little has changed since the event
- * before, whose cursor is `since`, it holds the changes that the feed has between the two cursors.
+ * An event of the live stream, with the cursor of the board's part of the feed. After few changes it also holds them:
+ * the feed's changes from `since`, the previous event's cursor, to this cursor.
  */
 export const liveEvent = v.object({
   cursor: v.string(),

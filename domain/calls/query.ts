@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { date, dateOrBlank, shortText, time } from '../kernel/fields'
 
-/** Query values are text; these read them. Absent flags are false. */
+/** A flag in a query, where all values are text; absent is false. */
 export const flagText = v.pipe(
   v.optional(v.picklist(['true', 'false', '1', '0', '']), 'false'),
   v.transform((value) => value === 'true' || value === '1'),

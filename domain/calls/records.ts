@@ -18,7 +18,7 @@ export const historyEntry = v.object({
 })
 export type HistoryEntry = v.InferOutput<typeof historyEntry>
 
-/** A measurement of web vitals (SPEC.md MISC-4). Paths hold no numbers of customers. */
+/** A web vitals measurement (SPEC.md MISC-4). The path never contains a mobile number. */
 export const metricInput = v.object({
   name: v.picklist(['CLS', 'FCP', 'FID', 'INP', 'LCP', 'TTFB']),
   value: v.pipe(v.number(), v.minValue(0), v.maxValue(86_400_000)),
@@ -28,9 +28,9 @@ export const metricInput = v.object({
 })
 export type Metric = v.InferOutput<typeof metricInput>
 
-/** Records: the history of rows and how fast the app was (SPEC.md service-10). */
+/** Calls for the history of rows and the app's speed (SPEC.md service-10). */
 export const recordCalls = {
-  /** the latest change first */
+  /** newest change first */
   history: defineCall({
     method: 'GET',
     path: '/v1/history/{table}/{id}',

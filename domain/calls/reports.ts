@@ -6,7 +6,7 @@ import { reportTable } from '../reports/table'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
-/** January to December as 1 to 12; 13 and ALL stand for the whole year (SPEC.md service-6). */
+/** A month: January to December as 1 to 12; 13 and ALL mean the whole year (SPEC.md service-6). */
 const month = v.pipe(
   v.string(),
   v.regex(/^(?:[1-9]|0[1-9]|1[0-3]|ALL|)$/, 'is not a month (1 to 13 or ALL)'),
@@ -24,7 +24,7 @@ const year = v.pipe(
   v.transform((text) => (text === '' ? undefined : Number(text))),
 )
 const range = v.object({ start: date, end: date, storeCode: v.optional(shortText) })
-// A blank month or year has a text of its own: it is not a missing parameter.
+// A blank month or year has its own error text; it isn't a missing parameter.
 const inMonth = v.object({
   month: v.optional(month),
   year: v.optional(year),
@@ -42,14 +42,14 @@ const download = <Query extends v.GenericSchema>(
     role: 'user',
     query,
     body: nothing,
-    // the spreadsheet itself, with its file name in Content-Disposition
+    // the spreadsheet; its file name is in Content-Disposition
     answer: nothing,
     status: 200,
     failure: reportFailure,
     needs,
   })
 
-/** The five spreadsheets (SPEC.md API-REPORT). */
+/** Calls for the five spreadsheets (SPEC.md API-REPORT). */
 export const reportCalls = {
   dailyReport: download('/v1/reports/daily/download', range, ['start', 'end']),
   customersReport: download('/v1/reports/customers/download', inStore),
@@ -65,7 +65,7 @@ export const reportCalls = {
 export const downloadOf = (report: ReportName) => reportCalls[`${report}Report` as const]
 
 export const reportViewCalls = {
-  /** The contents of a report, without its file. An extension: the query is that of the report. */
+  /** An extension: the contents of a report without its file, with the query of the report. */
   reportPreview: defineCall({
     method: 'GET',
     path: '/v1/reports/{report}/preview',

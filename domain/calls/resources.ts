@@ -30,7 +30,7 @@ const list = <Row extends v.GenericSchema>(path: string, row: Row, failure: stri
     needs: [],
   })
 
-/** The call that adds a row; the client may make its id. */
+/** Defines the call that adds a row; the client may choose its id. */
 const add = <Row extends v.GenericSchema, Entries extends v.ObjectEntries>(
   path: string,
   row: Row,
@@ -67,7 +67,7 @@ const update = <Row extends v.GenericSchema, Body extends v.GenericSchema>(
     needs: ['body'],
   })
 
-/** The resource lists and the store (SPEC.md API-RES, API-USER). */
+/** Calls for the resource lists and the store (SPEC.md API-RES, API-USER). */
 export const resourceCalls = {
   services: list('/v1/services-offered', service, 'Failed to get services.'),
   promos: list('/v1/promos', promo, 'Failed to get promos.'),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * The answer to a log-in (SPEC.md API-AUTH); `roles` is one string, possibly of several roles. Where a
- * username was typed in another case, our own service adds how the account has it.
+ * The answer to a log-in (SPEC.md API-AUTH). `roles` is one string that may hold several roles. Our own service adds
+ * the username in its stored case when it was typed in another case.
  */
 export const loginAnswer = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),
@@ -11,12 +11,12 @@ export const loginAnswer = v.object({
   username: v.optional(v.string()),
 })
 
-/** The screens' check: by substring inclusion (SPEC.md service-2). */
+/** Whether roles include SUPER_ADMIN, by substring as the screens check it (SPEC.md service-2). */
 export function isSuperAdmin(roles: string): boolean {
   return roles.includes('SUPER_ADMIN')
 }
 
-/** The service's check: by exact tokens (SPEC.md service-2). */
+/** Whether roles include a role as a whole word, as the service checks it (SPEC.md service-2). */
 export function hasRole(roles: string, role: string): boolean {
   return roles.split(/[\s,]+/).includes(role)
 }

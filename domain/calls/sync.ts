@@ -3,7 +3,7 @@ import { date, shortText } from '../kernel/fields'
 import { defineCall } from './define-call'
 import { nothing } from './query'
 
-/** Tables that the changes feed speaks of. */
+/** Tables in the changes feed. */
 export const feedTables = [
   'appointments',
   'customers',
@@ -25,7 +25,7 @@ export const change = v.object({
 })
 export type Change = v.InferOutput<typeof change>
 
-/** As it is read: a newer service may tell of tables that this app doesn't know. */
+/** A change as a tablet reads it. A newer service may send tables that this app doesn't know. */
 export const fedChange = v.object({ ...change.entries, table: v.string() })
 export type FedChange = v.InferOutput<typeof fedChange>
 
@@ -36,7 +36,10 @@ const limit = v.pipe(
   v.maxValue(5000),
 )
 
-/** A write of a batch: `id` is its idempotency key. Both become headers, which hold no other letters. */
+/**
+ * A write in a batch; `id` is its idempotency key. `id` and `ifMatch` become headers, so only visible ASCII is
+ * allowed.
+ */
 export const batchRequest = v.object({
   id: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,64}$/, 'must be 8 to 64 plain characters')),
   method: v.picklist(['POST', 'PATCH']),
@@ -49,7 +52,7 @@ export type BatchRequest = v.InferOutput<typeof batchRequest>
 export const batchResponse = v.object({ id: v.string(), status: v.number(), body: v.unknown() })
 export type BatchResponse = v.InferOutput<typeof batchResponse>
 
-/** The extensions that a host may offer (SPEC.md service-10). */
+/** Calls of the extensions that a host may offer (SPEC.md service-10). */
 export const syncCalls = {
   changes: defineCall({
     method: 'GET',
@@ -58,14 +61,14 @@ export const syncCalls = {
     query: v.object({
       storeCode: v.optional(shortText),
       since: v.optional(v.pipe(v.string(), v.maxLength(200))),
-      // first the board (appointments and resources), then the customers (SPEC.md offline-13)
+      // order: first the board (appointments and resources), then the customers (SPEC.md offline-13)
       tables: v.optional(v.picklist(['board', 'customers'])),
-      // appointments that start before it are left out: a tablet keeps a window of days
+      // leaves out appointments that start earlier, because a tablet keeps a window of days
       from: v.optional(date),
       limit,
     }),
     body: nothing,
-    // `reset`: the cursor has another database id; rows read before are void
+    // `reset`: the cursor has another database id, so all rows read before are invalid
     answer: v.object({
       changes: v.array(fedChange),
       cursor: v.string(),
@@ -101,12 +104,12 @@ export const syncCalls = {
 }
 
 /**
- * A header of every answer about the business: the database id. A restored backup gets another one, and rows
- * answered under the former id are void.
+ * Header with the database id, on every answer about the business. After a restore the id is a new one, and rows
+ * received under the former id are invalid.
  */
 export const databaseIdHeader = 'Frontdesk-Life'
 
-/** The header of the configuration answer that names the extensions: the one probe. */
+/** Header of the configuration answer that lists the extensions; a tablet probes nothing else. */
 export const extensionsHeader = 'Frontdesk-Extensions'
 export const extensions = [
   'idempotency',

@@ -4,14 +4,14 @@ import { accessInput, admin, registerInput } from '../rows/admin'
 import { defineCall } from './define-call'
 import { inStore, nothing } from './query'
 
-/** One role, or several with commas between; blank is ADMIN. */
+/** Roles in a body, separated by commas; blank means ADMIN. */
 const rolesAsked = v.pipe(
   v.optional(shortText, ''),
   v.transform((text) => text.split(/[\s,]+/).filter((role) => role !== '')),
   v.transform((roles) => (roles.length > 0 ? roles : ['ADMIN'])),
 )
 
-/** Admin accounts (SPEC.md API-AUTH, API-USER). */
+/** Calls for admin accounts (SPEC.md API-AUTH, API-USER). */
 export const userCalls = {
   register: defineCall({
     method: 'POST',

@@ -44,7 +44,7 @@ export interface AppointmentInputs {
   cancelAppointment: CancelInput
 }
 
-/** The five changes of an appointment. */
+/** The five commands for appointments. */
 export const appointmentCommands: CommandsOf<AppointmentInputs> = {
   createAppointment: targeted<CreateInput>({
     call: calls.createAppointment,
@@ -109,7 +109,7 @@ export const appointmentCommands: CommandsOf<AppointmentInputs> = {
       cancelReason: {
         fields: ['status'],
         money: false,
-        // Unpaid products are taken off, and payments stay on the row.
+        // Cancelling removes unpaid products and keeps payments, so these fields decide about its money.
         restsOn: ['productsOrdered', 'productPaymentAmount', 'additionalPaymentAmount'],
       },
     },

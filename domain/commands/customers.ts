@@ -5,9 +5,9 @@ import { type PointsInput, updatePoints } from '../customer/update-points'
 import { normalMobile } from '../kernel/names'
 import { type CommandsOf, targeted, withTarget } from './define-command'
 
-/** A customer is found by mobile number on a tablet, so the input names it beside the id. */
+/** Input with the mobile number, because a tablet finds customers by mobile number, not by id. */
 type UpdateCustomerInput = CustomerInput & { mobileNumber: string }
-/** `id` is the customer's mobile number: points and record share one lane. */
+/** Input with the customer's mobile number as `id`, so that points and record share one lane. */
 type UpdatePointsInput = PointsInput & { id: string }
 
 const plain = (...fields: string[]) =>
@@ -43,7 +43,7 @@ export interface CustomerInputs {
   updatePoints: UpdatePointsInput
 }
 
-/** Changes of a customer's record and points. */
+/** Commands for a customer's record and points. */
 export const customerCommands: CommandsOf<CustomerInputs> = {
   updateCustomer: {
     ...record,
@@ -52,7 +52,7 @@ export const customerCommands: CommandsOf<CustomerInputs> = {
       const mobileNumber = mobileOf(stored)
       return input && mobileNumber ? { ...input, mobileNumber } : null
     },
-    // the number is for this side only: it is no field of the call
+    // the call has no field for the number, which only the tablet uses
     request: ({ id, mobileNumber: _, ...body }) => ({
       path: pathOf(calls.updateCustomer, { id }),
       body,

@@ -11,62 +11,62 @@ import {
 import type { TableName, Transition } from '../rows/world'
 
 /**
- * Which fields of the row a field of the input changes, and whether they are money: what a merge
- * may take from both sides and what only a person may settle (SPEC.md offline-7).
+ * Fields of the row that an input field changes, and whether they are money. A merge may combine edits of both sides;
+ * only a user may settle money (SPEC.md offline-7).
  */
 export interface Edit {
   fields: readonly string[]
   money: boolean
-  /** fields of the row that decide how much money is due, kept or given up with this */
+  /** fields that the edit's money depends on: they decide how much is due, kept or given up */
   restsOn?: readonly string[]
 }
 
-/** A request whose body the call's schema has read. */
+/** A request whose body was parsed by the call's schema. */
 export interface Received {
   params: Readonly<Record<string, string>>
   body: Readonly<Record<string, unknown>>
 }
 
-/** One change of the business paired with the call that carries it. */
+/** A change of the business, paired with the call that sends it. */
 export interface Command<Input> {
   call: AnyCall
   transition: Transition<Input>
-  /** reads an input that was stored; null when it can't be read */
+  /** parses a stored input; null when it is invalid */
   parse(stored: unknown): Input | null
-  /** the path and body of the call; stays the same for the same input */
+  /** the path and body of the call; equal inputs give equal requests */
   request(input: Input): { path: string; body: Record<string, unknown> }
-  /** the input that a request carries, the reverse of `request`; `params.id` holds the id of a new row */
+  /** the input of a request, the reverse of `request`; `params.id` is the id of a new row */
   received(request: Received): Input
-  /** the row that the command is about; commands on one subject are sent in order */
+  /** the row that the command changes; commands on one subject are sent in order */
   subject(input: Input): { table: TableName; id: string }
-  /** the mobile number that the input names, so that its customer can be loaded */
+  /** the mobile number in the input, so that its customer can be loaded */
   mobile(input: Input): string | null
-  /** the rows that the input names, its own included */
+  /** the rows that the input names, including the subject */
   references(input: Input): Reference[]
-  /** the input with the host's ids in the place of local ones; the same where it has none of these */
+  /** the input with local ids replaced by server ids; the same object if it has none of them */
   withIds(input: Input, ids: IdMap): Input
   edits: Readonly<Record<string, Edit>>
-  /** whether a field that the input leaves out is cleared; other commands keep it */
+  /** whether fields missing in the input are cleared; other commands keep them */
   isWhole: boolean
 }
 
-/** The commands for a table of inputs by name. */
+/** Commands by the name of their input. */
 export type CommandsOf<Inputs> = { [Name in keyof Inputs]: Command<Inputs[Name]> }
 
 interface Definition<Input> {
   call: AnyCall
   transition: Transition<Input>
   table: TableName
-  /** fields of the body besides the input: names and amounts that the listed calls want */
+  /** more fields of the body, computed from the input: names and amounts that the listed calls require */
   extra?: (input: Input) => Record<string, unknown>
-  /** fields that name rows; as in a row of the table where it is absent */
+  /** fields that name rows; absent: those of the table's rows */
   references?: ReferenceFields
   edits?: Command<Input>['edits']
   isWhole?: boolean
   mobile?: (input: Input) => string | null
 }
 
-/** A command whose input is the call's body and the id of the row it is about. */
+/** Defines a command whose input is the call's body plus the id of its row. */
 export function targeted<Input extends { id: string }>(
   definition: Definition<Input>,
 ): Command<Input> {
@@ -102,6 +102,6 @@ function parseTargeted<Input extends { id: string }>(
   return withTarget<Input>(body.output, target.output.id)
 }
 
-/** The input of a body that the call's schema has read, for the row under an id. */
+/** The input made of a parsed body and the id of its row. */
 export const withTarget = <Input>(body: unknown, id = ''): Input =>
-  Object.assign({}, body, { id }) as Input // the schema is the input's own
+  Object.assign({}, body, { id }) as Input // the schema's output is the input without its id

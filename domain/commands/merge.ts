@@ -4,20 +4,20 @@ import type { Row } from '../rows/rows'
 import type { RowChange } from '../rows/world'
 import { commandOf, type Work } from './work'
 
-/** One field of the input that a person set, and what it touches of the row. */
+/** An input field that the user changed, and the fields of the row that it affects. */
 export interface Edit {
   input: string
   fields: readonly string[]
   money: boolean
-  /** fields of the row that decide how much money is due, kept or given up with this */
+  /** fields that the edit's money depends on: they decide how much is due, kept or given up */
   restsOn: readonly string[]
-  /** the row as the person wanted it */
+  /** the row as the user wanted it */
   wanted: Row | null
-  /** it sets a value that stands by itself: no money, no change of status */
+  /** a plain value: no money and no change of status */
   isSet: boolean
 }
 
-/** Edits of a command. Forms send all their fields, so a field that leaves the row as it was seen is no edit. */
+/** Edits of a command. Forms send all their fields, so a field that leaves the row as the user saw it is no edit. */
 export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit[] {
   return Object.entries(commandOf(entry).edits)
     .map(([input, { fields, money, restsOn = [] }]) => ({
@@ -34,8 +34,8 @@ export function editsOf(entry: Work, seen: Row | null, wanted: Row | null): Edit
 }
 
 /**
- * The fields on which only a person can decide: what both sides changed to something else, and of money
- * also what both changed to the same, for it may have been taken twice, and what it rests on.
+ * Fields that only a user can settle: those that both sides changed to different values; for money also equal values,
+ * since it may have been taken twice, and the fields it depends on.
  */
 export function disputed(edits: readonly Edit[], seen: Row, current: Row): string[] {
   return [...new Set(edits.flatMap((edit) => disputedOf(edit, seen, current)))]
@@ -47,44 +47,44 @@ function disputedOf(edit: Edit, seen: Row, current: Row): string[] {
   const ground = differing(edit.restsOn, seen, current)
   if (theirs.length === 0 && ground.length === 0) return []
   if (!edit.money) return [...ground, ...apart]
-  // How it was paid is a question only where that differs.
+  // A mode of payment is disputed only if the sides differ.
   const changed = theirs.filter((field) => !Object.hasOwn(amounts, field))
-  // A step is taken or not: there is nothing to choose between.
+  // A status change is done or not, so its other fields offer no choice.
   return [...ground, ...changed, ...(edit.fields.includes('status') ? [] : apart)]
 }
 
-/** All fields of a row that a command sets, or that what it sets rests on. */
+/** All fields of a row that a command sets or depends on. */
 export function fieldsAbout(work: Work): ReadonlySet<string> {
   const edits = Object.values(commandOf(work).edits)
   return new Set(edits.flatMap(({ fields, restsOn = [] }) => [...fields, ...restsOn]))
 }
 
-/** Which of these fields differ between two rows. */
+/** The given fields whose values differ between two rows. */
 export function differing(fields: readonly string[], a: Row | null, b: Row | null): string[] {
   return fields.filter((field) => !sameValue(fieldOf(a, field), fieldOf(b, field)))
 }
 
-/** The amount that a mode of payment belongs to. */
+/** The amount field of each mode-of-payment field. */
 const amounts: Readonly<Record<string, string>> = {
   additionalPaymentMOP: 'additionalPaymentAmount',
   productPaymentMOP: 'productPaymentAmount',
 }
 
-/** Value of a row's field. A mode of payment is null where nothing is paid, though forms send one. */
+/** A field's value. A mode of payment counts as null when nothing was paid, because forms send one anyway. */
 export function fieldOf(row: Row | null, field: string): unknown {
   if (!row) return undefined
   const amount = own(amounts, field)
   return amount && !own<unknown>(row, amount) ? null : own<unknown>(row, field)
 }
 
-/** Values of rows are JSON. */
+/** Whether two JSON values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   return Object.is(a, b) || canonical(a) === canonical(b)
 }
 
 /**
- * The command with only its own edits, to be sent on top of the changes that `row` has already. Null when the result
- * can't be read back.
+ * The command with only its own edits, based on `row`, which already has newer changes. Null when the result is no
+ * valid input.
  */
 export function mergedInput(entry: Work, edits: readonly Edit[], row: Row): Work | null {
   return withInputs(
@@ -99,13 +99,13 @@ export interface Sides {
   current: Row | null
 }
 
-/** A refused command: the row it was made on, and the fields that were in dispute when it was refused. */
+/** A refused command, with the row it was based on and the fields disputed at the refusal. */
 export type Contested = Work & {
   seen: RowChange | null
   conflict: { fields: readonly string[] } | null
 }
 
-/** Fields in dispute by now: the row may have changed again since the command was refused. */
+/** Fields disputed now, because the row may have changed again since the refusal. */
 export function disputedNow(entry: Contested, { wanted, current }: Sides): readonly string[] {
   const before = entry.conflict?.fields ?? []
   const seen = entry.seen?.row
@@ -113,7 +113,7 @@ export function disputedNow(entry: Contested, { wanted, current }: Sides): reado
   return [...new Set([...before, ...disputed(editsOf(entry, seen, wanted), seen, current)])]
 }
 
-/** The command after a person has chosen a side for each disputed field; `nothing`: none of its own edits is left. */
+/** The command after the user picked a side for each disputed field; `nothing` when none of its own edits is left. */
 export function chosenInput(
   entry: Contested,
   { wanted, current }: Sides,
@@ -127,11 +127,11 @@ export function chosenInput(
   const chosen = (field: string) => fieldOf(isMine(field) ? wanted : current, field)
 
   const inputs = Object.entries(commandOf(entry).edits).flatMap(([input, { fields }]) => {
-    // An input that sets the field of its own name needs no other: a day without its hour.
+    // An input named like a field depends on that field only: a date without its time.
     const set = fields.includes(input) ? [input] : fields
     const isEdited = edited.has(input) && differing(set, seen, wanted).length > 0
     if (!(isEdited || set.some(isMine))) return []
-    // An input that the command leaves out keeps the value that was shown.
+    // A field missing in the input keeps the value that the user saw.
     const said = own<unknown>(entry.input, input) ?? own<unknown>(wanted ?? {}, input)
     if (!set.some(isLost)) return said === undefined ? [] : [[input, said] as const]
     return set.some(isMine) ? paymentOf(input, set, chosen) : []
@@ -139,7 +139,7 @@ export function chosenInput(
   return inputs.length === 0 ? 'nothing' : withInputs(entry, inputs, current)
 }
 
-/** The amount of one side in the mode of the other. None for what is no payment. */
+/** The payment with amount and mode from the chosen sides; empty for inputs that aren't payments. */
 function paymentOf(
   input: string,
   [amount = '', mode = '']: readonly string[],
@@ -149,7 +149,7 @@ function paymentOf(
   return [[input, { amount: chosen(amount), modeOfPayment: chosen(mode) }] as const]
 }
 
-/** The command with these only of the inputs that edit something; one that must say all says the rest of `row`. */
+/** The command with only these input fields. A whole input (`isWhole`) takes its other fields from `row`. */
 function withInputs(
   entry: Work,
   inputs: readonly (readonly [input: string, value: unknown])[],
@@ -161,5 +161,5 @@ function withInputs(
     ? Object.keys(edits).map((input) => [input, own<unknown>(row ?? {}, input)])
     : []
   const parsed = parse(Object.fromEntries([...others, ...rest, ...inputs]))
-  return parsed && ({ command: entry.command, input: parsed } as Work) // its own schema read it
+  return parsed && ({ command: entry.command, input: parsed } as Work) // parsed by the command's own schema
 }

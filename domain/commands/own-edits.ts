@@ -3,20 +3,20 @@ import type { Context, RowChange, World } from '../rows/world'
 import { type Edit, editsOf, mergedInput } from './merge'
 import { applyWork, subjectOf, type Work } from './work'
 
-/** The row that a command is about as it leaves it; null where it leaves it alone. */
+/** The command's row after the command; null when it doesn't change that row. */
 export function rowAfter(work: Work, world: World, context: Context): RowChange | null {
   const { table, id } = subjectOf(work)
   const rows = applyWork(work, world, context)?.rows
   return rows?.find((each) => each.table === table && keyOf(each) === id) ?? null
 }
 
-/** Edits of a command to the row that its form has shown. */
+/** Edits of a command, compared with the row that its form showed. */
 export function editsIn(work: Work, shown: RowChange, world: World, context: Context): Edit[] {
   const wanted = rowAfter(work, withRow(world, subjectOf(work), shown), context)
   return editsOf(work, shown.row, wanted?.row ?? null)
 }
 
-/** A command with its own edits only, for the row as it is now. */
+/** The command with its own edits only, based on the row as it is now. */
 export function ownEdits(
   work: Work,
   { shown, now }: { shown: RowChange; now: RowChange },

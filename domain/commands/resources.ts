@@ -18,7 +18,7 @@ import type { Staff } from '../rows/staff'
 import type { Transition } from '../rows/world'
 import { type Command, type CommandsOf, targeted, withTarget } from './define-command'
 
-/** Adding sends the client's id along, so that sending it twice adds one row. */
+/** Sends the client's id with an add, so that sending it twice adds one row. */
 const adding = <Row>(
   table: ResourceKind,
   call: AnyCall,
@@ -42,7 +42,7 @@ const updating = <Row>(
 type StoreInput = LoyaltyInput & { id: string }
 const settled = (field: string) => [field, { fields: [field], money: true }] as const
 
-/** The store is its own key: its id is the store code that stands in the path. */
+/** A store is identified by its code, which is also in the path. */
 const loyalty = targeted<StoreInput>({
   call: calls.updateLoyalty,
   transition: updateLoyalty,
@@ -77,7 +77,7 @@ export interface ResourceInputs {
   updateLoyalty: StoreInput
 }
 
-/** Adding and updating of every kind of resource, and the store's loyalty rules. */
+/** Commands that add and update each kind of resource, and the store's loyalty rules. */
 export const resourceCommands: CommandsOf<ResourceInputs> = {
   addService: adding<Service>('services', calls.addService, saveService.add),
   updateService: updating<Service>('services', calls.updateService, saveService.update, [

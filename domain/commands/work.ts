@@ -4,12 +4,12 @@ import type { Changes, Context, World } from '../rows/world'
 import { type CommandInputs, type CommandName, commands } from './all'
 import type { Command } from './define-command'
 
-/** A command with its input, so typed that the two always fit. */
+/** A command's name with its input, typed so that both fit. */
 export type Work<Name extends CommandName = CommandName> = {
   [Each in Name]: { command: Each; input: CommandInputs[Each] }
 }[Name]
 
-/** The HTTP request that carries out a command. A body never changes under its key. */
+/** The HTTP request of a command. The body for an idempotency key never changes. */
 export interface FrozenRequest {
   method: 'POST' | 'PATCH'
   path: string
@@ -26,19 +26,19 @@ export function subjectOf<Name extends CommandName>(work: Work<Name>): Subject {
   return commandOf(work).subject(work.input)
 }
 
-/** The id of the appointment that a command is about; null when it is about another row. */
+/** The id of the appointment that a command changes; null when it changes another row. */
 export function bookingOf(work: Work): string | null {
   const { table, id } = subjectOf(work)
   return table === 'appointments' ? id : null
 }
 
-/** Whether it is about what all screens build on: the store and its resources. */
+/** Whether a command changes the store or a resource, on which all screens depend. */
 export function isOfBusiness(work: Work): boolean {
   const { table } = subjectOf(work)
   return table !== 'appointments' && table !== 'customers'
 }
 
-/** The rows after the command; null when there is nothing to apply it to. */
+/** The rows after the command; null when its row doesn't exist. */
 export function applyWork<Name extends CommandName>(
   work: Work<Name>,
   world: World,
@@ -55,17 +55,17 @@ export function checkWork<Name extends CommandName>(
   return commandOf(work).transition.check(world, work.input, context)
 }
 
-/** The rows that a command names, its own included. */
+/** The rows that a command names, including its subject. */
 export const referencesOf = <Name extends CommandName>(work: Work<Name>): Reference[] =>
   commandOf(work).references(work.input)
 
-/** The command with the host's ids in the place of local ones. */
+/** The command with local ids replaced by server ids. */
 export function workWithIds<Name extends CommandName>(work: Work<Name>, ids: IdMap): Work {
   const { command, input } = work
   return { command, input: commandOf(work).withIds(input, ids) } as Work // of the same command
 }
 
-/** The call that carries it out. */
+/** The request that carries out a command. */
 export function requestOf<Name extends CommandName>(work: Work<Name>): FrozenRequest {
   const { call, request } = commandOf(work)
   const { path, body } = request(work.input)
@@ -78,5 +78,5 @@ const creates: ReadonlySet<string> = new Set(
     .map(([name]) => name),
 )
 
-/** Makes a new row, whose id this tablet chooses. */
+/** Whether a command adds a row, whose id this tablet chooses. */
 export const isCreate = (work: { command: CommandName }): boolean => creates.has(work.command)

@@ -7,7 +7,7 @@ import { movePoints, roomFor } from '../rows/points'
 import type { Transition, World } from '../rows/world'
 import { stamp } from './update'
 
-/** PATCH /v1/customers/updatePoints. */
+/** Body of PATCH /v1/customers/updatePoints. */
 export const pointsInput = v.object({
   action: v.picklist(['ADD', 'SUBTRACT']),
   customerMobileNumber: shortText,
@@ -45,7 +45,7 @@ export const updatePoints: Transition<PointsInput> = {
   },
 }
 
-/** The change of a balance: negative where points are taken away. */
+/** The change of a balance; negative when points are subtracted. */
 export const signedPoints = ({ action, points }: Pick<PointsInput, 'action' | 'points'>): number =>
   action === 'ADD' ? points : -points
 

@@ -5,7 +5,7 @@ import { cleanText } from '../kernel/text'
 import type { Customer } from '../rows/customer'
 import type { Context, Transition, World } from '../rows/world'
 
-/** PATCH /v1/customers/{id}: what is absent stays; a blank date is none. */
+/** Body of PATCH /v1/customers/{id}. Absent fields stay; a blank date clears it. */
 export const customerInput = v.object({
   firstName: v.nullish(shortText),
   lastName: v.optional(v.nullable(shortText)),

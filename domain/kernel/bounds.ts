@@ -1,16 +1,16 @@
-/** Bounds of a number. Without `least` a rule of the domain speaks of negative ones. */
+/** Bounds of a number. Without `least`, a rule of the domain refuses negative numbers. */
 export interface Bounds {
   least?: number
   most: number
   isWhole?: boolean
 }
 
-/** PHP; far above any bill, far below what a computer rounds. */
+/** PHP; far above any bill, far below the limit of exact numbers. */
 const largestAmount = 99_999_999
 
 export const bounds = {
   pesos: { least: 0, most: largestAmount },
-  /** PHP paid: a negative payment meets a rule with its own text (SPEC.md money-8) */
+  /** PHP paid: a rule with its own text refuses negative payments (SPEC.md money-8) */
   payment: { most: largestAmount },
   points: { least: 0, most: largestAmount, isWhole: true },
   quantity: { least: 0, most: 9999, isWhole: true },
@@ -18,7 +18,7 @@ export const bounds = {
   minutes: { least: 0, most: 1440, isWhole: true },
 } as const satisfies Record<string, Bounds>
 
-/** Words that follow "should be", such as "at most 9,999"; null while a number is within its bounds. */
+/** The end of a message "should be …", such as "at most 9,999"; null when the number is within bounds. */
 export function outOfBounds(value: number, { least, most, isWhole }: Bounds): string | null {
   if (isWhole && !Number.isInteger(value)) return 'a whole number'
   if (least !== undefined && value < least) return `at least ${inDigits(least)}`

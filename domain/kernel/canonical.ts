@@ -1,4 +1,4 @@
-/** JSON with sorted keys, so that the same content is the same text. */
+/** JSON with sorted keys, so that equal content gives equal text. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

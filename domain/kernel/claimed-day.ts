@@ -1,9 +1,9 @@
 import { addDays } from './dates'
 
-/** An offline entry may reach the service days later; it is judged by the day it was made. */
+/** Most days by which an offline entry may reach the service late; it is checked by the day it was made. */
 const daysInQueue = 7
 
-/** The business day on which something was done, as far as the service believes the sender. */
+/** The business day of an entry: the day that the sender claims if it is plausible, otherwise today. */
 export function claimedDay(claimed: string | undefined, today: string): string {
   if (!claimed || claimed >= today) return today
   return claimed >= addDays(today, -daysInQueue) ? claimed : today

@@ -3,11 +3,11 @@ import { withoutInvisible } from './text'
 const apostrophes = /['`´‘’‚‛′‵ʹʻʼʽʾʿˈ＇]/g
 
 /**
- * Text as it is compared and searched: in lower case, without accents, apostrophes and invisible
- * characters, and with single spaces.
+ * Text in the form used for comparison and search: lower case, no accents, apostrophes or invisible characters,
+ * single spaces.
  */
 export function folded(text: string): string {
-  // Most names are plain, and to look for more in fifty thousand of them takes time.
+  // Skip plain names, because the full normalization of fifty thousand names is slow.
   const plain = /^[\w .]*$/.test(text) ? text : simplified(text)
   return plain
     .toLowerCase()
@@ -24,8 +24,8 @@ const simplified = (text: string): string =>
 export const sameText = (a: string, b: string): boolean => folded(a) === folded(b)
 
 /**
- * Whether each typed word stands in a text, in any order; a number or a code also means the name it
- * is short for: "L39" finds LOCKER 39, "R05" finds ROOM 5. An empty search matches everything.
+ * Whether each typed word occurs in a text, in any order. A number or code also matches a name that it abbreviates:
+ * "L39" finds LOCKER 39, "R05" finds ROOM 5. An empty search matches everything.
  */
 export function matches(text: string, search: string): boolean {
   const whole = folded(text)

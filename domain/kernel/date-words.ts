@@ -1,10 +1,10 @@
 import { dayNumber, minuteOfDay } from './dates'
 
-// In words of its own: to ask the browser for its own for the first time takes a slow tablet 80 ms.
+// Own names, because the browser's first formatting of a date takes 80 ms on a slow tablet.
 export const monthNames =
   'January February March April May June July August September October November December'.split(' ')
 
-/** A calendar date has no zone: it is read in UTC, whatever the device's zone. */
+/** A calendar date as a Date in UTC, independent of the device's zone. */
 export const utcDate = (date: string): Date => new Date((dayNumber(date) ?? 0) * 86_400_000)
 
 /** `2026-11-20` as `Nov 20, 2026`. */

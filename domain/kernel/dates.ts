@@ -1,23 +1,23 @@
-/** The business runs on this zone's clock wherever the device stands (SPEC.md time-1). */
+/** The zone of all business times, wherever the device is (SPEC.md time-1). */
 export const businessZone = 'Asia/Singapore'
 
-/** The offset of the zone from UTC, the whole year since 1982: it has no summer time. */
+/** The zone's offset from UTC, constant since 1982: there is no summer time. */
 export const businessOffset = '+08:00'
 
-// Not asked of the browser: its zones and locales take a slow tablet 150 ms at the first question.
+// A constant, because the browser's first use of a time zone takes 150 ms on a slow tablet.
 const offsetMs = 8 * 3_600_000
 
 export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** A point in time on the business's clock: `date` is YYYY-MM-DD, `time` HH:mm, `instant` ISO in UTC. */
+/** An instant with its business date and time: `date` is YYYY-MM-DD, `time` HH:mm, `instant` ISO in UTC. */
 export interface BusinessTime {
   instant: string
   date: string
   time: string
 }
 
-/** Milliseconds since the epoch to the business's date and time. */
+/** The business time of milliseconds since the epoch. */
 export function businessTimeAt(epochMs: number): BusinessTime {
   const wall = new Date(epochMs + offsetMs).toISOString()
   return {
@@ -27,7 +27,7 @@ export function businessTimeAt(epochMs: number): BusinessTime {
   }
 }
 
-/** An ISO instant to the business's date and time; null when it is no date. */
+/** The business time of an ISO instant; null when the text is none. */
 export function businessTimeOfInstant(instant: string): BusinessTime | null {
   const epochMs = Date.parse(instant)
   return Number.isNaN(epochMs) ? null : businessTimeAt(epochMs)
@@ -36,11 +36,11 @@ export function businessTimeOfInstant(instant: string): BusinessTime | null {
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/
 const timeShape = /^([01]\d|2[0-3]):([0-5]\d)$/
 
-/** The same few dates are asked for over and over, and reading one is dear. */
+/** Cache of `dayNumber`: the same few dates are parsed repeatedly, which is slow. */
 const dayNumbers = new Map<string, number | null>()
 const mostDates = 5000
 
-/** Days since 1970-01-01 of a YYYY-MM-DD date, or null when it is none (31 February included). */
+/** Days since 1970-01-01 of a YYYY-MM-DD date; null when it is invalid (31 February included). */
 export function dayNumber(date: string): number | null {
   const known = dayNumbers.get(date)
   if (known !== undefined) return known
@@ -60,13 +60,13 @@ function readDay(date: string): number | null {
 export const isDate = (text: string): boolean => dayNumber(text) !== null
 export const isTime = (text: string): boolean => timeShape.test(text)
 
-/** Minutes after midnight of an HH:mm time; null when it is none. */
+/** Minutes after midnight of an HH:mm time; null when it is invalid. */
 export function minuteOfDay(time: string): number | null {
   const parts = timeShape.exec(time)
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null
 }
 
-/** HH:mm of minutes after midnight; beyond a day it wraps. */
+/** HH:mm of minutes after midnight, modulo 24 hours. */
 export function timeOfMinute(minute: number): string {
   const inDay = ((minute % 1440) + 1440) % 1440
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`
@@ -84,20 +84,20 @@ export function weekdayOf(date: string): Weekday {
 }
 
 /**
- * Wall-clock minutes since 1970-01-01 00:00 in business time; the scale on which intervals are
- * compared. Asia/Singapore has no daylight saving, so differences are real minutes.
+ * Minutes since 1970-01-01 00:00 in business time, for comparing intervals. The zone has no daylight saving, so
+ * differences are real minutes.
  */
 export function wallMinute(date: string, time: string): number {
   return (dayNumber(date) ?? 0) * 1440 + (minuteOfDay(time) ?? 0)
 }
 
-/** The date and time at a wall-clock minute. */
+/** Date and time of a wall-clock minute. */
 export function atWallMinute(minute: number): { date: string; time: string } {
   const day = Math.floor(minute / 1440)
   return { date: dateOfDay(day), time: timeOfMinute(minute - day * 1440) }
 }
 
-/** ISO date-time with the business's offset, for the rows' `start` and `end`. */
+/** ISO date-time with the business's offset, for the `start` and `end` of rows. */
 export function isoAt(date: string, time: string): string {
   return `${date}T${time}:00${businessOffset}`
 }

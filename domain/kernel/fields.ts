@@ -5,8 +5,8 @@ import { centavos, pesos } from './money'
 import { cleanText } from './text'
 
 /*
- * Fields of rows as they come from a booking host. A host may leave out what it doesn't have, so
- * every field falls back to the empty value of its kind: readers never meet `undefined`.
+ * Schemas for fields of rows from a booking host. A host may omit fields, so each falls back to an empty value and
+ * readers never meet `undefined`.
  */
 export const text = v.optional(v.nullable(v.string()), null)
 export const textOr = (empty: string) => v.nullish(v.string(), empty)
@@ -17,14 +17,14 @@ export const ids = v.nullish(v.array(v.string()), [])
 export const numbersById = v.nullish(v.record(v.string(), v.number()), {})
 export const numbersByIdOrNull = v.optional(v.nullable(v.record(v.string(), v.number())), null)
 
-/** Fields of request bodies: strict about type, lenient about absence (the rules speak of that). */
+/** Schemas for fields of request bodies: strict about types, lenient about absence, which the rules handle. */
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64))
-/** The id of a new row where the client makes one; blank is none. */
+/** The id that a client may choose for a new row; blank counts as absent. */
 export const newId = v.pipe(
   v.nullish(v.pipe(v.string(), v.maxLength(64))),
   v.transform((value) => value || undefined),
 )
-/** A reference that a form may leave blank: blank becomes null. */
+/** A reference to a row that a form may leave blank; blank becomes null. */
 export const reference = v.pipe(
   v.nullable(v.pipe(v.string(), v.maxLength(64))),
   v.transform((value) => (value === '' ? null : value)),
@@ -35,7 +35,7 @@ const atMost = (length: number) =>
 export const longText = v.pipe(v.string(), atMost(freeTextLength))
 export const freeText = v.nullable(longText)
 export const shortText = v.pipe(v.string(), v.transform(cleanText), atMost(200))
-/** A number within bounds; what is wrong with another one is said in words. */
+/** A number within bounds; the error text names the bound. */
 export const bounded = (limits: Bounds) =>
   v.pipe(
     v.number(),
@@ -47,13 +47,13 @@ export const bounded = (limits: Bounds) =>
 export const money = bounded({ ...bounds.payment, least: -bounds.payment.most })
 export const points = bounded(bounds.points)
 export const quantity = bounded(bounds.quantity)
-/** A date in the years of a business: the day after it must still be a date in every system. */
+/** Whether a date is valid and in a sensible range, so that its next day is valid in every system. */
 const isUsableDate = (text: string) => isDate(text) && text >= '1900-01-01' && text < '2200-01-01'
 const notDate = 'is not a date (YYYY-MM-DD)'
 const notTime = 'is not a time (HH:mm)'
 export const date = v.pipe(v.string(), v.check(isUsableDate, notDate))
 export const time = v.pipe(v.string(), v.check(isTime, notTime))
-/** A date or time that a form may leave blank; the rules say what is required. */
+/** A date or time that a form may leave blank; the rules check whether it is required. */
 export const dateOrBlank = v.nullish(
   v.pipe(
     v.string(notDate),
@@ -61,7 +61,7 @@ export const dateOrBlank = v.nullish(
   ),
   '',
 )
-/** The day on which something was made; another client may send the instant. */
+/** The business day on which an entry was made; other clients may send an instant. */
 export const dayMade = v.pipe(
   v.nullish(v.string(notDate), ''),
   v.transform((made) => (made.includes('T') ? (businessTimeOfInstant(made)?.date ?? made) : made)),
@@ -74,7 +74,7 @@ export const timeOrBlank = v.nullish(
   ),
   '',
 )
-/** A number that a form leaves blank comes as null, as an empty text, or not at all. */
+/** A number that a form may leave blank: null, empty text or absent. */
 export const orBlank = (schema: v.GenericSchema<number, number>) =>
   v.pipe(
     v.nullish(v.union([v.literal(''), schema])),
@@ -92,7 +92,7 @@ export const payment = v.object({
 })
 export type Payment = v.InferOutput<typeof payment>
 
-/** Who made a row and who touched it last; date-times are ISO instants in UTC. */
+/** Author and last editor of a row; date-times are ISO instants in UTC. */
 export const audit = {
   createdBy: text,
   createdDateTime: text,
@@ -100,29 +100,29 @@ export const audit = {
   updatedDateTime: text,
 }
 
-/** The version of a row; 0 on a host that has none (SPEC.md service-9). */
+/** The version of a row; 0 on a host without versions (SPEC.md service-9). */
 export const version = v.nullish(v.number(), 0)
 
-/** Fields of the bodies that add and update resources: absent or blank stays as it is. */
+/** Removes null, so that absent and blank fields of a resource's body leave the row as it is. */
 const gone = <T>(value: T | null | undefined): T | undefined => value ?? undefined
-/** Amounts of bodies are rounded to what is stored. */
+/** Rounds an amount to centavos, as it is stored. */
 const toCentavo = (amount: number) => pesos(centavos(amount))
 export const optionalName = v.pipe(v.nullish(shortText), v.transform(gone))
-/** A text of a few characters; blank empties it, absent stays as it is. */
+/** A short text: blank clears it, absent leaves it. */
 export const optionalTextUpTo = (length: number) =>
   v.pipe(v.nullish(v.pipe(shortText, atMost(length))), v.transform(gone))
 export const optionalPrice = v.pipe(
   orBlank(v.pipe(bounded(bounds.pesos), v.transform(toCentavo))),
   v.transform(gone),
 )
-/** Minutes of a duration; blank is null, absent stays as it is. */
+/** Minutes of a duration: blank becomes null, absent leaves it. */
 export const optionalMinutes = orBlank(bounded(bounds.minutes))
 export const optionalFlag = v.pipe(v.nullish(v.boolean()), v.transform(gone))
 export const optionalIds = v.pipe(
   v.nullish(v.pipe(v.array(id), v.maxLength(500))),
   v.transform((given) => (given ? [...new Set(given)] : undefined)),
 )
-/** Amounts by id, in which a blank one leaves the map. */
+/** Amounts by id, without blank ones. */
 export const optionalAmounts = v.pipe(
   v.nullish(v.record(id, v.nullable(v.union([v.literal(''), money])))),
   v.transform((given) => (given ? withoutBlanks(given) : undefined)),

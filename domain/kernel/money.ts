@@ -1,22 +1,22 @@
 /**
- * Money is computed in whole centavos and travels as pesos with at most two decimals
- * (SPEC.md money-1). Centavos are branded so that the two can't be mixed up.
+ * An amount in whole centavos, the unit of all computations; pesos with at most two decimals are used elsewhere
+ * (SPEC.md money-1). The brand prevents mixing them up.
  */
 export type Centavos = number & { readonly unit: 'centavos' }
 
-const brand = (whole: number): Centavos => whole as Centavos // the only door into the brand
+const brand = (whole: number): Centavos => whole as Centavos // the only function that adds the brand
 
-/** Pesos (any decimal) to whole centavos, half up. `1.005` gives 101, not 100. */
+/** Converts pesos (any decimals) to whole centavos, rounding half up: `1.005` gives 101, not 100. */
 export function centavos(pesos: number): Centavos {
   if (Math.abs(pesos) < 1e-6) return brand(0)
-  // Most prices have no centavos, and text is slow.
+  // Most prices are whole pesos, and the conversion by text is slow.
   if (Number.isInteger(pesos)) return brand(pesos * 100)
-  // Shifting the decimal text avoids binary dust: 1.005 * 100 is 100.49999999999999.
+  // Shift the decimal point in the text: 1.005 * 100 is 100.49999999999999.
   const shifted = Number(`${pesos}e2`)
   return brand(Math.round(Number.isNaN(shifted) ? pesos * 100 : shifted))
 }
 
-/** Whole centavos to pesos, as the wire and the screens carry them. */
+/** Converts whole centavos to pesos, for the wire and the screens. */
 export function pesos(amount: Centavos): number {
   return amount / 100
 }
@@ -25,7 +25,7 @@ export function sum(...amounts: readonly Centavos[]): Centavos {
   return brand(amounts.reduce((total, amount) => total + amount, 0))
 }
 
-/** `a - b`, but never below zero: balances are never negative (SPEC.md money-1). */
+/** `a - b`, at least 0: balances are never negative (SPEC.md money-1). */
 export function less(a: Centavos, b: Centavos): Centavos {
   return brand(Math.max(0, a - b))
 }
@@ -38,7 +38,7 @@ export function smaller(a: Centavos, b: Centavos): Centavos {
   return brand(Math.min(a, b))
 }
 
-/** The 3 % service charge of an amount, half up (SPEC.md money-4). */
+/** The 3 % service charge on an amount, rounded half up (SPEC.md money-4). */
 export function serviceCharge(amount: Centavos): Centavos {
   return brand(Math.floor((amount * 3 + 50) / 100))
 }

@@ -9,30 +9,30 @@ export function hasForbiddenCharacter(name: string): boolean {
   return forbiddenNameCharacters.some((character) => name.includes(character))
 }
 
-/** Names of rooms, therapists, services, lockers and promos are shown in uppercase (SPEC.md MGMT-3). */
+/** A name of a room, therapist, service, locker or promo in uppercase, as screens show it (SPEC.md MGMT-3). */
 export function upperName(name: string): string {
   return name.trim().toUpperCase()
 }
 
 let made: Intl.Collator | undefined
 
-/** The order of any text that people read, made when it is first needed: a start needs none. */
+/** The order of text that users read. Created on first use, because the app's start doesn't need it. */
 export function collator(): Intl.Collator {
   made ??= new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
   return made
 }
 
-// Names of letters, numbers, spaces, dots and dashes need no collator, which takes a slow tablet 50 ms to make.
+// Names of letters, digits, spaces, dots and dashes need no collator, which takes 50 ms to create on a slow tablet.
 const plainName = /^[A-Za-z0-9 .-]*$/
 const longestNumber = 40
 
-/** A plain name so that the order of the text is that of the names; null where it is not plain. */
+/** A sort key of a plain name, with padded numbers; null when the name is not plain. */
 function orderKey(name: string): string | null {
   if (name.length > longestNumber || !plainName.test(name)) return null
   return name.toUpperCase().replace(/\d+/g, (digits) => digits.padStart(longestNumber, '0'))
 }
 
-/** The order of names that people read: ROOM 9 before ROOM 10, in any case. */
+/** Compares names in the order that users expect: ROOM 9 before ROOM 10, ignoring case. */
 export function byName(a: { name: string }, b: { name: string }): number {
   const [first, second] = [orderKey(a.name), orderKey(b.name)]
   if (first !== null && second !== null) return Number(first > second) - Number(first < second)
@@ -40,8 +40,8 @@ export function byName(a: { name: string }, b: { name: string }): number {
 }
 
 /**
- * A mobile number as it was typed or pasted, brought to 63 and ten digits: spaces, dashes and invisible
- * signs go, 9…, 09…, +63…, 0063… and +63 (0)… become 63… (SPEC.md booking-1). Other numbers keep their digits.
+ * Normalizes a typed or pasted mobile number to 63 and ten digits (SPEC.md booking-1): removes spaces, dashes and
+ * invisible characters, and replaces the prefixes 9, 09, +63, 0063 and +63 (0). Other numbers keep their digits.
  */
 export function normalMobile(typed: string): string {
   const bare = plainDigits(typed).replace(/[\s\-()./]/g, '')
@@ -49,7 +49,10 @@ export function normalMobile(typed: string): string {
   return /^(63)?0?9\d{9}$/.test(digits) ? `63${digits.slice(-10)}` : digits
 }
 
-/** "1 digit is missing", "2 digits too many"; null where the length is not what is wrong. */
+/**
+ * The error of a number's length: "1 digit is missing", "2 digits too many"; null when the length is right or not the
+ * problem.
+ */
 export function mobileLength(typed: string): string | null {
   const mobile = normalMobile(typed)
   const start = /^(63|09|9)\d*$/.exec(mobile)?.[1]
@@ -60,13 +63,13 @@ export function mobileLength(typed: string): string | null {
   return off < 0 ? `${digits} ${off === -1 ? 'is' : 'are'} missing` : `${digits} too many`
 }
 
-/** The digits by which numbers are found, of a number typed in full or in part; null where it is none. */
+/** Digits to search mobile numbers by, from a number typed in full or in part; null when the text is no number. */
 export function searchedDigits(typed: string): string | null {
   if (!/^[+\d\s\-()./]+$/.test(plainDigits(typed))) return null
   return normalMobile(typed).replace(/^0+|\+/g, '') || null
 }
 
-/** Twelve digits that start with 63 (SPEC.md booking-1). */
+/** Whether a number has twelve digits and starts with 63 (SPEC.md booking-1). */
 export function isMobile(mobile: string): boolean {
   return /^63\d{10}$/.test(mobile)
 }

@@ -1,7 +1,4 @@
-/**
- * The value under a key that came from outside: never what every object inherits, so that an id
- * like `toString` finds nothing.
- */
+/** Reads an own property by a key from outside, never an inherited one: an id like `toString` finds nothing. */
 export function own<Value>(
   record: Readonly<Record<string, Value>>,
   key: string,

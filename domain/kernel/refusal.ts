@@ -1,4 +1,4 @@
-/** Rules that staff may overrule after a confirmation, kept in the audit trail (SPEC.md availability-5). */
+/** Rules that staff may overrule; the audit trail records it (SPEC.md availability-5). */
 export const softRules = [
   'BREAK',
   'DUTY_HOURS',
@@ -8,7 +8,7 @@ export const softRules = [
 ] as const
 export type SoftRule = (typeof softRules)[number]
 
-/** Reasons why an input is refused, for screens that mark it; `message` says it in words. */
+/** Reasons for refusing an input, so that screens can mark the field; `message` is the text. */
 export const refusalReasons = [
   'REQUIRED',
   'NOT_UNIQUE',
@@ -22,33 +22,33 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** A thing that stands in the way of a booking: which resource, why, and whose booking. */
+/** A reason why a booking can't use a resource: which resource, why, and whose booking is in the way. */
 export interface Obstacle {
   kind: 'staff' | 'room' | 'locker' | 'store'
   id: string
   why: 'UNKNOWN' | 'UNAVAILABLE' | 'UNQUALIFIED' | 'BUSY' | SoftRule
-  /** the appointment in the way, for BUSY */
+  /** the blocking appointment, for BUSY */
   appointmentId?: string
   text: string
 }
 
 type RefusalCode =
-  /** an input breaks a rule (422); `field` names the input */
+  /** the input breaks a rule (422); `field` names the input */
   | 'rule'
-  /** the row is in a state that doesn't allow it (409) */
+  /** the row's status doesn't allow it (409) */
   | 'state'
   /** a resource is taken, unavailable or not qualified (409) */
   | 'overlap'
-  /** only soft rules are broken; the same input with `confirmed` passes (409) */
+  /** only soft rules are broken; the same input with `confirmed` is accepted (409) */
   | 'confirm'
-  /** a name or key is taken (409) */
+  /** the name or key is taken (409) */
   | 'unique'
-  /** the row, or one that it names, doesn't exist in this store (404) */
+  /** the row, or a row it names, doesn't exist in this store (404) */
   | 'missing'
-  /** this user may not do it (403) */
+  /** the user has no right to do it (403) */
   | 'forbidden'
 
-/** Why a command was not carried out. `message` is shown to people as it stands. */
+/** The reason why a command was not carried out. `message` is shown to users. */
 export interface Refusal {
   code: RefusalCode
   message: string
@@ -64,7 +64,7 @@ export const refuse = (
   more: Omit<Refusal, 'code' | 'message'> = {},
 ): Refusal => ({ code, message, ...more })
 
-/** The reason that obstacles give: a place that is taken comes before one that is not available. */
+/** The reason for a set of obstacles: a taken resource takes precedence over an unavailable one. */
 export function reasonOf(obstacles: readonly Obstacle[]): RefusalReason | null {
   if (obstacles.some(({ why }) => why === 'BUSY')) return 'TAKEN'
   return obstacles.some(({ why }) => why === 'UNAVAILABLE') ? 'UNAVAILABLE' : null

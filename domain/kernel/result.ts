@@ -1,4 +1,4 @@
-/** A value that may have failed in an expected way. Exceptions stay reserved for bugs. */
+/** A value or an expected error. Exceptions are reserved for bugs. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

@@ -1,13 +1,13 @@
-/** Text of signs that every keyboard has: nothing in it is invisible but spaces. */
+/** Whether text is printable ASCII, which has no invisible characters. */
 const isPlain = (text: string): boolean => /^[ -~]*$/.test(text)
 
-/** Direction marks, joiners, fillers and controls, but for those that are white space. */
+/** Direction marks, joiners, fillers and control characters, except white space. */
 const invisible = /[\p{Cf}\p{DI}]|(?![\t-\r])\p{Cc}/gu
 const whiteSpace = /[\s\u2800]+/g
 
 /**
- * A short text as it is stored: NFC, single spaces, and nothing invisible but what joins emoji. Two
- * texts that look the same become the same.
+ * Normalizes a short text for storage: NFC, single spaces, no invisible characters except within emoji. Texts that
+ * look the same become equal.
  */
 export function cleanText(text: string): string {
   const visible = isPlain(text) ? text : text.normalize('NFC').replace(invisible, emojiParts)
@@ -16,7 +16,7 @@ export function cleanText(text: string): string {
 
 export const isBlank = (text: string): boolean => cleanText(text) === ''
 
-/** The joiner between two emoji and the sign that makes one coloured stay. */
+/** Keeps a joiner between two emoji and the variation selector after one; removes other invisible characters. */
 function emojiParts(sign: string, at: number, text: string): string {
   const before = text.slice(0, at)
   if (sign === '\ufe0f') return /\p{ExtPict}$/u.test(before) ? sign : ''
@@ -24,12 +24,12 @@ function emojiParts(sign: string, at: number, text: string): string {
   return joins && /^\p{ExtPict}/u.test(text.slice(at + 1)) ? sign : ''
 }
 
-/** Text without anything invisible, for comparing. */
+/** Text without invisible characters, for comparison. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 
 /**
- * Digits and signs as a keyboard types them: full-width ones become plain, dashes of all kinds a
- * hyphen, and direction marks go. For what is read as a number.
+ * Normalizes typed numbers: full-width digits become plain, all dashes become hyphens, and direction marks are
+ * removed.
  */
 export function plainDigits(typed: string): string {
   if (isPlain(typed)) return typed.trim()

@@ -19,8 +19,7 @@ const perId = 10
 const idsAtOnce = 400
 
 /**
- * Makes UUIDv7s. `fill` writes random bytes; they are requested in bulk, because each request to the device
- * is slow.
+ * Returns a function that makes UUIDv7s. `fill` writes random bytes in bulk, because each call to the device is slow.
  */
 export function createIds(clock: () => number, fill: (pool: Uint8Array<ArrayBuffer>) => void) {
   const pool = new Uint8Array(perId * idsAtOnce)

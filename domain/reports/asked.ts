@@ -4,10 +4,10 @@ import * as v from 'valibot'
 export const reportNames = ['daily', 'customers', 'commissions', 'staffs', 'dna'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** The text for a report that could not be made, whichever it is (SPEC.md REPORT-2). */
+/** The text for any report that could not be made (SPEC.md REPORT-2). */
 export const reportFailure = 'Report generation failed'
 
-/** A report as it is asked for: which one, its query as text, and the file's name. */
+/** A request for a report: its name, its query as text, and its file name. */
 export const reportAsked = v.object({
   report: v.picklist(reportNames),
   query: v.record(v.string(), v.string()),

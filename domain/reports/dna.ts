@@ -1,3 +1,3 @@
-/** The sheet of the report about the DNA promos, and its column that counts most: what was given off. */
+/** Name of the sheet about the DNA promos, and of its main column, the discounts. */
 export const dnaSheet = 'DNA Statistics'
 export const dnaDiscount = 'Discount Given'

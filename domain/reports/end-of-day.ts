@@ -12,7 +12,7 @@ import {
   tallyByMode,
 } from './tally'
 
-/** A business day as it is closed. */
+/** Figures for closing a business day. */
 export interface EndOfDay {
   count: DayLine
   modes: readonly ModeLine[]
@@ -29,9 +29,9 @@ export const counted = (row: Appointment): Counted => ({
 })
 
 /**
- * The sums of a business day (YYYY-MM-DD). `rows` are its appointments and those of other days that
- * may have been paid for on it. `count` and `modes` are of its appointments, as in the daily report,
- * whenever they were paid; `taken` is what came in on it, for whichever appointment.
+ * Sums of a business day (YYYY-MM-DD). `rows`: its appointments, and others that may have payments on it. `count` and
+ * `modes`: its appointments, whenever paid, as in the daily report. `taken`: payments on the day, for any
+ * appointment.
  */
 export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
   const ofDay = rows.filter((row) => row.startDate === day)
@@ -50,7 +50,7 @@ export function endOfDay(rows: readonly Appointment[], day: string): EndOfDay {
 
 const byStart = (a: Appointment, b: Appointment) => (a.startTime < b.startTime ? -1 : 1)
 
-/** The rest that an open appointment has to pay, as far as it is known now. */
+/** The amount that an open appointment still has to pay, as far as it is known now. */
 export function stillDue(row: Appointment): Centavos {
   if (row.status === 'RESERVED') return centavos(dueAtCheckIn(row))
   const products = less(centavos(productsTotal(row)), centavos(row.productPaymentAmount))

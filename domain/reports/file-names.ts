@@ -1,10 +1,10 @@
 import type { Days, Period } from './period'
 
-/** The files' names (SPEC.md report-1); `store` is a store code. */
+/** File names of the reports (SPEC.md report-1); `store` is a store code. */
 export const reportFileNames = {
   daily: ({ start, end }: Days, store: string) =>
     `DailyAppointments_${start}-to-${end}_${store}.xlsx`,
-  /** `today` is the business date on which it is asked for */
+  /** `today` is the business date of the request */
   customers: (today: string) => `Customers_${today}.xlsx`,
   commissions: ({ start, end }: Days, store: string) =>
     `TherapistCommissions_${start}-to-${end}_${store}.xlsx`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** How the values of a column are written and shown. */
+/** Formats of a column's values. */
 export const columnKinds = [
   'text',
   'whole',
@@ -21,32 +21,32 @@ export type ColumnKind = (typeof columnKinds)[number]
 const cell = v.nullable(v.union([v.string(), v.number()]))
 export type Cell = v.InferOutput<typeof cell>
 
-/** A sheet of a report as it is shown before it is downloaded. */
+/** A sheet of a report as the preview shows it. */
 export const reportTable = v.object({
   name: v.string(),
   columns: v.array(v.object({ title: v.string(), kind: v.picklist(columnKinds) })),
-  /** the first ones, where there are many */
+  /** the first rows, when there are many */
   rows: v.array(v.array(cell)),
-  /** as long as the columns; the first one is its label, and null where nothing is added up */
+  /** one value per column; the first is the label, null where nothing is summed */
   total: v.array(cell),
-  /** how many rows the sheet has */
+  /** number of rows in the whole sheet */
   rowCount: v.number(),
 })
 export type ReportTable = v.InferOutput<typeof reportTable>
 
-/** A column with how its value comes from a row. */
+/** A column, and the function that computes its value from a row. */
 export interface ReportColumn<Row> {
   title: string
   kind: ColumnKind
   value(row: Row): Cell
-  /** whether the last row of the sheet adds it up */
+  /** whether the total row sums it */
   total?: boolean
 }
 
-/** An amount that is added up. */
+/** A column of amounts with a sum. */
 export const php = { kind: 'php', total: true } as const
 
-/** The whole table of rows that are all at hand. */
+/** Makes the whole table from rows in memory. */
 export function tableOf<Row>(
   name: string,
   columns: readonly ReportColumn<Row>[],

@@ -4,19 +4,19 @@ import type { Appointment } from '../rows/appointment'
 import { php, type ReportColumn } from './table'
 import { ofCancelledTitle } from './tally'
 
-/** Takings of a business day by one mode of payment, split by the day of the visit; centavos. */
+/** Takings of a business day in one mode of payment, split by the day of the visit; centavos. */
 export interface TakenLine {
   mode: string
   ofDay: number
   ofLaterDays: number
   ofEarlierDays: number
-  /** of cancelled appointments, whatever their day; nothing says that it was given back */
+  /** for cancelled appointments of any day; no record says whether it was paid back */
   ofCancelled: number
 }
 
 type Part = Exclude<keyof TakenLine, 'mode'>
 
-/** The mode that lies in the drawer. */
+/** The mode whose money is in the cash drawer. */
 const cashMode = 'CASH'
 
 export const nothingTaken = (mode: string): TakenLine => ({
@@ -27,7 +27,7 @@ export const nothingTaken = (mode: string): TakenLine => ({
   ofCancelled: 0,
 })
 
-/** Takings of a day (YYYY-MM-DD) by mode. `rows` are all appointments that they may be for. */
+/** Takings of a day (YYYY-MM-DD) by mode. `rows` must include every appointment that may have been paid that day. */
 export function takenOn(rows: readonly Appointment[], day: string): TakenLine[] {
   const lines = new Map<string, TakenLine>()
   for (const row of rows)
@@ -46,15 +46,15 @@ function partOf(row: Appointment, day: string): Part {
   return row.startDate > day ? 'ofLaterDays' : 'ofEarlierDays'
 }
 
-/** Sum of a line, in centavos. */
+/** Sum of all parts of a line, in centavos. */
 export const takenTotal = (line: TakenLine): number =>
   line.ofDay + line.ofLaterDays + line.ofEarlierDays + line.ofCancelled
 
-/** The line of the drawer. */
+/** The line of cash payments; all zero when there were none. */
 export const cashOf = (lines: readonly TakenLine[]): TakenLine =>
   lines.find(({ mode }) => mode === cashMode) ?? nothingTaken(cashMode)
 
-/** The parts in the words of screen and paper. */
+/** The parts with their titles on screen and paper. */
 export const takenParts: readonly { part: Part; title: string }[] = [
   { part: 'ofDay', title: 'For This Day' },
   { part: 'ofLaterDays', title: 'For Later Days' },

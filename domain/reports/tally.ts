@@ -15,16 +15,16 @@ export interface Counted {
   payments: readonly Paid[]
 }
 
-/** The payments by one mode, in centavos. */
+/** Payments in one mode, in centavos. */
 export interface ModeLine {
   mode: string
-  /** in the order of `paymentPhases`; like the charges without those of cancelled appointments */
+  /** by `paymentPhases`; amounts and charges exclude cancelled appointments */
   amounts: number[]
   charges: number
   ofCancelled: number
 }
 
-/** A business day. Cancelled appointments are counted; what was paid for them stands apart, in centavos. */
+/** Figures of a business day; centavos. Cancelled appointments count, but their payments are summed separately. */
 export interface DayLine {
   day: string
   appointments: number
@@ -44,7 +44,7 @@ export const emptyDay = (day: string): DayLine => ({
   ofCancelled: 0,
 })
 
-/** Adds up payments by their mode, an appointment at a time (SPEC.md report-2). */
+/** Sums payments by mode, one appointment at a time (SPEC.md report-2). */
 export function tallyByMode() {
   const lines = new Map<string, ModeLine>()
 
@@ -75,7 +75,7 @@ export function tallyByMode() {
   }
 }
 
-/** Counts appointments and adds up what was paid by business day. */
+/** Counts appointments and sums payments by business day. */
 export function tallyByDay() {
   const lines = new Map<string, DayLine>()
   return {
@@ -95,11 +95,11 @@ export function tallyByDay() {
 
 const count = { kind: 'whole', total: true } as const
 
-/** All that a mode brought in, without what was paid for cancelled appointments; centavos. */
+/** Sum of all payments in a mode, without those for cancelled appointments; centavos. */
 export const modeTotal = ({ amounts, charges }: ModeLine): number =>
   amounts.reduce((sum, amount) => sum + amount, charges)
 
-/** The column of what the sums beside it leave out. */
+/** Title of the column for payments of cancelled appointments, which the other sums exclude. */
 export const ofCancelledTitle = 'Of Cancelled'
 
 export const modeColumns: readonly ReportColumn<ModeLine>[] = [
@@ -123,5 +123,5 @@ export const dayColumns: readonly ReportColumn<DayLine>[] = [
   { title: ofCancelledTitle, ...php, value: ({ ofCancelled }) => ofCancelled },
 ]
 
-/** The names of the daily report's sheets that add up. */
+/** Names of the daily report's summary sheets. */
 export const dailySheets = { byDay: 'By Day', byMode: 'Payments by Mode' }

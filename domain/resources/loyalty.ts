@@ -7,10 +7,10 @@ import { refuse } from '../kernel/refusal'
 import type { LoyaltyDay } from '../rows/store'
 import type { Transition } from '../rows/world'
 
-// A value of 0 or less meets a rule with a text of its own.
+// A rule with its own text refuses 0 and negative values.
 const { most } = bounds.points
 const points = orBlank(bounded({ most, isWhole: true }))
-/** PHP, or points per spend: at most two decimals are kept of either. */
+/** A number with at most two decimals: PHP, or points per spend. */
 const hundredths = orBlank(
   v.pipe(
     bounded({ most }),
@@ -19,7 +19,7 @@ const hundredths = orBlank(
 )
 const day = v.object({ loyaltySpendAmount: hundredths, loyaltySpendAmountEquivalent: hundredths })
 
-/** PATCH /v1/stores/loyalty/{storeCode}; the end of the night is an extension, absent it stays. */
+/** Body of PATCH /v1/stores/loyalty/{storeCode}. The end of the night is an extension; absent leaves it. */
 export const loyaltyInput = v.object({
   loyaltyMinimumPointsToRedeem: points,
   loyaltyPointsToRedeemDivisibleBy: points,
@@ -29,7 +29,7 @@ export const loyaltyInput = v.object({
 })
 export type LoyaltyInput = v.InferOutput<typeof loyaltyInput>
 
-/** Labels of the numbers that are required, in the order of their rules. */
+/** Labels of the required numbers, in the order of their rules. */
 export const loyaltyLabels = {
   loyaltySpendAmount: 'Spend Amount',
   loyaltySpendAmountEquivalent: 'Spend Amount Equivalent',
@@ -38,12 +38,12 @@ export const loyaltyLabels = {
 } as const
 export type LoyaltyField = keyof typeof loyaltyLabels
 
-const loyaltyFields = Object.keys(loyaltyLabels) as LoyaltyField[] // keys of the literal above
+const loyaltyFields = Object.keys(loyaltyLabels) as LoyaltyField[] // the literal's own keys
 
 const isPositive = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0
 
-/** Changes the store's loyalty rules, all of them at once (SPEC.md STORE-1), and the end of its night. */
+/** Replaces all loyalty rules of the store (SPEC.md STORE-1), and the end of its night. */
 export const updateLoyalty: Transition<LoyaltyInput> = {
   check(_world, input) {
     const days = weekdays.map((weekday) => input.loyaltyPointsConfig[weekday])

@@ -3,7 +3,7 @@ import { optionalFlag, optionalName, shortText } from '../kernel/fields'
 import { type Locker, locker } from '../rows/locker'
 import { savingOf } from './save'
 
-/** POST and PATCH /v1/lockers. */
+/** Body of POST and PATCH /v1/lockers. */
 export const lockerInput = v.object({
   name: optionalName,
   available: optionalFlag,

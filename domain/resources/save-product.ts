@@ -5,7 +5,7 @@ import { type Product, product } from '../rows/product'
 import type { World } from '../rows/world'
 import { savingOf } from './save'
 
-/** POST and PATCH /v1/products. */
+/** Body of POST and PATCH /v1/products. */
 export const productInput = v.object({
   name: optionalName,
   price: optionalPrice,

@@ -6,7 +6,7 @@ import { type Promo, promo } from '../rows/promo'
 import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 
-/** POST and PATCH /v1/promos. */
+/** Body of POST and PATCH /v1/promos. */
 export const promoInput = v.object({
   name: optionalName,
   available: optionalFlag,
@@ -23,7 +23,7 @@ function check(wanted: Partial<Promo>, world: World): Refusal | null {
     : refuse('missing', 'Service not found')
 }
 
-/** The services whose other side of the relation changes with a promo. */
+/** The services that hold the other side of the promo's discounts. */
 function related(world: World, { id, serviceLessPriceMap }: SaveInput<Promo>): RowChange[] {
   if (!serviceLessPriceMap) return []
   return [...world.services.values()].flatMap((service) => {

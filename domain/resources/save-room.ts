@@ -5,7 +5,7 @@ import { type Room, room } from '../rows/room'
 import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 
-/** POST and PATCH /v1/rooms. */
+/** Body of POST and PATCH /v1/rooms. */
 export const roomInput = v.object({
   name: optionalName,
   available: optionalFlag,

@@ -16,7 +16,7 @@ import type { RowChange, World } from '../rows/world'
 import { type SaveInput, savingOf } from './save'
 import { shortNameLength } from './short-name'
 
-/** POST and PATCH /v1/services-offered. */
+/** Body of POST and PATCH /v1/services-offered. */
 export const serviceInput = v.object({
   name: optionalName,
   shortName: optionalTextUpTo(shortNameLength),
@@ -32,7 +32,7 @@ export const serviceInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** The rules of SPEC.md SERVICE-1, after the name's. */
+/** Checks the rules of SPEC.md SERVICE-1, after that of the name. */
 function check(wanted: Partial<Service> & { id: string }, world: World): Refusal | null {
   const { price, duration, breakDuration } = wanted
   const type = wanted.type ?? ''
@@ -57,11 +57,11 @@ function check(wanted: Partial<Service> & { id: string }, world: World): Refusal
   return null
 }
 
-/** A type that has left the lists stays with the services that have it. */
+/** Whether a type is in the lists, or the service already has it. */
 const isKnownType = (type: string, id: string, world: World): boolean =>
   world.lookups.serviceOfferedTypes.includes(type) || world.services.get(id)?.type === type
 
-/** The rooms and promos whose other side of the relation changes with a service. */
+/** The rooms and promos that hold the other side of the service's relations. */
 function related(world: World, { id, rooms, promoLessMap }: SaveInput<Service>): RowChange[] {
   return [
     ...(rooms ? relinkedRooms(world, id, rooms) : []),

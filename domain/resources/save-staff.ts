@@ -13,7 +13,7 @@ const dutyTime = v.optional(
   ),
 )
 
-/** POST and PATCH /v1/staffs. An empty commission takes the service out of the map. */
+/** Body of POST and PATCH /v1/staffs. A blank commission removes the service from the map. */
 export const staffInput = v.object({
   name: optionalName,
   available: optionalFlag,
@@ -34,7 +34,7 @@ export const staffInput = v.object({
   storeCode: v.optional(shortText),
 })
 
-/** The rules of SPEC.md STAFF-1 and STAFF-2, after the name's. */
+/** Checks the rules of SPEC.md STAFF-1 and STAFF-2, after that of the name. */
 function check(wanted: Partial<Staff>, world: World): Refusal | null {
   const type = wanted.staffScheduleType ?? ''
   const commissions = wanted.serviceCommissionMap ?? {}

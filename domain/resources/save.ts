@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../kernel/refusal'
 import { cleanText } from '../kernel/text'
 import type { Changes, Context, RowChange, Transition, World } from '../rows/world'
 
-/** The fields that every kind of resource has. */
+/** The fields of every kind of resource. */
 export interface ResourceRow {
   id: string
   name: string
@@ -15,26 +15,26 @@ export interface ResourceRow {
   version: number
 }
 
-/** The fields that a body names, and the row's id. Absent fields stay as they are. */
+/** The fields in a body, and the row's id. Absent fields leave the row as it is. */
 export type SaveInput<Row> = Partial<Row> & { id: string }
 
-/** The rules by which one kind of resource differs from the rest. */
+/** The rules in which kinds of resources differ. */
 export interface ResourceRules<Row extends ResourceRow> {
-  /** the name of one of them on screen */
+  /** name of one resource on screen */
   title: string
-  /** a row of this kind with nothing filled in */
+  /** an empty row of this kind */
   blank: Row
   rows: (world: World) => ReadonlyMap<string, Row>
   change: (row: Row) => RowChange
-  /** the text for a name that is blank or taken */
+  /** the error text for a blank or taken name */
   nameText: string
-  /** the rules after the name's, on the fields as they would be */
+  /** checks after that of the name, on the fields after the change */
   check: (wanted: Partial<Row> & { id: string }, world: World) => Refusal | null
-  /** rows of other kinds that hold the other side of a relation which the input names */
+  /** rows of other kinds that hold the other side of the input's relations */
   related?: (world: World, input: SaveInput<Row>) => RowChange[]
 }
 
-/** Adding and updating of one kind of resource (SPEC.md MGMT-1, resource-2). */
+/** Makes the transitions that add and update one kind of resource (SPEC.md MGMT-1, resource-2). */
 export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
   const add: Transition<SaveInput<Row>> = {
     check(world, input) {
@@ -46,7 +46,7 @@ export function savingOf<Row extends ResourceRow>(rules: ResourceRules<Row>) {
         ...rules.blank,
         ...defined(input),
         name: cleanText(input.name ?? ''),
-        // all new items are created available (SPEC.md resource-2), unless a form's toggle says no
+        // new resources are available (SPEC.md resource-2) unless the form has a toggle
         available: input.available ?? true,
         storeCode: world.store.code,
         createdBy: context.user,
@@ -79,10 +79,10 @@ function updated<Row extends ResourceRow>(row: Row, input: SaveInput<Row>, conte
   }
 }
 
-/** A key that is there without a value must not wipe the row's. */
+/** Drops undefined values, which must not overwrite the row's. */
 function defined<Input extends object>(input: Input): Input {
   const filled = Object.entries(input).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(filled) as Input // the same keys, less those that say nothing
+  return Object.fromEntries(filled) as Input // the same keys without undefined values
 }
 
 function saved<Row extends ResourceRow>(
@@ -94,7 +94,7 @@ function saved<Row extends ResourceRow>(
   return { rows: [rules.change(row), ...(rules.related?.(world, input) ?? [])], points: [] }
 }
 
-/** Names are required, and unique in their store whatever their case and their spaces. */
+/** Checks that a name is given and unique in its store, ignoring case and spaces. */
 function nameRule<Row extends ResourceRow>(
   rules: ResourceRules<Row>,
   world: World,

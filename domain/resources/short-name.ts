@@ -1,15 +1,15 @@
 import { upperName } from '../kernel/names'
 import type { Service } from '../rows/service'
 
-/** The longest short name, in characters: a line of the narrowest card on the board. */
+/** Most characters of a short name: a line on the narrowest card of the board. */
 export const shortNameLength = 9
 
 type Named = Pick<Service, 'name' | 'duration' | 'shortName'>
 
-/** The first letters of a word; a short one is as long whole. */
+/** The first three letters of a word; words of up to four letters stay whole. */
 const startOf = (word: string): string => (word.length <= 4 ? word : word.slice(0, 3))
 
-/** "SWE 60" of "Swedish massage 60"; with two words where one says too little. */
+/** A short name such as "SWE 60" for "Swedish massage 60"; made of two words when one is ambiguous. */
 function proposal({ name, duration }: Named, words: 1 | 2): string {
   const parts = upperName(name).match(/[\p{L}\p{N}]+/gu) ?? []
   const letters = parts.filter((part) => !/^\d+$/.test(part)).slice(0, words)
@@ -19,8 +19,8 @@ function proposal({ name, duration }: Named, words: 1 | 2): string {
 }
 
 /**
- * The short name of each service by its id: its own, or one made of its name and duration. Two services whose
- * made ones are the same are told apart by their second words.
+ * Short names of services by id: the stored one, or one made of name and duration. Made names that would be equal get
+ * a second word.
  */
 export function shortNames(
   services: Iterable<Named & Pick<Service, 'id'>>,

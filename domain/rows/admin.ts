@@ -3,7 +3,7 @@ import { audit, flag, shortText, textOr, version } from '../kernel/fields'
 import { forbiddenNameList, hasForbiddenCharacter } from '../kernel/names'
 import { type Refusal, type RefusalReason, refuse } from '../kernel/refusal'
 
-/** An admin user as listed; the password never leaves the service. */
+/** An admin user in lists. The password never leaves the service. */
 export const admin = v.object({
   id: v.string(),
   username: textOr(''),
@@ -21,7 +21,7 @@ export type Admin = v.InferOutput<typeof admin>
 
 const optionalText = v.optional(v.nullable(shortText))
 
-/** POST /auth/register; roles in the body are ignored: new admins get ADMIN. */
+/** Body of POST /auth/register. Roles are ignored: new admins get ADMIN. */
 export const registerInput = v.object({
   username: v.nullish(shortText, ''),
   password: v.nullish(v.pipe(v.string(), v.maxLength(1000)), ''),
@@ -34,7 +34,7 @@ export const registerInput = v.object({
 })
 export type RegisterInput = v.InferOutput<typeof registerInput>
 
-/** PATCH /v1/users/{id}. */
+/** Body of PATCH /v1/users/{id}. */
 export const accessInput = v.object({
   enableAccess: v.boolean(),
   username: v.optional(shortText),
@@ -44,7 +44,7 @@ export const accessInput = v.object({
 const tooShortText = (label: string, length: number) =>
   `${label} is required and should be greater than or equal to ${length} characters.`
 
-/** The first rule that a new admin breaks (SPEC.md ADMIN-1). */
+/** Returns the first rule that a new admin breaks, or null (SPEC.md ADMIN-1). */
 export function registerRule(input: RegisterInput): Refusal | null {
   const fail = (message: string, field: string, reason?: RefusalReason) =>
     refuse('rule', message, { field, reason })

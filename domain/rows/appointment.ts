@@ -17,9 +17,9 @@ export const statuses = ['RESERVED', 'CHECKED_IN', 'COMPLETED', 'CANCELLED'] as 
 export type Status = (typeof statuses)[number]
 
 /**
- * An appointment as it is stored and sent. Amounts are PHP; dates YYYY-MM-DD, times
- * HH:mm in business time; `start` and `end` ISO with the business's offset; the other date-times
- * ISO instants. `end…` includes cleaning. `resourceId` and `staffId` are the same therapist.
+ * An appointment as stored and sent. Amounts in PHP; dates YYYY-MM-DD, times HH:mm in business time; `start` and
+ * `end` ISO with the business's offset; other date-times ISO in UTC. `end…` includes cleaning; `resourceId` equals
+ * `staffId`.
  */
 const fields = v.object({
   id: v.string(),
@@ -59,7 +59,7 @@ const fields = v.object({
   checkInDateTime: text,
   checkInBy: text,
   hasCheckInPercentCharge: flag,
-  /** the 3 % charges of the creation and the check-in payment together */
+  /** sum of the 3 % charges on the creation payment and the check-in payment */
   checkInPercentChargeAmount: amount,
   balanceAfterCheckIn: amountOrNull,
   completedPaymentAmount: amount,
@@ -80,22 +80,22 @@ const fields = v.object({
   ...audit,
   version,
   // Fields of our own service: later computations need them, and later price changes must not touch them.
-  /** minutes of cleaning at the end, part of the interval */
+  /** minutes of cleaning at the end, included in the interval */
   cleaningMinutes: amount,
-  /** the part of checkInPercentChargeAmount that belongs to the creation payment */
+  /** the part of checkInPercentChargeAmount charged on the creation payment */
   creationPercentChargeAmount: amount,
   /** price of each ordered product when it was added */
   productPrices: numbersById,
   /**
-   * Payments after the booking on other days than the visit's, by day and mode (`2026-11-27 CASH`);
-   * null where no host has written them down
+   * Payments after the booking on other days than the visit's, by day and mode (`2026-11-27 CASH`); null when the
+   * host keeps no record.
    */
   takenOnOtherDays: numbersByIdOrNull,
-  /** soft rules that staff overruled */
+  /** soft rules that staff have overruled */
   confirmed: ids,
 })
 
-/** A host may send the therapist under either of its two names. */
+/** Accepts the therapist under either of the two field names. */
 export const appointment = v.pipe(
   fields,
   v.transform((row) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, audit, text, textOr, version } from '../kernel/fields'
 
-/** One past appointment in a customer's history, of the store that asks. */
+/** A past appointment in a customer's history, limited to the requesting store. */
 export const visit = v.object({
   id: textOr(''),
   service: textOr(''),
@@ -22,8 +22,8 @@ export const pointsLog = v.object({
 export type PointsLog = v.InferOutput<typeof pointsLog>
 
 /**
- * A customer, shared by the stores and keyed by mobile number (SPEC.md customer-1).
- * `pointsEarned` is the points balance; `expiredPointsApril12025` is shown, never spent.
+ * A customer, shared by all stores, with the mobile number as key (SPEC.md customer-1). `pointsEarned` is the
+ * balance; `expiredPointsApril12025` is only shown.
  */
 export const customer = v.object({
   id: v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textOr } from '../kernel/fields'
 
-/** A break that therapists may be given; `start` and `end` are HH:mm. */
+/** A break option for therapists; `start` and `end` are HH:mm. */
 export const staffBreak = v.object({
   id: v.string(),
   display: textOr(''),
@@ -28,8 +28,8 @@ const lists = v.object({
 })
 
 /**
- * The twelve lookup lists of the one configuration call (SPEC.md API-CONFIG). Some may be
- * missing. An answer without any comes of another server, such as a captive portal.
+ * The twelve lists in the answer of the configuration call (SPEC.md API-CONFIG). Some may be missing. An answer with
+ * none of them comes from another server, such as a captive portal.
  */
 export const lookups = v.pipe(
   lists,

@@ -1,11 +1,11 @@
 import type { Customer } from './customer'
 import type { Store } from './store'
 
-/** One movement of a customer's points; the balance is the sum of all of them. */
+/** A movement of a customer's points; the balance is the sum of all movements. */
 export interface PointsMovement {
   customerId: string
   action: 'EARN' | 'REDEEM' | 'GIVE_BACK' | 'ADD' | 'SUBTRACT'
-  /** signed: negative takes points away */
+  /** negative when points are subtracted */
   points: number
   appointmentId: string | null
 }
@@ -13,13 +13,12 @@ export interface PointsMovement {
 type Balance = Pick<Customer, 'pointsEarned'>
 type Rules = Pick<Store, 'loyaltyMinimumPointsToRedeem' | 'loyaltyPointsToRedeemDivisibleBy'>
 
-/** Redemption is offered above this balance (SPEC.md CREATE-9). */
+/** Redemption is offered when the balance exceeds this (SPEC.md CREATE-9). */
 const offeredAbove = 100
 
 /**
- * The points a customer may redeem, smallest first: from the store's minimum to the maximum in
- * steps of the divisor, where the maximum is the smaller of the balance and what is due in PHP
- * (1 point = PHP 1). Empty when redemption isn't offered (SPEC.md points-3).
+ * Points that a customer may redeem, ascending: from the store's minimum to the balance or the amount due in PHP (1
+ * point = PHP 1), in steps of the divisor. Empty when redemption isn't offered (SPEC.md points-3).
  */
 export function redemptionChoices(balance: Balance, rules: Rules, duePesos: number): number[] {
   const minimum = rules.loyaltyMinimumPointsToRedeem ?? 0
@@ -31,13 +30,13 @@ export function redemptionChoices(balance: Balance, rules: Rules, duePesos: numb
   return Array.from({ length: Math.max(0, count) }, (_, index) => minimum + index * step)
 }
 
-/** Balances neither earn nor are added more than up to here, so that they stay countable. */
+/** Limit of a balance, so that it stays an exact number. */
 export const largestBalance = 99_999_999
 
-/** The points that a customer may still be given. */
+/** Points that can still be added to a balance. */
 export const roomFor = (row: Balance): number => Math.max(0, largestBalance - row.pointsEarned)
 
-/** The customer with a movement applied; null when the balance would fall below zero. */
+/** The customer after a movement; null when the balance would be negative. */
 export function movePoints<Row extends Balance>(row: Row, points: number): Row | null {
   const pointsEarned = row.pointsEarned + points
   return pointsEarned < 0 ? null : { ...row, pointsEarned }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amount, audit, flag, textOr, version } from '../kernel/fields'
 
-/** Something sold beside services; `price` in PHP. */
+/** A product for sale; `price` in PHP. */
 export const product = v.object({
   id: v.string(),
   name: textOr(''),

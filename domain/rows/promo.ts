@@ -6,7 +6,7 @@ export const promo = v.object({
   name: textOr(''),
   available: flag,
   storeCode: textOr(''),
-  /** service id to PHP off */
+  /** discount in PHP by service id */
   serviceLessPriceMap: numbersById,
   ...audit,
   version,

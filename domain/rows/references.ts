@@ -1,23 +1,23 @@
 import { own } from '../kernel/own'
 import type { RowChange, TableName, Tables } from './world'
 
-/** A row that a field of another row or of an input names. */
+/** A reference from a field of a row or input to a row. */
 export interface Reference {
   table: TableName
   id: string
 }
 
-/** Fields that name rows, with the table of these. A text is one id, a list holds ids, an object has ids as keys. */
+/** Fields that hold references, with their table. A text is one id, a list holds ids, an object has ids as keys. */
 export type ReferenceFields = Readonly<Record<string, TableName>>
 
-/** Local ids and the ids that the host has given in their place. */
+/** Local ids with the server ids that replace them. */
 export type IdMap = readonly { table: TableName; localId: string; serverId: string }[]
 
 type FieldsOf<Row> = { readonly [Field in keyof Row | 'storeCode']?: TableName }
 
 const inStore = { storeCode: 'stores' } as const
 
-/** The fields of each table's rows that name rows, their own id included. */
+/** Reference fields of each table's rows, including their own id. */
 export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & ReferenceFields } = {
   appointments: {
     id: 'appointments',
@@ -42,7 +42,7 @@ export const rowReferences: { [Table in TableName]: FieldsOf<Tables[Table]> & Re
   stores: inStore,
 }
 
-/** The rows that a value names. */
+/** The references in a value. */
 export function referencesIn(fields: ReferenceFields, value: object): Reference[] {
   return Object.entries(value).flatMap(([field, named]) => {
     const table = own(fields, field)
@@ -56,7 +56,7 @@ function idsIn(named: unknown): string[] {
   return Array.isArray(named) ? named : Object.keys(named)
 }
 
-/** A value that names rows by the host's ids; the same value where it has none of the local ids. */
+/** A value with local ids replaced by server ids; the same object when it has none of them. */
 export function withIds<Value extends object>(
   fields: ReferenceFields,
   value: Value,
@@ -70,13 +70,13 @@ export function withIds<Value extends object>(
   return changes.length === 0 ? value : { ...value, ...Object.fromEntries(changes) }
 }
 
-/** The row with the host's ids; the same change where it has none of the local ids. */
+/** A row with local ids replaced by server ids; the same object when it has none of them. */
 export function rowWithIds<Change extends RowChange>(change: Change, ids: IdMap): Change {
   const row = withIds(rowReferences[change.table], change.row, ids)
   return row === change.row ? change : { ...change, row }
 }
 
-/** The host's id of a row; the id itself where it is not a local one. */
+/** The server id of a row; the given id when it is not a local one. */
 export const serverIdIn = (ids: IdMap, table: TableName, id: string): string =>
   ids.find((each) => each.table === table && each.localId === id)?.serverId ?? id
 

@@ -16,14 +16,14 @@ export interface Resources {
 }
 export type ResourceKind = keyof Resources
 
-/** One kind of resource: its name on screen, its path and its rows. */
+/** A kind of resource: its name on screen, its path and its rows. */
 export interface ResourceDefinition<Row> {
   title: string
   path: string
   row: GenericSchema<unknown, Row>
 }
 
-/** The registry: a kind that isn't here exists nowhere, one that is here exists everywhere. */
+/** All kinds of resources; every layer derives its handling of resources from this table. */
 export const resources: { [Kind in ResourceKind]: ResourceDefinition<Resources[Kind]> } = {
   services: { title: 'Services', path: '/v1/services-offered', row: service },
   promos: { title: 'Promos', path: '/v1/promos', row: promo },
@@ -33,4 +33,4 @@ export const resources: { [Kind in ResourceKind]: ResourceDefinition<Resources[K
   products: { title: 'Products', path: '/v1/products', row: product },
 }
 
-export const resourceKinds = Object.keys(resources) as ResourceKind[] // keys of the literal above
+export const resourceKinds = Object.keys(resources) as ResourceKind[] // the literal's own keys

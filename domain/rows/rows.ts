@@ -6,7 +6,7 @@ import { resources } from './resources'
 import { store } from './store'
 import type { Changes, RowChange, TableName, World } from './world'
 
-/** A row by the key under which commands name it. */
+/** A table and a key, by which commands name a row. */
 export interface Subject {
   table: TableName
   id: string
@@ -25,10 +25,10 @@ export function keyOf(change: RowChange): string {
 export function rowIn(world: World, { table, id }: Subject): RowChange | null {
   if (table === 'stores') return world.store.code === id ? { table, row: world.store } : null
   const row = world[table].get(id)
-  return row ? ({ table, row } as RowChange) : null // the map is the table's own
+  return row ? ({ table, row } as RowChange) : null // the map belongs to the table
 }
 
-/** The world in which the subject's row is this one; null takes it away. */
+/** The world with the subject's row replaced by `change`; null removes it. */
 export function withRow(world: World, { table, id }: Subject, change: RowChange | null): World {
   if (table === 'stores')
     return change?.table === 'stores' ? { ...world, store: change.row } : world
@@ -41,7 +41,7 @@ export function withRow(world: World, { table, id }: Subject, change: RowChange 
 export const bookingIn = (change: RowChange | null): Appointment | null =>
   change?.table === 'appointments' ? change.row : null
 
-/** The booking that a command changes. */
+/** The appointment in a command's changes; null when there is none. */
 export const bookingAfter = (changes: Changes | null): Appointment | null =>
   bookingIn(changes?.rows.find(({ table }) => table === 'appointments') ?? null)
 
@@ -59,8 +59,8 @@ const schemas: Readonly<Record<TableName, v.GenericSchema>> = {
 
 export const isTable = (name: string): name is TableName => Object.hasOwn(schemas, name)
 
-/** Reads a row of a table as the service sends it; null when it is none. */
+/** Parses a row sent by the service; null when it is invalid. */
 export function readRow(table: TableName, sent: unknown): RowChange | null {
   const read = readWith(schemas[table], sent)
-  return read && ({ table, row: read.output } as RowChange) // the table's schema
+  return read && ({ table, row: read.output } as RowChange) // parsed by the table's schema
 }

@@ -14,7 +14,7 @@ import {
 export const service = v.object({
   id: v.string(),
   name: textOr(''),
-  /** its name on a card of the board, "SWE 60"; '' leaves that to its full name (`short-name`) */
+  /** short name for the board's cards, "SWE 60"; '' derives it from the full name (`short-name`) */
   shortName: textOr(''),
   price: amount,
   duration: amountOrNull,
@@ -24,9 +24,9 @@ export const service = v.object({
   hasStaff: flag,
   hasRoom: flag,
   storeCode: textOr(''),
-  /** ids of the rooms it can be given in; the other side of `room.serviceIds` */
+  /** ids of the rooms in which it can be given; the other side of `room.serviceIds` */
   rooms: ids,
-  /** promo id to PHP off; the other side of `promo.serviceLessPriceMap` */
+  /** discount in PHP by promo id; the other side of `promo.serviceLessPriceMap` */
   promoLessMap: numbersById,
   ...audit,
   version,

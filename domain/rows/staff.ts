@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { audit, flag, ids, numbersById, text, textOr, version } from '../kernel/fields'
 
-/** A therapist (called staff in the calls). Times are HH:mm; null means the schedule type's. */
+/** A therapist, called staff in the calls. Times are HH:mm; null takes the time of the schedule type. */
 export const staff = v.object({
   id: v.string(),
   name: textOr(''),
   available: flag,
-  /** service id to commission in PHP; a service that isn't in it is one they don't give */
+  /** commission in PHP by service id; therapists don't give services that are not in it */
   serviceCommissionMap: numbersById,
   /** MON … SUN */
   daysOff: ids,

@@ -3,7 +3,7 @@ import { weekdays } from '../kernel/dates'
 import { amount, amountOrNull, audit, textOr, version } from '../kernel/fields'
 import { usualNightEnd } from './night-end'
 
-/** Points that a spend earns: every `loyaltySpendAmount` PHP gives `loyaltySpendAmountEquivalent` points. */
+/** Points earned by spending: each `loyaltySpendAmount` in PHP gives `loyaltySpendAmountEquivalent` points. */
 export const loyaltyDay = v.object({
   loyaltySpendAmount: amount,
   loyaltySpendAmountEquivalent: amount,
@@ -13,8 +13,8 @@ export type LoyaltyDay = v.InferOutput<typeof loyaltyDay>
 const dutyHours = v.object({ startDutyTime: v.string(), lastCallTime: v.string() })
 
 /**
- * A store; times are HH:mm. `scheduleHours` are the duty hours by schedule type (SPEC.md
- * availability-4). Until `nightEndTime` the evening before still counts as running.
+ * A store; times are HH:mm. `scheduleHours` are duty hours by schedule type (SPEC.md availability-4). Until
+ * `nightEndTime` the previous evening is the running day.
  */
 export const store = v.object({
   id: v.string(),

@@ -7,7 +7,7 @@ import type { PointsMovement } from './points'
 import type { Resources } from './resources'
 import type { Store } from './store'
 
-/** Rows by table; what a command reads and what it answers. */
+/** Rows by table, for the input and output of commands. */
 export interface Tables extends Resources {
   appointments: Appointment
   customers: Customer
@@ -18,8 +18,8 @@ export type TableName = keyof Tables
 type ById<Row> = ReadonlyMap<string, Row>
 
 /**
- * The rows of one store that a command may look at. The caller loads it: the service
- * inside its transaction, a tablet from its replica and outbox.
+ * The rows of one store that a command may read. The caller loads them: the service in its transaction, a tablet from
+ * its replica and outbox.
  */
 export interface World {
   store: Store
@@ -30,26 +30,26 @@ export interface World {
   rooms: ById<Resources['rooms']>
   products: ById<Resources['products']>
   lockers: ById<Resources['lockers']>
-  /** by id; must hold the command's own and all that might overlap it: its day, the one before and after */
+  /** by id; must include the command's own, and all of its day and the days before and after */
   appointments: ById<Appointment>
-  /** by mobile number; must hold the command's customer where one exists */
+  /** by mobile number; must include the command's customer if known */
   customers: ById<Customer>
 }
 
-/** Who runs a command and when. */
+/** The user who runs a command, and the time. */
 export interface Context {
   user: string
   now: BusinessTime
-  /** an id for a row that the command has to make besides its own (a new customer) */
+  /** an id for another row that the command may have to add (a new customer) */
   freshId: string
 }
 
-/** A row as it stands after a command. */
+/** A row after a command. */
 export type RowChange = {
   [Table in TableName]: { table: Table; row: Tables[Table] }
 }[TableName]
 
-/** All that a command changes. */
+/** Changes made by a command. */
 export interface Changes {
   rows: readonly RowChange[]
   points: readonly PointsMovement[]
@@ -58,15 +58,15 @@ export interface Changes {
 export type Outcome = { kind: 'done'; changes: Changes } | { kind: 'refused'; refusal: Refusal }
 
 /**
- * One change of the business. `check` says why it can't be done (null: it can). `apply` computes the rows after it and
- * never refuses, so that a booking which another tablet has put at risk is still shown; null: nothing to apply it to.
+ * A change of the business. `check` returns a refusal or null. `apply` returns the changed rows without checking, so
+ * that a booking that another tablet has put at risk is still shown; null when its row doesn't exist.
  */
 export interface Transition<Input> {
   check(world: World, input: Input, context: Context): Refusal | null
   apply(world: World, input: Input, context: Context): Changes | null
 }
 
-/** Runs a transition: the first refusal, or the changed rows. */
+/** Runs a transition and returns the first refusal or the changed rows. */
 export function run<Input>(
   transition: Transition<Input>,
   world: World,

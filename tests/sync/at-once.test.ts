@@ -23,7 +23,7 @@ async function twoTabs() {
 
 const having = (row: Appointment) => ({ shown: row, isGone: () => false })
 
-test('two tabs that save at once put nothing of each other back', async () => {
+test("two tabs that save at once do not undo each other's changes", async () => {
   const { sync, other, id, row, mended } = await twoTabs()
   const results = await Promise.all([
     sync.run('updateAppointment', wholeForm(id, '', { roomId: 'r2', note: row.note }), having(row)),
@@ -33,7 +33,7 @@ test('two tabs that save at once put nothing of each other back', async () => {
   expect(await mended()).toMatchObject([{ roomId: 'r2', note: 'Tea' }])
 })
 
-test('of two tabs that edit the same at once one is told to look again', async () => {
+test('of two tabs that edit the same row at once, one form is asked to review the new row', async () => {
   const { sync, other, id, row, mended } = await twoTabs()
   const results = await Promise.all([
     sync.run('updateAppointment', wholeForm(id, 'Tea'), having(row)),
@@ -46,7 +46,7 @@ test('of two tabs that edit the same at once one is told to look again', async (
   expect(await mended()).toMatchObject([{ note: 'Tea' }])
 })
 
-test('two tabs that give one room away at once give it to one', async () => {
+test('two tabs that book one room at once give it to one booking', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -62,7 +62,7 @@ test('two tabs that give one room away at once give it to one', async () => {
   expect(await shownToday(other)).toHaveLength(1)
 })
 
-test('what a tab saves in a row while another one saves too is all kept, in its order', async () => {
+test('saves in one tab all stay and keep their order while another tab saves too', async () => {
   const { sync, other, id, row, mended } = await twoTabs()
   const note = (text: string) => ({ id, note: text, confirmed: [] })
   const results = await Promise.all([

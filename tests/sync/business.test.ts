@@ -25,7 +25,7 @@ test('a room added and renamed offline is there at once, and sent in order', asy
   expect(body).toContainEqual(expect.objectContaining({ id: added.id, name: 'Garden house' }))
 })
 
-test('a change of a room that others have changed too is said to be at risk before it is sent', async () => {
+test('a change of a room that another tablet changed too shows as a risk before it is sent', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
@@ -56,7 +56,7 @@ test('a name taken meanwhile is refused in the words of the product', async () =
   expect(result.kind).toBe('applied')
 })
 
-test('a booking waits for the room that it was given, and goes when that is put right', async () => {
+test('a booking waits for its refused room, and goes when the room is corrected', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const room = { name: 'Garden', serviceIds: ['swedish'] }
@@ -81,7 +81,7 @@ test('a booking waits for the room that it was given, and goes when that is put 
   expect(await backend.atService()).toMatchObject([{ id, roomId: conflict.input.id }])
 })
 
-test('different fields of one customer changed on both sides both stand', async () => {
+test('changes to different fields of one customer on both sides are both kept', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const found = await sync.lookUpCustomer(jose)
@@ -102,7 +102,7 @@ test('different fields of one customer changed on both sides both stand', async 
   expect(body).toMatchObject({ notes: 'Firm hand', twitter: '@jose' })
 })
 
-test('points are shown with what waits, and nobody but a SUPER_ADMIN may move them', async () => {
+test('pending points are shown, and only a SUPER_ADMIN may move points', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await sync.lookUpCustomer(jose)
@@ -119,7 +119,7 @@ test('points are shown with what waits, and nobody but a SUPER_ADMIN may move th
   expect((await owner.sync.run('updatePoints', points)).kind).toBe('applied')
 })
 
-test('a change of a customer waits for the booking that makes them', async () => {
+test('a change of a customer waits for the booking that creates the customer', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -140,7 +140,7 @@ test('a change of a customer waits for the booking that makes them', async () =>
   expect(body).toMatchObject({ firstName: 'Lea', notes: 'Shy' })
 })
 
-test('the form of a customer who was not known here puts nothing over what the service knows', async () => {
+test('the form of a customer unknown here overwrites nothing that the service knows', async () => {
   const backend = await openBackend()
   const mobileNumber = '639175556666'
   const { sync } = await readyTab(backend)
@@ -167,7 +167,7 @@ test('the form of a customer who was not known here puts nothing over what the s
   expect(now).toMatchObject({ ...theirs, instagram: '@lea' })
 })
 
-test('the answer to a second try puts no older row of the business over a newer one', async () => {
+test('the answer to a second try does not overwrite a newer resource with an older one', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await quiet(backend)
@@ -184,7 +184,7 @@ test('the answer to a second try puts no older row of the business over a newer 
   expect(await room()).toMatchObject({ name: 'Lotus', available: true })
 })
 
-test('what a first sync was told of the business before a change here does not undo it', async () => {
+test('a first sync does not undo a change of a resource saved after its page was read', async () => {
   const backend = await openBackend()
   const { sync } = openTab(backend.device())
   const free = backend.network.holdAnswers(to('/v1/changes'))
@@ -198,7 +198,7 @@ test('what a first sync was told of the business before a change here does not u
   expect((await businessOf(sync)).rooms.get('r1')).toMatchObject({ available: false })
 })
 
-test('a refused booking that is given a room which waits to be added goes behind it', async () => {
+test('a refused booking that is moved to a pending new room waits for that room', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)

@@ -15,7 +15,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-test('an hour is waited for in no time', async () => {
+test('an hour of virtual time passes at once', async () => {
   const began = performance.now()
   const clock = openClock()
   await pause(hourMs)
@@ -23,7 +23,7 @@ test('an hour is waited for in no time', async () => {
   expect(performance.now() - began).toBeLessThan(hourMs / 100)
 })
 
-test('time stands still while there is work', async () => {
+test('virtual time stands still while there is work', async () => {
   const clock = openClock()
   let fired = 0
   clock.timers.set(() => {
@@ -44,7 +44,7 @@ test('time stands still while there is work', async () => {
   expect([fired, clock.now()]).toEqual([1, 2])
 })
 
-test('timers run in their order, and those that were cleared do not', async () => {
+test('timers run in order, and cleared timers do not run', async () => {
   const clock = openClock()
   const told: string[] = []
   setTimeout(() => told.push('third'), 30)
@@ -57,7 +57,7 @@ test('timers run in their order, and those that were cleared do not', async () =
   expect(told).toEqual(['first', 'first', 'third'])
 })
 
-test('what is waited for is looked at before time moves, and time moves for so long only', async () => {
+test('a condition is checked before time moves, and time moves only until it holds', async () => {
   const clock = openClock()
   const seen: number[] = []
   await eventually(() => {
@@ -73,7 +73,7 @@ test('what is waited for is looked at before time moves, and time moves for so l
   expect(clock.now()).toBe(6000)
 })
 
-test('what never comes is given up where there is no timer either', async () => {
+test('a wait gives up even where there is no timer left', async () => {
   openClock()
   const never = () => {
     throw new Error('never')

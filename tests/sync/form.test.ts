@@ -7,7 +7,7 @@ import { onFullDisk } from './support/full-disk'
 import { aWrite, html, json, to } from './support/network'
 import { rival } from './support/while-away'
 
-test('what the rules here refuse is never queued', async () => {
+test('a command that the rules here refuse is never queued', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const result = await sync.run('createAppointment', form({ mobileNumber: '12' }))
@@ -54,7 +54,7 @@ test('a refusal while the form waits is shown in the form and withdrawn from the
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 
-test('a refusal that comes when its form is closed is told in the tray', async () => {
+test('a refusal that comes after its form was closed shows in the sync panel', async () => {
   const backend = await openBackend()
   backend.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(backend)
@@ -73,7 +73,7 @@ test('a refusal that comes when its form is closed is told in the tray', async (
   freeChanges()
 })
 
-test('what the change of a new customer waits for is not withdrawn from under it', async () => {
+test('a booking is not withdrawn while a change of its new customer waits for it', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const free = backend.network.hold(aWrite)
@@ -147,7 +147,7 @@ test('the same booking submitted again offline is one entry', async () => {
   expect(await sync.views.queue().read()).toHaveLength(1)
 })
 
-test('storage that fails says not saved and keeps nothing', async () => {
+test('a save that storage refuses says not saved and keeps nothing', async () => {
   const backend = await openBackend()
   const { sync, logged } = await readyTab(backend)
   const result = await onFullDisk(() => sync.run('createAppointment', form()))
@@ -157,7 +157,7 @@ test('storage that fails says not saved and keeps nothing', async () => {
   expect((await sync.run('createAppointment', form())).kind).toBe('applied')
 })
 
-test('many entries that arrive together share one transaction', async () => {
+test('many entries saved at once share one transaction', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()

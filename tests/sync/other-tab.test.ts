@@ -3,7 +3,7 @@ import { eventually, openBackend, openTab, pass, quiet, readyTab } from './suppo
 import { book } from './support/booked'
 import { mortal } from './support/mortal'
 
-test('a hidden leading tab whose storage hangs holds the queue of another one up for some seconds only', async () => {
+test("a hidden leader whose storage hangs delays another tab's queue for some seconds only", async () => {
   const backend = await openBackend()
   const device = backend.device()
   const storage = mortal(device.indexedDB)
@@ -17,7 +17,7 @@ test('a hidden leading tab whose storage hangs holds the queue of another one up
   await eventually(async () => expect(await backend.atService()).toMatchObject([{ id }]), 2000)
 })
 
-test('what is wiped in a tab that does not lead is fetched again at once', async () => {
+test('data wiped in a follower tab is fetched again at once', async () => {
   const backend = await openBackend()
   const device = backend.device()
   await readyTab(backend, device)

@@ -7,7 +7,7 @@ const refused = (message: string, field: string) => ({
   refusal: { message, field, confirm: [] },
 })
 
-test('what no field may hold is refused in words', async () => {
+test("values beyond a field's limits are refused in words", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend, backend.device())
   const ordered = { id: 'a1', productsOrdered: { p1: 99_999 }, confirmed: [] }

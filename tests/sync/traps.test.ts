@@ -32,7 +32,7 @@ test('a database that is dead after a sleep is opened again, and nothing is lost
   expect(await backend.atService()).toHaveLength(2)
 })
 
-test('a write is sent once, whatever comes back: sending again is for the outbox alone', async () => {
+test('the HTTP client sends a write once, whatever comes back: only the outbox sends again', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const down = json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })
@@ -53,7 +53,7 @@ test('every write carries its key, for Chromium itself may send it again', async
   for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('nothing but the database is waited for inside a transaction', () => {
+test('only the database is awaited inside a transaction', () => {
   const waits = /\b(ask|fetch|sleep|http\.send|http\.open)\(/
   for (const [path, source] of readSources()) {
     if (!path.startsWith('sync/')) continue
@@ -96,7 +96,7 @@ async function hangUp(indexedDB: IDBFactory): Promise<() => void> {
   })
 }
 
-test('a storage that hangs is noticed when something is to be saved, and it is saved once', async () => {
+test('hanging storage is noticed at the next save, and the change is saved once', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -111,13 +111,13 @@ test('a storage that hangs is noticed when something is to be saved, and it is s
   expect(await sync.views.day('2026-11-21').read()).toHaveLength(1)
 })
 
-test('a storage that dies behind a booking does not make it unsaved', async () => {
+test('storage that dies after a booking does not make it unsaved', async () => {
   const { sync, dieBehind } = await mortalTab()
   dieBehind('outbox')
   expect(await sync.run('createAppointment', form())).toMatchObject({ kind: 'queued' })
 })
 
-test('a form that meets a storage that hangs is not left loading: a reload is asked for', async () => {
+test('a form over hanging storage is not left loading: a reload is asked for', async () => {
   const { backend, sync, logged, hang } = await mortalTab()
   await book(sync, { startTime: '10:00' })
   hang()
@@ -135,7 +135,7 @@ test('a form that meets a storage that hangs is not left loading: a reload is as
   expect(result).toBeNull()
 })
 
-test('a form whose booking is kept is not left loading by a storage that hangs behind it', async () => {
+test('a form whose booking is stored is not left loading by storage that hangs after it', async () => {
   const { backend, sync, hangBehind } = await mortalTab()
   hangBehind('outbox')
   void sync.run('createAppointment', form())
@@ -145,7 +145,7 @@ test('a form whose booking is kept is not left loading by a storage that hangs b
   })
 })
 
-test('a storage that hung while nobody did anything is opened again, and no reload is asked for', async () => {
+test('storage that hung while the tablet was idle is opened again, and no reload is asked for', async () => {
   const { backend, device, sync, logged, hang } = await mortalTab()
   hang()
   device.wake()
@@ -160,7 +160,7 @@ test('a storage that hung while nobody did anything is opened again, and no relo
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('a form that waits for its answer while the storage is opened again asks for no reload', async () => {
+test('a form that waits for its answer while storage is opened again asks for no reload', async () => {
   const { backend, device, sync, logged, hang } = await mortalTab()
   const free = backend.network.hold(to('/v1/appointments'))
   const booked = sync.run('createAppointment', form())
@@ -179,7 +179,7 @@ test('a form that waits for its answer while the storage is opened again asks fo
   expect(sync.status.current().blockingError).toBeNull()
 })
 
-test('a log-out that meets a storage that hangs is not left loading: a reload is asked for', async () => {
+test('a log-out over hanging storage is not left loading: a reload is asked for', async () => {
   const { backend, sync, hang } = await mortalTab()
   hang()
   void sync.session.logOut()

@@ -48,7 +48,7 @@ async function roomsAfter({ backend, line, sync }: Away) {
   return (await backend.elsewhere(calls.rooms)).body
 }
 
-test('OFF-13 a form saved offline is not sent before somebody could look, on a host without versions', async () => {
+test('OFF-13 on a host without versions a form saved offline is not sent before its row is read again', async () => {
   const away = await roomSavedOffline()
   const isList = ({ method, path }: { method: string; path: string }) =>
     method === 'GET' && path === '/v1/rooms'
@@ -57,7 +57,7 @@ test('OFF-13 a form saved offline is not sent before somebody could look, on a h
   expect(await roomsAfter(away)).toContainEqual(expect.objectContaining(kept))
 })
 
-test('OFF-13 a row that nobody can read does not keep a form from being compared with its own', async () => {
+test('OFF-13 an unreadable row does not keep a form from being compared with its own row', async () => {
   const spoilt = new Set<string>()
   const away = await roomSavedOffline(spoilt)
   spoilt.add('r3')
@@ -65,7 +65,7 @@ test('OFF-13 a row that nobody can read does not keep a form from being compared
   expect(await roomsAfter(away)).toContainEqual(expect.objectContaining(kept))
 })
 
-test('OFF-13 a room refused for its name, which another tablet gave with other services, is not said to be added', async () => {
+test("OFF-13 a room refused for its name is not taken as added when another tablet's room differs in services", async () => {
   const { backend, line, sync } = await atPlainHost()
   await quiet({ network: line })
   const theirs = { name: 'Garden', serviceIds: ['swedish'] }
@@ -74,7 +74,7 @@ test('OFF-13 a room refused for its name, which another tablet gave with other s
   expect(result).toMatchObject({ kind: 'refused' })
 })
 
-test('OFF-13 a person is asked about a lost answer when the row that may be it can not be read for long', async () => {
+test('OFF-13 the user is asked about a lost answer when the possible match stays unreadable', async () => {
   const spoilt = new Set<string>()
   const { backend, line, sync } = await atUnreadableHost(spoilt)
   line.loseAnswers(({ method, path }) => method === 'POST' && path === '/v1/appointments')
@@ -92,7 +92,7 @@ test('OFF-13 a person is asked about a lost answer when the row that may be it c
   expect(await backend.atService()).toHaveLength(2)
 }, 90_000)
 
-test('OFF-13 what is tried again after a refusal is held against what others have made of it since', async () => {
+test('OFF-13 a retry after a refusal is compared with changes made since by another tablet', async () => {
   const { backend, line, sync } = await atPlainHost()
   await backend.elsewhere(calls.createAppointment, { body: form() })
   await polled(backend, sync)

@@ -23,7 +23,7 @@ async function savedOffline(theirs: object) {
   return { backend, line, sync, id: row.id }
 }
 
-test('OFF-13 a form saved offline puts back nothing that others have changed on a host without versions', async () => {
+test('OFF-13 on a host without versions a form saved offline undoes no change of another tablet', async () => {
   const { backend, line, sync, id } = await savedOffline({ roomId: 'r2' })
   line.mend()
   sync.syncNow()
@@ -32,7 +32,7 @@ test('OFF-13 a form saved offline puts back nothing that others have changed on 
   expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
-test('OFF-13 what both sides changed is asked about on a host without versions', async () => {
+test('OFF-13 on a host without versions the user is asked about fields changed on both sides', async () => {
   const { backend, line, sync, id } = await savedOffline({ note: 'Coffee', roomId: 'r2' })
   line.mend()
   sync.syncNow()
@@ -46,7 +46,7 @@ test('OFF-13 what both sides changed is asked about on a host without versions',
   expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
-test('OFF-13 what others change is said to be at risk before it is sent to a host without versions', async () => {
+test('OFF-13 a change of another tablet shows as a risk before a form is sent to a host without versions', async () => {
   const { backend, line, sync } = await atPlainHost()
   await book(sync)
   const [row] = await backend.atService()
@@ -59,7 +59,7 @@ test('OFF-13 what others change is said to be at risk before it is sent to a hos
   expect(await shown(sync, row.id)).toMatchObject({ pending: true, risk: expect.any(String) })
 })
 
-test('OFF-13 a booking waits for its room whose answer was lost, and is sent with the id that the host gave', async () => {
+test("OFF-13 a booking waits for its room whose answer was lost, and is sent with the host's id", async () => {
   const { backend, line, sync } = await atPlainHost()
   line.loseAnswers((seen) => aWrite(seen) && seen.path === '/v1/rooms')
   // Until the booking waits the tablet can't look for its room.

@@ -15,7 +15,7 @@ function drawn() {
   }
 }
 
-test('OFF-13 only what has been compared is sent, also where another one may go again meanwhile', async () => {
+test('OFF-13 only compared entries are sent, also while another entry becomes ready again', async () => {
   let isSlow = false
   const { backend, line, device } = await plainBackend((serve) => async (request) => {
     const isList = request.method === 'GET' && new URL(request.url).pathname === '/v1/rooms'

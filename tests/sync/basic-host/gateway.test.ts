@@ -12,7 +12,7 @@ const noRoute = () =>
     headers: { 'Content-Type': 'application/json' },
   })
 
-test('OFF-13 a 404 of a gateway is not taken for a day without bookings, and the booking is not sent twice', async () => {
+test("OFF-13 a gateway's 404 does not count as a day without bookings, and the booking is not sent twice", async () => {
   const { backend, line, sync } = await atPlainHost()
   line.loseAnswers(aPost)
   let isDown = true
@@ -36,7 +36,7 @@ test('OFF-13 a 404 of a gateway is not taken for a day without bookings, and the
   expect(await sync.views.conflicts().read()).toEqual([])
 }, 30_000)
 
-test('a 404 of a gateway does not say that a customer is unknown to the service', async () => {
+test("a gateway's 404 does not count as an unknown customer", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(({ path }) => path.startsWith('/v1/customers/'), noRoute, 1)

@@ -9,7 +9,7 @@ import { watch } from '../support/watched'
 
 const ahead = '2026-12-10'
 
-test('OFF-13 what others change of the resources is seen on a host that does not tell of it', async () => {
+test('OFF-13 changes of resources by another tablet appear on a host without a feed', async () => {
   const { backend, sync } = await atPlainHost()
   const change = { params: { id: 'r2' }, body: { available: false } }
   expect((await backend.elsewhere(calls.updateRoom, change)).status).toBe(200)
@@ -19,7 +19,7 @@ test('OFF-13 what others change of the resources is seen on a host that does not
   })
 })
 
-test('OFF-13 the days ahead are there offline, though nobody has looked at them', async () => {
+test('OFF-13 the days ahead are there offline, though no view has opened them', async () => {
   const { backend, line, sync } = await atPlainHost()
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: ahead }) })
   const days = () => line.seen.filter(to('/v1/appointments')).length
@@ -34,7 +34,7 @@ test('OFF-13 the days ahead are there offline, though nobody has looked at them'
   expect(await sync.views.missingDays(today, ahead).read()).toEqual([])
 })
 
-describe('a customer whom the tablet knows, on a host that does not tell of changes', () => {
+describe('a known customer on a host without a feed', () => {
   async function knownAtPlainHost() {
     const { backend, sync } = await atPlainHost()
     await sync.lookUpCustomer(maria)
@@ -45,7 +45,7 @@ describe('a customer whom the tablet knows, on a host that does not tell of chan
     return { backend, sync, points, before: (await points()) ?? 0 }
   }
 
-  test('OFF-13 shows what others have made of them when somebody looks again', async () => {
+  test('OFF-13 shows changes by another tablet when the customer is opened again', async () => {
     const { backend, points, before } = await knownAtPlainHost()
     const move = { body: { customerMobileNumber: maria, action: 'ADD', points: 30 } }
     expect((await backend.elsewhere(calls.updatePoints, move)).status).toBe(200)
@@ -54,7 +54,7 @@ describe('a customer whom the tablet knows, on a host that does not tell of chan
     await eventually(async () => expect(await points()).toBe(before + 30))
   })
 
-  test('OFF-13 shows the points that their booking has moved once that was sent', async () => {
+  test('OFF-13 shows the points that a booking has moved once it was sent', async () => {
     const { sync, points, before } = await knownAtPlainHost()
     await book(sync, {
       mobileNumber: maria,
@@ -67,7 +67,7 @@ describe('a customer whom the tablet knows, on a host that does not tell of chan
   })
 })
 
-test('OFF-13 one row that cannot be read spoils no list, and takes nothing away', async () => {
+test('OFF-13 one unreadable row neither spoils its list nor removes anything', async () => {
   const spoilt = new Set<string>()
   const { backend, tab, sync } = await atPlainHost((serve) => async (request) => {
     const response = await serve(request)
@@ -92,7 +92,7 @@ test('OFF-13 one row that cannot be read spoils no list, and takes nothing away'
   expect(tab.logged).toContain('unreadable row')
 })
 
-test('OFF-13 a tab that does not lead fetches the days that its host does not tell of', async () => {
+test('OFF-13 a follower tab fetches the days that its host does not announce', async () => {
   const { backend, device } = await atPlainHost()
   const far = '2027-02-01'
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: far }) })
@@ -118,7 +118,7 @@ async function listUnderWay(line: Network, path: string, provoke: () => void) {
   return arrive
 }
 
-test('OFF-13 a list that was made before a booking does not take it off the screen for a moment', async () => {
+test('OFF-13 a list made before a booking does not hide that booking for a moment', async () => {
   const at = await atPlainHost()
   const seen = watch(at.sync.views.day(today))
   const arrive = await listUnderWay(at.line, '/v1/appointments', at.sync.syncNow)
@@ -132,7 +132,7 @@ test('OFF-13 a list that was made before a booking does not take it off the scre
   expect(await shownToday(at.sync)).toHaveLength(1)
 })
 
-test('OFF-13 a list that was made before a change does not undo it', async () => {
+test('OFF-13 a list made before a change does not undo the change', async () => {
   const at = await atPlainHost()
   await book(at.sync)
   await drained(at)
@@ -146,7 +146,7 @@ test('OFF-13 a list that was made before a change does not undo it', async () =>
   expect(await shownToday(at.sync)).toMatchObject([{ note: 'Tea' }])
 })
 
-test('OFF-13 a list of rooms that was made before one was added does not take it away', async () => {
+test('OFF-13 a list of rooms made before a room was added does not remove it', async () => {
   const at = await atPlainHost()
   const names = async () =>
     [...((await at.sync.views.business().read())?.rooms.values() ?? [])].map(({ name }) => name)

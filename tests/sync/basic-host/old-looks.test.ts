@@ -10,7 +10,7 @@ const visit = (mobileNumber: string, lockerId: string) => {
   return body
 }
 
-test('OFF-13 what nobody has found an hour ago is looked for again before it is sent again', async () => {
+test('OFF-13 an entry not found an hour ago is looked for again before it is sent again', async () => {
   const late: (() => Promise<Response>)[] = []
   let cut = () => {}
   const { backend, line, sync } = await atPlainHost((serve) => async (request) => {

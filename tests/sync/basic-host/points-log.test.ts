@@ -6,7 +6,7 @@ import { atPlainHost } from '../support/plain'
 
 const jose = '639179876543'
 
-test('OFF-13 points that somebody else has given are not taken for those whose request was lost', async () => {
+test('OFF-13 points given by another user do not count as those whose request was lost', async () => {
   // Another super admin gives points elsewhere.
   const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
     const response = await serve(request)

@@ -23,7 +23,7 @@ const balance = async (sync: Sync) => {
   return found.kind === 'found' ? found.customer.pointsEarned : null
 }
 
-test('OFF-13 points that a late request gives once more are raised, and can be taken back', async () => {
+test('OFF-13 points given once more by a late arrival are reported, and can be taken back', async () => {
   const { backend, sync } = await given()
   await polled(backend, sync)
   expect(await sync.views.conflicts().read()).toEqual([])
@@ -42,7 +42,7 @@ test('OFF-13 points that a late request gives once more are raised, and can be t
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('OFF-13 the same points given twice by this tablet, or rightly there, are not asked about', async () => {
+test('OFF-13 the user is not asked about equal points given twice on purpose or already there', async () => {
   const { backend, sync } = await given()
   expect((await sync.run('updatePoints', { id: jose, ...points })).kind).toBe('applied')
   await polled(backend, sync)

@@ -6,7 +6,7 @@ import { atPlainHost } from '../support/plain'
 
 const jose = '639179876543'
 
-test('OFF-13 a customer who could not be asked for is asked for at the next look', async () => {
+test('OFF-13 a customer that could not be fetched is fetched at the next refresh', async () => {
   const { backend, line, sync } = await atPlainHost()
   await sync.lookUpCustomer(jose)
   const points = { customerMobileNumber: jose, action: 'ADD', points: 50 }
@@ -33,7 +33,7 @@ test('OFF-13 a customer who could not be asked for is asked for at the next look
   expect(await balance()).toBe(150)
 }, 30_000)
 
-test('OFF-13 a customer whom a host that went back to a backup has under another id is shown as they are now', async () => {
+test('OFF-13 a customer that a restored host holds under another id is shown as it is now', async () => {
   const { backend, line, sync } = await atPlainHost()
   const found = await sync.lookUpCustomer(jose)
   if (found.kind !== 'found') throw new Error('Jose is not there')

@@ -17,7 +17,7 @@ async function inStep() {
   return at
 }
 
-test('OFF-13 a discount set with a service is shown at its promo, whose form does not take it back', async () => {
+test('OFF-13 a discount set with a service shows at its promo, whose form does not undo it', async () => {
   const { backend, line, sync } = await inStep()
   await sync.run('updateService', { ...swedish, price: 800, promoLessMap: { rainy: 150 } })
   await drained({ sync })
@@ -36,7 +36,7 @@ test('OFF-13 a discount set with a service is shown at its promo, whose form doe
   )
 })
 
-test('OFF-13 a service that was taken out of a room is shown without it at once', async () => {
+test('OFF-13 a service removed from a room disappears from it at once', async () => {
   const { line, sync } = await inStep()
   const rooms = async () => (await businessOf(sync)).services.get('swedish')?.rooms
   expect(await rooms()).toContain('r1')
@@ -46,7 +46,7 @@ test('OFF-13 a service that was taken out of a room is shown without it at once'
   expect(await rooms()).not.toContain('r1')
 })
 
-test('OFF-13 a discount set in a tab that does not send is shown at its promo too', async () => {
+test('OFF-13 a discount set in a follower tab shows at its promo too', async () => {
   const { line, device } = await inStep()
   const other = openTab(device)
   await other.sync.run('updateService', { ...swedish, price: 800, promoLessMap: { rainy: 150 } })

@@ -11,7 +11,7 @@ import { atPlainHost, polled } from '../support/plain'
 const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
 
-test('OFF-13 what is tried again takes back nothing that has been fetched since the refusal', async () => {
+test('OFF-13 a retry undoes nothing that was fetched since the refusal', async () => {
   const { backend, line, sync } = await atPlainHost()
   await backend.elsewhere(calls.createAppointment, { body: form() })
   await polled(backend, sync)

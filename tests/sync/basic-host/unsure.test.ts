@@ -6,7 +6,7 @@ import { aWrite } from '../support/network'
 import { atPlainHost } from '../support/plain'
 import { wholeForm } from '../support/whole-form'
 
-test('OFF-13 a change whose request was lost is held against what others have made of its row before it is sent again', async () => {
+test('OFF-13 a change whose request was lost is compared with the changed row before it is sent again', async () => {
   const { backend, line, sync } = await atPlainHost()
   await book(sync)
   await drained({ sync })

@@ -5,7 +5,7 @@ import { createDevice } from '../support/device'
 import { createNetwork } from '../support/network'
 import { polled } from '../support/plain'
 
-test('a host that tells of changes after an update is listened to without a wake-up', async () => {
+test('a host that gains the feed by an update is listened to without a wake-up', async () => {
   const backend = await openBackend()
   const plain = plainHost((request) => backend.service.handle(request))
   let isUpdated = false

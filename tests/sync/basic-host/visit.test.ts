@@ -42,7 +42,7 @@ test('OFF-13 a whole visit goes through on a host that makes the ids itself', as
   expect(await shownToday(sync)).toHaveLength(1)
 })
 
-test('OFF-13 an answer that was lost is looked for, and nothing is sent twice', async () => {
+test('OFF-13 an entry whose answer was lost is looked for, and nothing is sent twice', async () => {
   const { backend, line, sync } = await atPlainHost()
   line.loseAnswers(create)
   // A slow test computer may have looked already: then it is known to be there.
@@ -55,7 +55,7 @@ test('OFF-13 an answer that was lost is looked for, and nothing is sent twice', 
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('OFF-13 a request that was lost is sent again, after two looks that found nothing', async () => {
+test('OFF-13 a lost request is sent again after two look-ups found nothing', async () => {
   const { backend, line, sync } = await atPlainHost()
   const find = line.lose(aWrite)
   await sync.run('createAppointment', form())
@@ -80,7 +80,7 @@ test('OFF-13 a payment whose answer was lost is not taken twice', async () => {
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('OFF-13 a look-alike that somebody else made is asked about: it is the same', async () => {
+test('OFF-13 the user is asked about a matching booking of another tablet: it is the same', async () => {
   const { backend, line, sync } = await atPlainHost()
   const find = line.lose(aWrite)
   const id = await book(sync, { roomId: 'r1', staffId: 'ana' })
@@ -106,7 +106,7 @@ test('OFF-13 a look-alike that somebody else made is asked about: it is the same
   expect(await backend.atService()).toMatchObject([{ id: alike?.id, status: 'CHECKED_IN' }])
 })
 
-test('OFF-13 a look-alike that is another one is not asked about again', async () => {
+test('OFF-13 a matching booking declared different is not asked about again', async () => {
   const { backend, line, sync } = await atPlainHost()
   const find = line.lose(aWrite)
   await book(sync, { roomId: 'r1', staffId: 'ana' })
@@ -125,7 +125,7 @@ test('OFF-13 a look-alike that is another one is not asked about again', async (
   expect(await backend.atService()).toHaveLength(2)
 })
 
-test('OFF-13 one that arrived twice is raised, and the extra can be cancelled', async () => {
+test('OFF-13 a booking that arrived twice is reported, and the extra can be cancelled', async () => {
   const { backend, line, sync } = await atPlainHost()
   const there: unknown[] = []
   const list = () => {
@@ -166,7 +166,7 @@ test('OFF-13 one that arrived twice is raised, and the extra can be cancelled', 
 const isBooking = ({ method, url }: Request) =>
   method === 'POST' && new URL(url).pathname === '/v1/appointments'
 
-test('OFF-13 a refusal that is our own late request is no refusal', async () => {
+test("OFF-13 a refusal caused by the entry's own late request does not count as a refusal", async () => {
   let late: Request | null = null
   const { backend, line, sync } = await atPlainHost((serve) => async (request) => {
     if (!isBooking(request)) return serve(request)
@@ -184,7 +184,7 @@ test('OFF-13 a refusal that is our own late request is no refusal', async () => 
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('OFF-13 a booking that the line itself sends twice is not refused in its form', async () => {
+test('OFF-13 a booking that the network sends twice is not refused in its form', async () => {
   const { backend, sync } = await atPlainHost((serve) => async (request) => {
     if (isBooking(request)) await serve(request.clone())
     return serve(request)
@@ -193,7 +193,7 @@ test('OFF-13 a booking that the line itself sends twice is not refused in its fo
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('OFF-13 what somebody else has booked in the slot stays a refusal in the form', async () => {
+test('OFF-13 a slot booked by another tablet stays a refusal in the form', async () => {
   const { backend, sync } = await atPlainHost()
   await backend.elsewhere(calls.createAppointment, { body: form({ name: 'Rival' }) })
   const result = await sync.run('createAppointment', form({ mobileNumber: '639171112222' }))
@@ -219,7 +219,7 @@ async function bookedLate(startDate: string, changed: Partial<Appointment> = {})
 }
 
 test.each([today, '2026-11-25'])(
-  'OFF-13 one of %s that arrives after its entry was found is raised, and can be cancelled',
+  'OFF-13 one of %s that arrives after its entry was found is reported, and can be cancelled',
   async (date) => {
     const { backend, sync, row, late } = await bookedLate(date)
     await polled(backend, sync)
@@ -237,7 +237,7 @@ test.each([today, '2026-11-25'])(
   },
 )
 
-test('a cancellation of the extra that could not be kept leaves the question open', async () => {
+test('a cancellation of the extra that could not be stored leaves the question open', async () => {
   const { backend, sync, late } = await bookedLate(today)
   await polled(backend, sync)
   const { entryId, choices } = await onlyConflict(sync)
@@ -252,7 +252,7 @@ test('a cancellation of the extra that could not be kept leaves the question ope
   expect(late.status).toBe('CANCELLED')
 })
 
-test('OFF-13 one that arrives late is raised also when others have changed it before it was seen here', async () => {
+test('OFF-13 a late arrival is reported also when another tablet changed it before it was seen here', async () => {
   const changed = { note: 'Quiet, please', staffId: 'bea', lastUpdatedBy: 'rosa' }
   const { backend, sync } = await bookedLate(today, changed)
   await polled(backend, sync)
@@ -262,7 +262,7 @@ test('OFF-13 one that arrives late is raised also when others have changed it be
   })
 })
 
-test('OFF-13 one that arrived late and is wanted is not raised again', async () => {
+test('OFF-13 a late arrival that the user keeps is not reported again', async () => {
   const { backend, sync } = await bookedLate(today)
   await polled(backend, sync)
   const { entryId } = await onlyConflict(sync)
@@ -272,7 +272,7 @@ test('OFF-13 one that arrived late and is wanted is not raised again', async () 
   expect(await shownToday(sync)).toHaveLength(2)
 })
 
-test('a doubt of somebody who has left keeps no tablet busy', async () => {
+test('an unsure entry of a former user keeps no tablet busy', async () => {
   const { backend, line, device, sync, tab } = await atPlainHost()
   await tab.close()
   let timers = 0

@@ -12,7 +12,7 @@ import { wholeForm } from '../support/whole-form'
 const settled = (sync: Sync) =>
   eventually(async () => expect(await sync.views.queue().read()).toEqual([]))
 
-test('what waits behind a merged edit takes nothing back that another tablet has set', async () => {
+test('an entry behind a merged edit undoes nothing that another tablet has set', async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -41,7 +41,7 @@ test('what waits behind a merged edit takes nothing back that another tablet has
   ])
 })
 
-test('what waits behind a merged edit and changes the same as another tablet is asked about', async () => {
+test("the user is asked about an entry behind a merged edit that changes the other tablet's field", async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -60,7 +60,7 @@ test('what waits behind a merged edit and changes the same as another tablet is 
   expect(await backend.atService()).toMatchObject([{ note: 'Tea', productsOrdered: { oil: 1 } }])
 })
 
-test('what waits behind a settled conflict is compared with what others did', async () => {
+test("an entry behind a resolved conflict is compared with the other tablet's change", async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -78,7 +78,7 @@ test('what waits behind a settled conflict is compared with what others did', as
   expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
-test('what waits behind an edit that was there already is compared with what others did', async () => {
+test("an entry behind an edit that had already arrived is compared with the other tablet's change", async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -93,7 +93,7 @@ test('what waits behind an edit that was there already is compared with what oth
   expect(await onlyConflict(sync)).toMatchObject({ code: 'changed', fields: [{ field: 'roomId' }] })
 })
 
-test('what waits behind a booking that was there already is compared with what others did', async () => {
+test("an entry behind a booking that had already arrived is compared with the other tablet's change", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = '77777777-0000-7000-8000-000000000001'
@@ -114,7 +114,7 @@ test('what waits behind a booking that was there already is compared with what o
   expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
-test('edits of one tablet alone go through one after the other, and nobody is asked', async () => {
+test('edits of one tablet go through one after the other without a question', async () => {
   const { backend, sync, id } = await checkedIn()
   backend.network.cut()
   await sync.run('updateAppointment', wholeForm(id, 'Tea'))
@@ -130,7 +130,7 @@ test('edits of one tablet alone go through one after the other, and nobody is as
   expect(sent).toHaveLength(3)
 })
 
-test('a note behind a booking that was given to another therapist leaves it with them', async () => {
+test('a note behind a booking moved to another therapist does not move it back', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await whileAway(
@@ -159,7 +159,7 @@ test('a note behind a booking that was given to another therapist leaves it with
   )
 })
 
-test('what was changed on top of something that was given up is asked about', async () => {
+test('the user is asked about a change made on top of a discarded one', async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -182,7 +182,7 @@ test('what was changed on top of something that was given up is asked about', as
   })
 })
 
-test('what was given up in front is not put back by the form behind it', async () => {
+test('a form behind a discarded change does not bring that change back', async () => {
   const { backend, sync, id } = await checkedIn()
   await whileAway(
     backend,
@@ -205,7 +205,7 @@ test('what was given up in front is not put back by the form behind it', async (
   expect(await backend.atService()).toMatchObject([{ note: 'Coffee', roomId: 'r3' }])
 })
 
-test('what waits behind a booking that was made again is about the new one', async () => {
+test('an entry behind a booking that was made again changes the new booking', async () => {
   const { backend, sync, id } = await bookedWhileAway(
     async (sync, id) => {
       await sync.run('checkInAppointment', checkingIn({ id }))
@@ -222,7 +222,7 @@ test('what waits behind a booking that was made again is about the new one', asy
   expect(again).toMatchObject([{ status: 'CHECKED_IN', note: 'Tea' }])
 })
 
-test('what waits behind a settled change of a customer stays on the screen, and goes to that customer', async () => {
+test('an entry behind a resolved change of a customer stays shown and changes that customer', async () => {
   const backend = await openBackend()
   const [id, mobileNumber] = ['jose', jose]
   await backend.elsewhere(calls.updateCustomer, { params: { id }, body: { lastName: 'Rizal' } })

@@ -6,7 +6,7 @@ import { eventually, openBackend, readyTab } from '../support/backend'
 import { book, onlyConflict } from '../support/booked'
 import { bookedWhileAway, whileAway } from '../support/while-away'
 
-test('others changed another field: both changes stand, nobody is asked', async () => {
+test('412 for another field: both changes are kept without a question', async () => {
   const { backend, sync, id } = await bookedWhileAway(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r1', confirmed: [] }),
     (backend, id) =>
@@ -16,7 +16,7 @@ test('others changed another field: both changes stand, nobody is asked', async 
   expect(await backend.atService()).toMatchObject([{ id, note: 'Tea', roomId: 'r2' }])
 })
 
-test('the same field changed on both sides is asked field by field', async () => {
+test('412 for the same field: the user is asked field by field', async () => {
   const { backend, sync } = await bookedWhileAway(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', roomId: 'r3', confirmed: [] }),
     (backend, id) =>
@@ -31,7 +31,7 @@ test('the same field changed on both sides is asked field by field', async () =>
   expect(await backend.atService()).toMatchObject([{ note: 'Coffee', roomId: 'r3' }])
 })
 
-test('keeping all of mine sends it on top of theirs', async () => {
+test('keeping all of mine sends my fields on top of theirs', async () => {
   const { backend, sync } = await bookedWhileAway(
     (sync, id) => sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] }),
     (backend, id) =>
@@ -62,7 +62,7 @@ test('money changed on both sides is never merged', async () => {
   expect(await backend.atService()).toMatchObject([{ productsOrdered: { oil: 1 } }])
 })
 
-test('what others change after the conflict is asked about too', async () => {
+test('the user is asked about changes that follow the conflict too', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -124,7 +124,7 @@ describe('day and hour that were changed on both sides', () => {
   })
 })
 
-test('an hour moved here and a day moved there can both stand', async () => {
+test('an hour moved here and a day moved there can both be kept', async () => {
   const { backend, sync } = await bookedWhileAway(
     (sync, id) => sync.run('updateAppointment', { id, startTime: '16:30', confirmed: [] }),
     (backend, id) =>

@@ -15,7 +15,7 @@ const conflictIn = (backend: Backend, match: (seen: Seen) => boolean, response: 
   backend.network.cut()
 }
 
-test('a booking that is gone can be created again with the last that is known of it', async () => {
+test('a deleted booking can be created again from its last known row', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -37,7 +37,7 @@ test('a booking that is gone can be created again with the last that is known of
   expect((await backend.atService()).filter(({ status }) => status === 'RESERVED')).toHaveLength(1)
 })
 
-test('a room that is gone can be created again with what was to be changed of it', async () => {
+test('a deleted room can be created again with the changes meant for it', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   conflictIn(backend, patch, gone)
@@ -53,7 +53,7 @@ test('a room that is gone can be created again with what was to be changed of it
   expect(body).toContainEqual(expect.objectContaining({ name: 'Garden', serviceIds: ['swedish'] }))
 })
 
-test('what somebody may not do waits for another, who takes it over in their own name', async () => {
+test('a change that needs another role waits for a user who takes it over in their own name', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   conflictIn(backend, to('/v1/appointments'), forbidden)
@@ -76,7 +76,7 @@ test('what somebody may not do waits for another, who takes it over in their own
   expect(await backend.atService()).toMatchObject([{ createdBy: 'owner' }])
 })
 
-test('who changed the same field, and when, is told with the conflict', async () => {
+test('a conflict says which user changed the same field, and when', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await whileAway(
@@ -92,7 +92,7 @@ test('who changed the same field, and when, is told with the conflict', async ()
   })
 })
 
-test('what cannot be sent can be tried again, or exported for support', async () => {
+test('an entry that cannot be sent can be tried again, or exported for support', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   conflictIn(backend, to('/v1/appointments'), json(400, error('Malformed', 'MALFORMED')))

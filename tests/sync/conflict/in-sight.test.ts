@@ -38,14 +38,14 @@ async function changeElsewhere(
   await eventually(async () => expect((await shown(sync, id)).row.version).toBeGreaterThan(version))
 }
 
-test('a form that still shows another row puts nothing of it back', async () => {
+test('a form that still shows an older row undoes nothing of the newer one', async () => {
   const { backend, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
   const form = { ...formOf(row), note: 'Tea' }
   expect((await sync.run('updateAppointment', form, having(row))).kind).toBe('applied')
   expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
-test('a form that edits what others have just changed is told to look again, and may then', async () => {
+test('a form over a row that was just changed asks for a review, and may then be saved', async () => {
   const { backend, sync, row } = await changedBehindTheForm({ roomId: 'r2' })
   const form = { ...formOf(row), roomId: 'r3' }
   expect(await sync.run('updateAppointment', form, having(row))).toMatchObject({
@@ -58,14 +58,14 @@ test('a form that edits what others have just changed is told to look again, and
   expect(await backend.atService()).toMatchObject([{ roomId: 'r3' }])
 })
 
-test('a cancellation is told to look again where products were taken behind its form', async () => {
+test('a cancellation asks for a review when products were sold after its form was opened', async () => {
   const { backend, sync, row } = await changedBehindTheForm({ productsOrdered: { oil: 1 } })
   const input = { id: row.id, cancelReason: 'Sick', customerInitiated: true }
   expect((await sync.run('cancelAppointment', input, having(row))).kind).toBe('refused')
   expect(await backend.atService()).toMatchObject([{ status: 'CHECKED_IN' }])
 })
 
-test('where a command does not fit any more its form hears why', async () => {
+test('a form whose command no longer applies is told why', async () => {
   const { sync, id } = await checkedIn()
   const { row } = await shown(sync, id)
   const before: Appointment = { ...row, status: 'RESERVED', lockerId: null, version: 1 }
@@ -75,7 +75,7 @@ test('where a command does not fit any more its form hears why', async () => {
   })
 })
 
-test('a form over its own edit that it does not show yet asks nobody', async () => {
+test('a form over its own edit that it does not show yet asks no question', async () => {
   const { backend, sync, id } = await checkedIn()
   const { row } = await shown(sync, id)
   backend.network.cut()
@@ -88,7 +88,7 @@ test('a form over its own edit that it does not show yet asks nobody', async () 
   expect(await backend.atService()).toMatchObject([{ note: 'Tea', roomId: 'r2' }])
 })
 
-test('two forms over one room that are saved in the same moment put nothing over each other', async () => {
+test('two forms over one room that are saved at the same moment do not overwrite each other', async () => {
   const { backend, sync } = await checkedIn()
   const room = (await sync.views.business().read())?.rooms.get('r3')
   if (!room) throw new Error('no such room')

@@ -8,7 +8,7 @@ import { aWrite, json } from '../support/network'
 import { noterOf } from '../support/noter'
 import { bookAgainstRival, rival, whileAway } from '../support/while-away'
 
-test('one refused entry holds its own lane only', async () => {
+test('one refused entry blocks its own lane only', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -28,27 +28,30 @@ test('one refused entry holds its own lane only', async () => {
 test.each([
   ['that waits', () => new Response('', { status: 502 })],
   ['that was refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
-])('a change of a customer %s for another store holds none of this one', async (_, response) => {
-  const backend = await openBackend()
-  const { sync } = await readyTab(backend)
-  const note = await noterOf(sync)
-  backend.network.cut()
-  sync.syncNow()
-  await eventually(() => expect(sync.status.current().online).toBe(false))
-  backend.network.answer(aWrite, response)
-  await note('Firm hand')
-  backend.network.mend()
-  sync.syncNow()
-  await eventually(() => expect(backend.network.writes()).toHaveLength(1))
-  expect(await sync.session.logOut()).toBe(true)
-  await sync.session.logIn('cebu', 'cebu-secret')
-  await synced({ sync })
-  const noteHere = await noterOf(sync)
-  expect((await noteHere('Soft hand')).kind).toBe('applied')
-  await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
-})
+])(
+  'a change of a customer %s for another store blocks no entry of this one',
+  async (_, response) => {
+    const backend = await openBackend()
+    const { sync } = await readyTab(backend)
+    const note = await noterOf(sync)
+    backend.network.cut()
+    sync.syncNow()
+    await eventually(() => expect(sync.status.current().online).toBe(false))
+    backend.network.answer(aWrite, response)
+    await note('Firm hand')
+    backend.network.mend()
+    sync.syncNow()
+    await eventually(() => expect(backend.network.writes()).toHaveLength(1))
+    expect(await sync.session.logOut()).toBe(true)
+    await sync.session.logIn('cebu', 'cebu-secret')
+    await synced({ sync })
+    const noteHere = await noterOf(sync)
+    expect((await noteHere('Soft hand')).kind).toBe('applied')
+    await eventually(() => expect(sync.status.current().waitingFor).toEqual({ makati: 1 }))
+  },
+)
 
-test('a conflict that cannot be given up on a full disk says so, and stays', async () => {
+test('a conflict that cannot be discarded on a full disk stays, and the user is told', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)
@@ -60,7 +63,7 @@ test('a conflict that cannot be given up on a full disk says so, and stays', asy
   expect((await sync.discard(entryId, 'Customer left')).kind).toBe('refused')
 })
 
-test('what is no conflict any more is not given up, and whoever tries is told', async () => {
+test('a conflict that has ended cannot be discarded, and the user is told', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)
@@ -75,7 +78,7 @@ test('what is no conflict any more is not given up, and whoever tries is told', 
   expect(await sync.views.queue().read()).toHaveLength(1)
 })
 
-test('a conflict given up is kept in the journal with who and why', async () => {
+test('a discarded conflict is kept in the journal with who and why', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await bookAgainstRival(backend, sync)
@@ -114,7 +117,7 @@ test('a conflict survives a restart', async () => {
   await eventually(() => expect(again.sync.status.current().conflicts).toBe(1))
 })
 
-test('a booking that is brought back goes before what was to be done to it', async () => {
+test('a booking that is brought back is sent before the entries that change it', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await whileAway(

@@ -16,7 +16,7 @@ async function ordered(orders: object) {
   return desk
 }
 
-test('a note is no question about money that its form has left at nothing', async () => {
+test('a note asks no question about money that its form left empty', async () => {
   const { backend, sync, id } = await ordered({})
   const untouched = { additionalPayment: cash(0), productsOrdered: {}, productPayment: cash(0) }
   await whileAway(
@@ -36,7 +36,7 @@ const paidOil = {
   completeAppointmentPayment: cash(800),
 }
 
-test('a completion is not merged over products that were taken off meanwhile', async () => {
+test('a completion is not merged when products were removed meanwhile', async () => {
   const { backend, sync, id } = await ordered(oil)
   await whileAway(
     backend,
@@ -57,7 +57,7 @@ test('a completion is not merged over products that were taken off meanwhile', a
   ])
 })
 
-test('a completion can leave off the products that were taken off meanwhile', async () => {
+test('a completion can leave out the products that were removed meanwhile', async () => {
   const { backend, sync, id } = await ordered(oil)
   await whileAway(
     backend,
@@ -74,7 +74,7 @@ test('a completion can leave off the products that were taken off meanwhile', as
 
 const cancelling = (id: string) => ({ id, cancelReason: 'Sick', customerInitiated: true })
 
-test('a cancellation is not merged over products that were taken meanwhile', async () => {
+test('a cancellation is not merged when products were sold meanwhile', async () => {
   const { backend, sync, id } = await ordered({})
   await whileAway(
     backend,
@@ -92,7 +92,7 @@ test('a cancellation is not merged over products that were taken meanwhile', asy
   expect(await backend.atService()).toMatchObject([{ status: 'CHECKED_IN', ...oil }])
 })
 
-test('a cancellation over money that was taken meanwhile is done when its person still wants it', async () => {
+test('a cancellation after money was taken meanwhile is done when its user confirms it', async () => {
   const { backend, sync, id } = await ordered({})
   await whileAway(
     backend,
@@ -107,7 +107,7 @@ test('a cancellation over money that was taken meanwhile is done when its person
   ])
 })
 
-test('a cancellation goes on over a note of others', async () => {
+test('a cancellation goes through beside a note of another tablet', async () => {
   const { backend, sync, id } = await ordered({})
   await whileAway(
     backend,
@@ -118,7 +118,7 @@ test('a cancellation goes on over a note of others', async () => {
   expect(await backend.atService()).toMatchObject([{ status: 'CANCELLED', note: 'Tea' }])
 })
 
-test('the same money taken on both sides is asked about', async () => {
+test('the user is asked about the same money taken on both sides', async () => {
   const { backend, sync, id } = await ordered(oil)
   await whileAway(
     backend,
@@ -154,7 +154,7 @@ test.each([
   expect(await backend.atService()).toMatchObject([kept])
 })
 
-test('an extra payment beside products of another tablet stands without a question', async () => {
+test('an extra payment beside products of another tablet is kept without a question', async () => {
   const { backend, sync, id } = await ordered({})
   await whileAway(
     backend,
@@ -167,7 +167,7 @@ test('an extra payment beside products of another tablet stands without a questi
 })
 
 test.each([100, 50])(
-  'points given on both sides are asked about, with what comes of them (%s)',
+  'points given on both sides are a question that shows their results (%s)',
   async (theirs) => {
     const backend = await openBackend()
     const { sync } = openTab(backend.device())

@@ -11,7 +11,7 @@ import { json } from '../support/network'
 import { whileAway } from '../support/while-away'
 import { wholeForm } from '../support/whole-form'
 
-test('an appointment that somebody else cancelled can be booked again', async () => {
+test('an appointment that another tablet cancelled can be booked again', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -26,7 +26,7 @@ test('an appointment that somebody else cancelled can be booked again', async ()
   expect(again).toMatchObject({ status: 'CHECKED_IN', appointmentCreationPaymentAmount: 300 })
 })
 
-test('what waits behind a booking made again is about the new booking', async () => {
+test('an entry behind a booking that was made again changes the new booking', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -52,7 +52,7 @@ test('what waits behind a booking made again is about the new booking', async ()
   })
 })
 
-test('an appointment somebody else checked in keeps what was wanted as a note', async () => {
+test('a refused edit can be kept as a note on an appointment that was checked in meanwhile', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -76,7 +76,7 @@ test('an appointment somebody else checked in keeps what was wanted as a note', 
   expect(row).toMatchObject({ lockerId: 'l2', checkInPaymentAmount: 0 })
 })
 
-test('what could not be done to a cancelled appointment is kept as a note with its customer', async () => {
+test('an edit of a cancelled appointment is kept as a note with its customer', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -98,7 +98,7 @@ test('what could not be done to a cancelled appointment is kept as a note with i
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('a note of a completion names all the money that was taken with it', async () => {
+test('the note of a completion names all the money taken with it', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await checkedIn(sync)
@@ -127,7 +127,7 @@ test('a note of a completion names all the money that was taken with it', async 
   expect(customer.notes).toContain(money)
 })
 
-test('a note of an update names what it took, and not what had been paid before', async () => {
+test('the note of an update names the money it took, and not what had been paid before', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await checkedIn(sync)
@@ -149,7 +149,7 @@ test('a note of an update names what it took, and not what had been paid before'
   expect(customer.notes).toMatch(/with PHP 249\.75 CASH for products \(makati\)$/)
 })
 
-test('a check-in that is booked again has its promo, its points, its note and its payment', async () => {
+test('a check-in that is booked again keeps its promo, points, note and payment', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await sync.lookUpCustomer(maria)
@@ -186,7 +186,7 @@ test('a booking made again says what stays paid on the one before', async () => 
   })
 })
 
-test('what is noted behind a booking that is made again leaves what stays paid on the one before', async () => {
+test('a note kept behind a booking made again does not erase what stays paid on the one before', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync, { appointmentCreationPayment: cash(500) })
@@ -207,7 +207,7 @@ test('what is noted behind a booking that is made again leaves what stays paid o
   expect(again?.note).toBe('Tea and towel\nPaid on the booking before: PHP 500.00 CASH.')
 })
 
-test('a booking that is gone is created again as the card shows it, with its deposit', async () => {
+test('a deleted booking is created again as the card shows it, with its deposit', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync, { appointmentCreationPayment: cash(500) })

@@ -8,7 +8,7 @@ import { businessOf } from '../support/business-of'
 import { aWrite, to } from '../support/network'
 import { bookedWhileAway } from '../support/while-away'
 
-test('a cancellation of what others have cancelled offers no new booking', async () => {
+test('a cancellation of an appointment already cancelled offers no new booking', async () => {
   const { backend, sync, id } = await bookedWhileAway(
     (sync, id) => sync.run('cancelAppointment', cancelling({ id })),
     (backend, id) =>
@@ -33,7 +33,7 @@ const cancelledButHere = () =>
       }),
   )
 
-test('a cancellation of what others have checked in is one question, and leaves it at first', async () => {
+test('a cancellation of an appointment checked in meanwhile is one question, and leaves it by default', async () => {
   const { backend, sync, id } = await cancelledButHere()
   const { entryId, choices } = await onlyConflict(sync)
   expect(choices.map(({ kind }) => kind)).toEqual(['leave', 'fields'])
@@ -46,7 +46,7 @@ test('a cancellation of what others have checked in is one question, and leaves 
   ])
 })
 
-test('what was refused frees nothing for the ways out of another conflict', async () => {
+test('a refused entry frees nothing for the choices of another conflict', async () => {
   const { backend, sync } = await cancelledButHere()
   const before = await onlyConflict(sync)
   backend.network.cut()
@@ -68,7 +68,7 @@ test('what was refused frees nothing for the ways out of another conflict', asyn
   expect((await sync.resolve(taken.entryId, first)).kind).toBe('applied')
 })
 
-test('what was refused frees nothing for a new booking', async () => {
+test('a refused entry frees nothing for a new booking', async () => {
   const { sync } = await cancelledButHere()
   await onlyConflict(sync)
   const query = { startDate: today, startTime: '14:00', serviceIds: ['swedish'] }
@@ -77,7 +77,7 @@ test('what was refused frees nothing for a new booking', async () => {
   expect(free.rooms.map(({ id }) => id)).not.toContain('r1')
 })
 
-test('what others have changed is no question where the log-in has only just begun to fetch anything', async () => {
+test('a change by another tablet asks no question while the first fetch after a log-in still runs', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const find = backend.network.lose(aWrite)

@@ -25,7 +25,7 @@ function tellingIds() {
 }
 
 test.each(['same', 'other'])(
-  'what is saved in the %s tab while an edit is being merged takes nothing back',
+  'an entry saved in the %s tab while an edit is being merged undoes nothing',
   async (which) => {
     const backend = await openBackend()
     const device = backend.device()

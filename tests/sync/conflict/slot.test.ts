@@ -7,7 +7,7 @@ import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { changeStored } from '../support/stored'
 import { bookAgainstRival, rival, whileAway } from '../support/while-away'
 
-test('a slot taken meanwhile shows both sides, and another therapist settles it', async () => {
+test('a slot taken meanwhile shows both sides, and another therapist resolves it', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await whileAway(
@@ -57,7 +57,7 @@ test('a refused booking that redeems points can be given to another therapist', 
   expect(await house.atService()).toContainEqual(expect.objectContaining(redeemed))
 })
 
-test('a booking corrected to another customer stays in sight when something is done to it', async () => {
+test('a booking corrected to another customer stays shown when it is changed again', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
   await sync.lookUpCustomer(maria)
@@ -77,7 +77,7 @@ test('a booking corrected to another customer stays in sight when something is d
   expect((await shownToday(sync)).map((row) => row.id)).toContain(id)
 })
 
-test('a booking corrected to a new customer makes them under the id that is shown', async () => {
+test('a booking corrected to a new customer creates the customer under the id that is shown', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await bookAgainstRival(house, sync)
@@ -118,7 +118,7 @@ test('a room taken meanwhile offers another room first', async () => {
   expect((await shown(sync, id)).row).toMatchObject({ staffId: 'ana', roomId: 'r2' })
 })
 
-test('a walk-in that another tablet has booked too is offered ways past therapist, room and locker', async () => {
+test('a walk-in that another tablet booked too is offered another therapist, room and locker', async () => {
   const walkIn = { status: 'CHECKED_IN', lockerId: 'l1', shownPrice: 800 }
   const paid = { appointmentCreationPayment: { amount: 800, modeOfPayment: 'CASH' } }
   const clash = async () => {
@@ -181,7 +181,7 @@ test('a later start with the same therapist is found among the free ones', async
   expect(choices).toContainEqual({ kind: 'move', startDate: today, startTime: '15:30' })
 })
 
-test('what others have set since stays when a slot is settled for a form with all its fields', async () => {
+test('resolving a slot for a form with all its fields undoes no change made since by another tablet', async () => {
   const house = await openBackend()
   const { sync } = await readyTab(house)
   const id = await book(sync, { note: 'First' })
@@ -208,7 +208,7 @@ test('what others have set since stays when a slot is settled for a form with al
   )
 })
 
-test('a conflict parked by a version without reasons says why from what is in the way', async () => {
+test('a conflict stored by a version without reasons derives its reason from the rows in the way', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)

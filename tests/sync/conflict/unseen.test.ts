@@ -19,7 +19,7 @@ async function doneElsewhere(backend: Backend, sync: Sync, id: string, body: obj
 }
 
 test.each(['lands', 'never arrives'])(
-  'a form that is saved on top of an edit that %s without an answer takes nothing back that came meanwhile',
+  'a form saved on top of an edit that %s without an answer undoes nothing that came meanwhile',
   async (how) => {
     const { backend, sync, id } = await checkedIn()
     const before = backend.network.seen.filter(aWrite).length
@@ -83,7 +83,7 @@ async function refusedAndThenChanged(body: object) {
   return { backend, sync, id, entryId }
 }
 
-test('what is sent again after a refusal is asked about where others have changed the same since', async () => {
+test('the user is asked about a retry after a refusal when the same field was changed since', async () => {
   const { backend, sync, id, entryId } = await refusedAndThenChanged({ roomId: 'r2' })
   await sync.resolve(entryId, { kind: 'retry' })
   const { code, fields } = await onlyConflict(sync)
@@ -92,7 +92,7 @@ test('what is sent again after a refusal is asked about where others have change
   expect(await backend.atService()).toContainEqual(expect.objectContaining({ id, roomId: 'r2' }))
 })
 
-test('what is sent again after a refusal leaves alone what others have changed since', async () => {
+test('a retry after a refusal undoes nothing that another tablet changed since', async () => {
   const { backend, sync, id, entryId } = await refusedAndThenChanged({ note: 'Quiet' })
   expect(await sync.resolve(entryId, { kind: 'retry' })).toEqual({ kind: 'applied', id })
   expect(await sync.views.conflicts().read()).toEqual([])

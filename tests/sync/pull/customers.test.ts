@@ -29,7 +29,7 @@ async function bookAll(sync: Sync, names: readonly string[]) {
     })
 }
 
-test('customers are found by the words of their names, the best fit first', async () => {
+test('customers are found by the words of their names, the best match first', async () => {
   const { sync } = await ready()
   await bookAll(sync, ['Mariana Cruz', 'Ana Peña', 'Joana Reyes', 'Bea Anacleto', 'Rico O’Brien'])
   await drained({ sync })
@@ -46,7 +46,7 @@ test('customers are found by the words of their names, the best fit first', asyn
   expect(await find(sync, ' ')).toEqual([])
 })
 
-test('customers are found by any part of their number, as people write it', async () => {
+test('customers are found by any part of their number, however it is typed', async () => {
   const { sync } = await ready()
   await bookAll(sync, ['Lea', 'Ben'])
   await drained({ sync })
@@ -64,7 +64,7 @@ test('customers are found by any part of their number, as people write it', asyn
   expect(await find(sync, '+')).toEqual([])
 })
 
-test('a search knows what waits: new customers and new names', async () => {
+test('a search finds pending changes: new customers and new names', async () => {
   const { sync, backend } = await ready()
   await sync.lookUpCustomer(jose)
   backend.network.cut()
@@ -90,7 +90,7 @@ test('a search says when there are more than it lists', async () => {
   expect(more).toBe(true)
 })
 
-test('the visits of a customer are those here and those that wait, the latest first', async () => {
+test('the visits of a customer are the stored and the pending ones, the latest first', async () => {
   const { sync, backend } = await ready()
   const first = await book(sync, { startTime: '10:30' })
   await book(sync, { startTime: '12:00', name: 'Maria', mobileNumber: maria, confirmed: ['BREAK'] })
@@ -105,7 +105,7 @@ test('the visits of a customer are those here and those that wait, the latest fi
   ])
 })
 
-test('history and points log are asked for, and not kept on the device', async () => {
+test('history and points log are fetched, and not kept on the device', async () => {
   const { sync, backend } = await ready()
   await book(sync)
   await drained({ sync })
@@ -124,7 +124,7 @@ test('history and points log are asked for, and not kept on the device', async (
   expect(JSON.stringify(kept)).not.toContain('updateCustomerPointsLogs')
 })
 
-test('a record says whether there is no such customer, or nobody knows', async () => {
+test('a look-up tells a missing customer from an unknown one', async () => {
   const { sync, backend } = await ready()
   const none = await sync.online.customer('639999999999')
   expect(none).toEqual({ ok: false, message: 'Customer not found', isOffline: false })
@@ -132,7 +132,7 @@ test('a record says whether there is no such customer, or nobody knows', async (
   expect(await sync.online.customer(jose)).toMatchObject({ ok: false, isOffline: true })
 })
 
-test('what the service says of a customer and of a therapist is told though it cannot be kept', async () => {
+test("the service's row of a customer or therapist is shown though it cannot be stored", async () => {
   const { sync, backend, logged } = await ready()
   const ana = await sync.online.staff('ana')
   const newer = ana.ok && { ...ana.value, name: 'Anabel', version: 99 }
@@ -145,7 +145,7 @@ test('what the service says of a customer and of a therapist is told though it c
   expect(logged.filter((text) => text === 'an answer could not be kept')).toHaveLength(3)
 })
 
-test('customers who are only named, as in the tray, are not asked for behind each answer', async () => {
+test('customers that are only named, as in the sync panel, are not fetched after each answer', async () => {
   const { sync, backend } = await ready()
   await bookAll(sync, ['Lea'])
   await drained({ sync })

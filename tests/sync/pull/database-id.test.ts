@@ -32,7 +32,7 @@ async function withDatabaseIds() {
 const create = to('/v1/appointments')
 const isBooking = (seen: Seen) => seen.method === 'POST' && create(seen)
 
-test('an answer from before a restore is none: it is sent again under its key', async () => {
+test('an answer from before a restore does not count: the entry is sent again under its key', async () => {
   const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   const { sync } = await readyTab(backend, device)
   const free = line.holdAnswers(isBooking)
@@ -57,7 +57,7 @@ test('an answer from before a restore is none: it is sent again under its key', 
   expect(await shownToday(sync)).toHaveLength(1)
 })
 
-test('what a first sync was told before a restore is fetched again after it', async () => {
+test('rows that a first sync read before a restore are fetched again after it', async () => {
   const { line, device, changeDatabaseId } = await withDatabaseIds()
   const find = line.lose(to('/v1/changes'))
   const { sync } = openTab(device)
@@ -86,7 +86,7 @@ test('each answer of the service about the business names the database id', asyn
   expect([...names]).toEqual([expect.stringMatching(/./)])
 })
 
-test('what was booked in a first sync that a restore cut short is not shown after it', async () => {
+test('a booking read by a first sync that a restore cut short is not shown after it', async () => {
   const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   const free = line.hold(to('/v1/changes'))
   const { sync } = openTab(device)
@@ -108,7 +108,7 @@ test('what was booked in a first sync that a restore cut short is not shown afte
   await eventually(async () => expect(await shownToday(sync)).toEqual([]))
 })
 
-test('what is changed of the business right after a restore stands over the rows from before it', async () => {
+test('a change made right after a restore replaces the rows from before it', async () => {
   const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   const { sync } = await readyTab(backend, device)
   const room = async () => (await sync.views.business().read())?.rooms.get('r1')
@@ -131,7 +131,7 @@ test('what is changed of the business right after a restore stands over the rows
   expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
 })
 
-test('what is changed right after a restore stands over the rows before also where a first sync has just begun', async () => {
+test('a change made right after a restore replaces older rows also when a first sync has just begun', async () => {
   const { backend, line, device, changeDatabaseId } = await withDatabaseIds()
   line.hold(({ method, path }) => method === 'GET' && path === '/v1/appointments')
   const { sync } = openTab(device)
@@ -159,7 +159,7 @@ test('what is changed right after a restore stands over the rows before also whe
   expect(await room()).toMatchObject({ name: 'Lotus', version: 1 })
 })
 
-test('a store that begins anew behind a restore leaves the versions of the other store alone', async () => {
+test('a store whose database starts anew after a restore leaves the versions of the other store alone', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)

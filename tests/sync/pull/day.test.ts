@@ -14,7 +14,7 @@ test('a booking made online is on the board and at the service', async () => {
   expect((await backend.atService()).map(({ id }) => id)).toEqual([shown?.row.id])
 })
 
-test('a booking made offline is shown at once and sent when the line is back', async () => {
+test('a booking made offline is shown at once and sent when the connection is back', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -30,7 +30,7 @@ test('a booking made offline is shown at once and sent when the line is back', a
   expect(await backend.atService()).toMatchObject([{ name: 'Jose', startTime: '14:00' }])
 })
 
-test('what was booked while nobody answered is known as never sent', async () => {
+test('a booking saved while the service was unreachable is known as never sent', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()

@@ -75,7 +75,7 @@ async function manyBookings({ chunks, first = chunks.length, breaks = () => fals
   return { backend, asked, device: createDevice(backend.clock, line) }
 }
 
-test('bookings of a first sync go on where it was cut, and end up on their days', async () => {
+test('bookings of an interrupted first sync go on where it stopped, and end up on their days', async () => {
   let isBroken = true
   const { backend, asked, device } = await manyBookings({
     chunks,
@@ -114,7 +114,7 @@ test('bookings of a first sync are written once, however many chunks they come i
   expect(written).toHaveLength(chunks.length * perChunk - 1 + 1)
 })
 
-test('news of more days at once than are kept in memory lose nothing of any', async () => {
+test('changes of more days at once than memory keeps lose nothing of any day', async () => {
   const manyDays = 60
   const news = (round: number) =>
     Array.from({ length: manyDays }, (_, at) => {

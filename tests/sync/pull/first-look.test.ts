@@ -50,7 +50,7 @@ async function openedDesk({ views }: Sync, id: string) {
   return { business, day }
 }
 
-test('a start shows its first day, with what waits on it, before anything else is opened', async () => {
+test('the first peek shows its day with pending changes before anything else is opened', async () => {
   const { device, id } = await usedDevice(true)
   const { opened, indexedDB } = watchOpens(device)
   const { sync } = openTab(device, { indexedDB })
@@ -62,7 +62,7 @@ test('a start shows its first day, with what waits on it, before anything else i
   expect(opened.length).toBeGreaterThan(1)
 })
 
-test('the engine goes to work after the first look, also when nobody has looked', async () => {
+test('the engine starts after the first peek, also when no view has peeked', async () => {
   for (const looks of [true, false]) {
     const { backend, device } = await usedDevice(true)
     backend.network.mend()
@@ -75,7 +75,7 @@ test('the engine goes to work after the first look, also when nobody has looked'
   }
 })
 
-test('a live query that looks first hears of what comes later', async () => {
+test('a live query that peeks first receives later changes', async () => {
   const { device, backend } = await usedDevice(false)
   const { sync } = openTab(device)
   const seen: unknown[] = []
@@ -88,7 +88,7 @@ test('a live query that looks first hears of what comes later', async () => {
   await eventually(() => expect(seen.at(-1)).toHaveLength(2))
 })
 
-test('a first look at a device whose database is gone finds nothing, and makes none', async () => {
+test('a peek at a device whose database is gone finds nothing, and creates none', async () => {
   const { device } = await usedDevice(false)
   const emptied = Object.assign(device, { indexedDB: new IDBFactory() })
   const { sync } = openTab(emptied, { indexedDB: emptied.indexedDB })
@@ -96,7 +96,7 @@ test('a first look at a device whose database is gone finds nothing, and makes n
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
 })
 
-test('a first look reads any day that is asked for', async () => {
+test('a peek reads any day that is asked for', async () => {
   const { device } = await usedDevice(true)
   const tomorrow = addDays(today, 1)
   const { sync } = openTab(device)
@@ -106,7 +106,7 @@ test('a first look reads any day that is asked for', async () => {
   expect(await again.sync.views.day(tomorrow).read()).toMatchObject([{ row: { id } }])
 })
 
-test('a first look opens nothing without a session, and finds nothing where there is nothing', async () => {
+test('a peek opens nothing without a session, and finds nothing on an empty device', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { opened, indexedDB } = watchOpens(device)

@@ -59,7 +59,7 @@ async function manyCustomers(breaks: (since: string | null) => boolean) {
   return { backend, asked, device: createDevice(backend.clock, line) }
 }
 
-test('a first sync goes on where it was cut, also after a restart', async () => {
+test('an interrupted first sync goes on where it stopped, also after a restart', async () => {
   let isBroken = true
   const { backend, asked, device } = await manyCustomers((since) => isBroken && since === '2')
   const first = openTab(device)
@@ -97,7 +97,7 @@ test('customers of a first sync are written once, however many chunks they come 
   expect(written).toBe(3 * perChunk - 1)
 })
 
-test('customers of a first sync are on their way while the board is put in order, each chunk once', async () => {
+test('customers of a first sync are fetched while the board is stored, each chunk once', async () => {
   const put = vi.spyOn(IDBObjectStore.prototype, 'put')
   const startDate = addDays(today, 1)
   const tomorrows = v.object({ date: v.literal(startDate), rows: v.array(v.unknown()) })
@@ -116,7 +116,7 @@ test('customers of a first sync are on their way while the board is put in order
   expect(await sync.views.customer(mobileOf(1199)).read()).toMatchObject({ kind: 'found' })
 })
 
-test('a storage that is opened again in the middle of a first sync loses nothing of it', async () => {
+test('storage that is opened again in the middle of a first sync loses nothing of it', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const backend = await openBackend()
   const tomorrow = addDays(today, 1)

@@ -5,7 +5,7 @@ import { drained, eventually, openBackend, openTab, readyTab } from '../support/
 import { book, form, shown, shownToday } from '../support/booked'
 import { watch } from '../support/watched'
 
-test('a view hears of what is queued here, answered, and done elsewhere', async () => {
+test('a view is notified of entries queued here, of answers, and of changes elsewhere', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const seen = watch(sync.views.day(today))
@@ -35,7 +35,7 @@ test('no booking disappears for a moment between the queue and the answer', asyn
   expect(seen.slice(from).map((rows) => rows.length)).toEqual(seen.slice(from).map(() => 1))
 })
 
-test('OFF-5 a row of the business is marked while its change waits, and when it is refused', async () => {
+test('OFF-5 a resource is marked while its change waits, and when it is refused', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const seen = watch(sync.views.waiting())
@@ -51,7 +51,7 @@ test('OFF-5 a row of the business is marked while its change waits, and when it 
   await eventually(() => expect([...(seen.at(-1)?.values() ?? [])]).toMatchObject([{ trouble }]))
 })
 
-test('a view that was watched before the log-in is another one after it', async () => {
+test("a view opened before the log-in shows the new session's rows after it", async () => {
   const backend = await openBackend()
   const { sync } = openTab(backend.device())
   expect(await sync.views.business().read()).toBeNull()
@@ -61,7 +61,7 @@ test('a view that was watched before the log-in is another one after it', async 
   expect(sync.views.business().key).toBe(sync.views.business().key)
 })
 
-test('a view in another tab is told', async () => {
+test('a view in another tab is notified', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -72,7 +72,7 @@ test('a view in another tab is told', async () => {
   await eventually(() => expect(seen.at(-1)).toMatchObject([{ row: { id } }]))
 })
 
-test('the resources are not read again when something is queued', async () => {
+test('the resources are not read again when an entry is queued', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const seen = watch(sync.views.business())
@@ -83,7 +83,7 @@ test('the resources are not read again when something is queued', async () => {
   expect(seen).toHaveLength(1)
 })
 
-test('what did not change is the same object again', async () => {
+test('an unchanged row stays the same object', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await book(sync)
@@ -95,7 +95,7 @@ test('what did not change is the same object again', async () => {
   expect(await sync.views.day(today).read()).toBe(after)
 })
 
-test('a booking that another tablet has put in the way is at risk before it is sent', async () => {
+test('a booking whose slot another tablet takes is at risk before it is sent', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const free = backend.network.hold(({ method }) => method === 'POST')
@@ -114,7 +114,7 @@ test('a booking that another tablet has put in the way is at risk before it is s
   expect((await later).kind).toBe('refused')
 })
 
-test('a change of what somebody else has changed meanwhile is at risk before it is sent', async () => {
+test('a change of a row that was changed meanwhile is at risk before it is sent', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync, { startTime: '16:00' })
@@ -136,7 +136,7 @@ test('a change of what somebody else has changed meanwhile is at risk before it 
   await later
 })
 
-test('availability counts what waits here as done', async () => {
+test('availability counts pending changes as done', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const query = { startDate: today, startTime: '14:30', serviceIds: ['swedish'] }

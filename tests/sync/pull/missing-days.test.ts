@@ -52,7 +52,7 @@ function makePlain({ network }: Backend) {
   network.answer(to(calls.config.path), json(200, lookups), Number.POSITIVE_INFINITY)
 }
 
-test('days before the window are missing until they are fetched because somebody looks', async () => {
+test('days before the window are missing until a view opens and fetches them', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const missing = () => sync.views.missingDays(longAgo, addDays(longAgo, 2)).read()
@@ -67,7 +67,7 @@ test('days that the feed keeps current are never missing, though nothing is on t
   expect(await sync.views.missingDays(addDays(today, -7), addDays(today, 60)).read()).toEqual([])
 })
 
-test('the days of a first sync are missing until they are there, so that nobody takes them for free', async () => {
+test('the days of a first sync are missing until they are stored, so that they do not look free', async () => {
   const backend = await openBackend()
   const { sync } = openTab(backend.device())
   const tomorrow = addDays(today, 1)
@@ -83,7 +83,7 @@ test('the days of a first sync are missing until they are there, so that nobody 
   await eventually(async () => expect(await missing()).toEqual([]))
 })
 
-test('days that were looked at offline are fetched when the line is back', async () => {
+test('days that were opened offline are fetched when the connection is back', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -97,7 +97,7 @@ test('days that were looked at offline are fetched when the line is back', async
   await eventually(async () => expect(await missing()).toEqual([]))
 })
 
-test('days whose fetching shows that nobody answers are fetched when the line is back', async () => {
+test('days whose fetching finds the service unreachable are fetched when the connection is back', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const asked = () => backend.network.seen.filter(ofDays).length
@@ -115,7 +115,7 @@ test('days whose fetching shows that nobody answers are fetched when the line is
   await eventually(async () => expect(await missing()).toEqual([]))
 })
 
-test('OFF-13 on a host that tells of no changes a day far ahead is fetched when looked at', async () => {
+test('OFF-13 on a host without a feed a day far ahead is fetched when it is opened', async () => {
   const backend = await openBackend()
   makePlain(backend)
   await backend.elsewhere(calls.createAppointment, { body: form({ startDate: farAhead }) })
@@ -128,7 +128,7 @@ test('OFF-13 on a host that tells of no changes a day far ahead is fetched when 
   expect(await sync.views.missingDays(farAhead, farAhead).read()).toEqual([])
 })
 
-test('a past day that is on the screen when the app starts stays there, though old days are taken away then', async () => {
+test('a past day that is on the screen when the app starts is not pruned with the old days', async () => {
   const backend = await longAfter()
   const device = backend.device()
   await (await readyTab(backend, device)).close()
@@ -141,7 +141,7 @@ test('a past day that is on the screen when the app starts stays there, though o
   expect(missing.at(-1)).toEqual([])
 })
 
-test('a past day that is looked at during a first sync stays', async () => {
+test('a past day that is opened during a first sync stays', async () => {
   const backend = await longAfter()
   const { sync } = openTab(backend.device())
   await sync.session.logIn('makati', 'makati-secret')
@@ -155,7 +155,7 @@ test.each([
   ['the service broke', 500],
   ['the session was over', 401],
 ])(
-  'a past day comes for whoever goes on looking when %s as it was asked for',
+  'a past day arrives for a view that stays open when %s as it was asked for',
   async (_, status) => {
     const backend = await longAfter()
     const { sync } = await readyTab(backend)
@@ -171,7 +171,7 @@ test.each([
 )
 
 test.each([500, 429, 401])(
-  'a list of a past day that is answered with %i is not asked for again by each look',
+  'a list of a past day that is answered with %i is not asked for again by each view',
   async (status) => {
     const backend = await longAfter()
     const { sync } = await readyTab(backend)
@@ -188,7 +188,7 @@ test.each([500, 429, 401])(
   },
 )
 
-test('a past day whose list comes after a log-out leaves nothing on the tablet', async () => {
+test('the list of a past day that arrives after a log-out leaves nothing on the tablet', async () => {
   const backend = await longAfter()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -199,7 +199,7 @@ test('a past day whose list comes after a log-out leaves nothing on the tablet',
   expect(await changeStored(device.indexedDB, 'places', (stored) => stored)).toEqual([])
 })
 
-test('the list of a past day does not take away what was booked on it meanwhile', async () => {
+test('the list of a past day does not remove a booking made on it meanwhile', async () => {
   const backend = await longAfter()
   const { sync } = await readyTab(backend)
   const arrive = await listUnderWay(backend, () => sync.views.day(today).read())
@@ -218,7 +218,7 @@ test('the list of a past day does not take away what was booked on it meanwhile'
   )
 })
 
-test('a clock that is ten days ahead for a moment takes no day away', async () => {
+test('a clock that is ten days ahead for a moment removes no day', async () => {
   const backend = await openBackend()
   await backend.elsewhere(calls.createAppointment, { body: rival })
   const line = createNetwork(async (request) => {

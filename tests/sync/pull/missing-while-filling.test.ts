@@ -7,7 +7,7 @@ import { book, form } from '../support/booked'
 
 const tomorrow = addDays(today, 1)
 
-test('a day of which a first sync has not told yet is missing, though something was booked on it from here', async () => {
+test('a day that a first sync has not reached is missing, though a booking was made on it here', async () => {
   const backend = await openBackend()
   const rival = {
     name: 'Rival',

@@ -95,7 +95,7 @@ test('an ADMIN is not shown the accounts', async () => {
   expect(await sync.online.admins()).toMatchObject({ ok: false, isOffline: false })
 })
 
-test('STAFF-1 a therapist who was looked up is what the tablet knows from then on', async () => {
+test('STAFF-1 a therapist that was looked up replaces the stored row', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const found = await sync.online.staff('ana')
@@ -111,7 +111,7 @@ test('STAFF-1 a therapist who was looked up is what the tablet knows from then o
   expect(await sync.online.staff('nobody')).toMatchObject({ ok: false, isOffline: false })
 })
 
-test('CREATE-11 tells what is free by the service, pulled or not', async () => {
+test('CREATE-11 takes availability from the service, also for bookings not pulled yet', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const { sync: other } = await readyTab(backend)
@@ -129,7 +129,7 @@ test('CREATE-11 tells what is free by the service, pulled or not', async () => {
   expect(await staffs(booked.id)).toEqual(before)
 })
 
-test('MGMT-1 the history of a row tells who changed what, the latest first', async () => {
+test('MGMT-1 the history of a row lists its changes with user, the latest first', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await sync.run('updateLocker', { id: 'l1', name: 'Corner locker' })

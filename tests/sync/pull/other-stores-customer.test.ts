@@ -28,7 +28,7 @@ async function pointsInCebu(backend: Backend, body: object) {
   if (done.status !== 200) throw new Error(`${done.status} ${await done.text()}`)
 }
 
-test('a customer of the other store who was looked up once is shown as they are at the next look', async () => {
+test('a customer of the other store that was looked up once is fetched anew at the next look-up', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const first = await sync.lookUpCustomer(jose)

@@ -18,7 +18,7 @@ async function lateEvening() {
   return { backend, sync, id }
 }
 
-test('cash that was taken offline late in the evening stays in the drawer of its day', async () => {
+test('cash taken offline late in the evening stays in the drawer of its day', async () => {
   const { backend, sync, id } = await lateEvening()
   backend.network.cut()
   const cash = (amount: number) => ({ amount, modeOfPayment: 'CASH' })
@@ -35,7 +35,7 @@ test('cash that was taken offline late in the evening stays in the drawer of its
   expect(takenOn(rows, today)).toMatchObject([{ mode: 'CASH', ofDay: 80_000 }])
 })
 
-test('cash that is taken before the night ends is in the drawer of the evening', async () => {
+test('cash taken before the night ends is in the drawer of the evening', async () => {
   const { backend, sync, id } = await lateEvening()
   backend.clock.advance(4 * hours)
   const checkInPayment = { amount: 800, modeOfPayment: 'CASH' }

@@ -55,7 +55,7 @@ test.each(answers)(
 )
 
 test.each(answers)(
-  'OFF-13 on a plain host a captive portal that answers %s to a booking settles nothing',
+  'OFF-13 on a basic host a captive portal that answers %s to a booking resolves nothing',
   async (_, answer) => {
     const { backend, line, sync } = await atPlainHost()
     const open = portal(line, answer, isBooking)
@@ -65,7 +65,7 @@ test.each(answers)(
   },
 )
 
-test('a captive portal that answers an empty list takes no bookings off a day', async () => {
+test('a captive portal that answers an empty list removes no bookings from a day', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const date = addDays(today, -20)
@@ -88,7 +88,7 @@ test('a captive portal that answers an empty list takes no bookings off a day', 
   expect(await shown()).toHaveLength(before)
 })
 
-test('a captive portal ends no session: who logs out behind it stays logged in', async () => {
+test('a captive portal ends no session: a user that logs out behind it stays logged in', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(to('/auth/logout'), json(200, {}))
@@ -117,7 +117,7 @@ async function bookedOffline() {
   return at
 }
 
-test('OFF-13 a plain host whose days are empty is known again as soon as it answers', async () => {
+test('OFF-13 a basic host whose days are empty is recognized again as soon as it answers', async () => {
   const { line, sync } = await bookedOffline()
   line.mend()
   sync.syncNow()
@@ -125,7 +125,7 @@ test('OFF-13 a plain host whose days are empty is known again as soon as it answ
   expect(sync.status.current().online).toBe(true)
 })
 
-test('OFF-13 a plain host whose days are empty is found by the next probe', async () => {
+test('OFF-13 a basic host whose days are empty is found by the next probe', async () => {
   const { backend, line, sync } = await bookedOffline()
   await quiet({ network: line })
   line.mend()
@@ -134,7 +134,7 @@ test('OFF-13 a plain host whose days are empty is found by the next probe', asyn
 })
 
 test.each(answers)(
-  'OFF-13 behind a cut a captive portal that answers %s is not the plain host, and takes no bookings off',
+  'OFF-13 after an outage a captive portal that answers %s is not the basic host, and removes no bookings',
   async (_, answer) => {
     const { backend, line, sync } = await atPlainHost()
     await sync.run('createAppointment', form())

@@ -24,7 +24,7 @@ test('today and the resources come first, and the board can be used at once', as
   await eventually(() => expect(sync.status.current().progress).toBeNull())
 })
 
-test('a first sync that was cut goes on where it was', async () => {
+test('an interrupted first sync goes on where it stopped', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const stop = backend.network.lose(({ path }) => path === '/v1/changes')
@@ -40,7 +40,7 @@ test('a first sync that was cut goes on where it was', async () => {
   expect(backend.network.seen.filter(to('/v1/rooms'))).toHaveLength(lists)
 })
 
-test('a pull does not overwrite what was done offline', async () => {
+test('a pull does not overwrite changes made offline', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -104,7 +104,7 @@ test('while offline the service is probed, and the queue goes when it answers', 
   expect(sync.status.current()).toMatchObject({ online: true, offlineSince: null })
 })
 
-test('the device coming back wakes everything that waits', async () => {
+test('a device that wakes up sends its queue and pulls', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -116,7 +116,7 @@ test('the device coming back wakes everything that waits', async () => {
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('a service that lives on another copy of itself is read anew, and the queue stays', async () => {
+test('a service with another database id is read anew, and the queue stays', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await backend.elsewhere(calls.createAppointment, { body: rival })
@@ -136,7 +136,7 @@ test('a service that lives on another copy of itself is read anew, and the queue
   expect((await backend.atService()).map((row) => row.id)).toContain(id)
 })
 
-test('a row that cannot be read is left out and does not stop the others', async () => {
+test('an unreadable row is left out and does not stop the others', async () => {
   const backend = await openBackend()
   const { sync, logged } = await readyTab(backend)
   const cursor = JSON.parse(await sync.upkeep.exportQueue()).meta.find(({ key }: { key: string }) =>
@@ -161,7 +161,7 @@ test('e-mail and birth date of customers do not stay on the tablet', async () =>
   expect(found).toMatchObject({ kind: 'found', customer: { email: null, birthDate: null } })
 })
 
-test('a day before the window is fetched when somebody looks at it', async () => {
+test('a day before the window is fetched when a view opens it', async () => {
   const backend = await openBackend()
   await backend.elsewhere(calls.createAppointment, { body: rival })
   backend.clock.advance(20 * 86_400_000)
@@ -171,7 +171,7 @@ test('a day before the window is fetched when somebody looks at it', async () =>
   expect(backend.network.seen.filter(to('/v1/appointments'))).toHaveLength(2)
 })
 
-test('days that have left the window are taken away, what waits never is', async () => {
+test('days that have left the window are removed, pending changes never are', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -188,7 +188,7 @@ test('days that have left the window are taken away, what waits never is', async
   await eventually(async () => expect(await shownToday(second.sync)).toEqual([]))
 })
 
-test('a tablet that is never closed lets go of the days that leave the window too', async () => {
+test('a tablet that is never closed also prunes days that leave the window', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await backend.elsewhere(calls.createAppointment, { body: rival })

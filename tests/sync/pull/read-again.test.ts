@@ -149,7 +149,7 @@ test('a row that can never be read is asked for again once at each start', async
   await expectAll(device)
 })
 
-test('a table of a newer service stops nothing', async () => {
+test('an unknown table of a newer service stops nothing', async () => {
   const backend = await openBackend()
   const line = createNetwork(async (request) => {
     const response = await backend.service.handle(request)

@@ -63,7 +63,7 @@ async function bookedElsewhere(backend: Backend) {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-test('what the live stream tells is shown though nobody answers a pull', async () => {
+test('rows of the live stream are shown though no pull is answered', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await eventually(() => expect(backend.network.seen.some(to('/v1/changes/stream'))).toBe(true))
@@ -91,14 +91,14 @@ test('an event that comes in pieces is read whole', async () => {
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 
-test('rows that are told right before an event without any are shown though nobody answers a pull', async () => {
+test('rows sent right before an event without rows are shown though no pull is answered', async () => {
   const { backend, line, sync } = await listeningTab()
   const told = await bookedElsewhere(backend)
   line.say(eventOf(told) + eventOf({ cursor: told.cursor, since: told.cursor, changes: [] }))
   await eventually(async () => expect(await shownToday(sync)).toMatchObject([{ name: 'Rival' }]))
 })
 
-test('rows that are told across a gap are not taken in, and what the gap holds is pulled', async () => {
+test('rows sent across a gap are not stored, and the gap is pulled', async () => {
   const { backend, line, sync } = await listeningTab()
   await backend.elsewhere(calls.createAppointment, { body: rival })
   const { cursor: since } = await feed(backend)
@@ -113,14 +113,14 @@ test('rows that are told across a gap are not taken in, and what the gap holds i
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
 })
 
-test('rows under another database id are not taken in', async () => {
+test('rows under another database id are not stored', async () => {
   const { backend, line, sync } = await listeningTab('another')
   line.say(eventOf(await bookedElsewhere(backend)))
   await pause()
   expect(await shownToday(sync)).toEqual([])
 })
 
-test('events that make no sense only wake the pull', async () => {
+test('malformed events only start a pull', async () => {
   const { backend, line, sync } = await listeningTab()
   for (const text of ['data: {', 'data: {"cursor":7}', 'data: {"changes":[1],"since":"a"}']) {
     const pulls = backend.network.seen.filter(to('/v1/changes')).length
@@ -132,7 +132,7 @@ test('events that make no sense only wake the pull', async () => {
   expect(sync.status.current().online).toBe(true)
 })
 
-test('of what is told again after a pull has brought it, only the rest is taken in', async () => {
+test('rows that the stream repeats after a pull are not stored twice', async () => {
   const { backend, line, sync } = await listeningTab()
   const first = await feed(backend)
   await backend.elsewhere(calls.createAppointment, { body: rival })
@@ -150,7 +150,7 @@ test('of what is told again after a pull has brought it, only the rest is taken 
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
 })
 
-test('while the stream tells of one change after the other, the feed is asked now and then, and once more in the end', async () => {
+test('while the stream sends one change after the other, the feed is asked now and then, and once at the end', async () => {
   const { backend, line, sync } = await listeningTab()
   await quiet(backend)
   const { cursor } = await feed(backend)

@@ -19,7 +19,7 @@ const spoiling =
     })
   }
 
-test('a first sync gets over a day on which no booking can be read', async () => {
+test('a first sync gets past a day on which no booking can be read', async () => {
   const backend = await openBackend()
   await backend.elsewhere(calls.createAppointment, { body: form() })
   const line = createNetwork(spoiling(() => true)((request) => backend.service.handle(request)))
@@ -32,7 +32,7 @@ test('a first sync gets over a day on which no booking can be read', async () =>
   }, 5000)
 }, 30_000)
 
-test('OFF-13 a plain host whose only booking of today can not be read is there', async () => {
+test('OFF-13 a basic host whose only booking of today is unreadable counts as online', async () => {
   let isOn = false
   const { backend, sync } = await atPlainHost(spoiling(() => isOn))
   await backend.elsewhere(calls.createAppointment, { body: form() })
@@ -41,7 +41,7 @@ test('OFF-13 a plain host whose only booking of today can not be read is there',
   expect(sync.status.current().online).toBe(true)
 }, 30_000)
 
-test('OFF-13 a person is asked about a lost answer when the only row of its day can not be read for long', async () => {
+test('OFF-13 the user is asked about a lost answer when the only row of its day stays unreadable', async () => {
   let isOn = false
   const { backend, line, sync } = await atPlainHost(spoiling(() => isOn))
   line.loseAnswers(({ method, path }) => method === 'POST' && path === '/v1/appointments')

@@ -29,7 +29,7 @@ const datesOf = async (sync: Sync, mobile = jose) =>
 
 const latestFirst = (dates: readonly string[]) => [...dates].sort().reverse()
 
-test('visits are found on whatever days they are, also after one has moved', async () => {
+test('visits are found on any day, also after one has moved', async () => {
   const { sync, backend } = await withVisits()
   expect(await datesOf(sync)).toEqual(latestFirst(days))
   const [, moved] = await sync.views.visits(jose).read()
@@ -41,7 +41,7 @@ test('visits are found on whatever days they are, also after one has moved', asy
   expect(await datesOf(sync, maria)).toEqual([days[1]])
 })
 
-test('visits that a release without their index has stored are found, and indexed then', async () => {
+test('visits that a release without their index has stored are found, and then indexed', async () => {
   const { sync, backend, device } = await withVisits()
   await sync.close()
   const stampOf = async () =>

@@ -20,7 +20,7 @@ async function behindAnother() {
   return { backend, sync }
 }
 
-test('a booking is not held by a change that waits behind another person', async () => {
+test("a booking is not held back by a change that waits for another user's log-in", async () => {
   const { backend, sync } = await behindAnother()
   await sync.run('updateService', { id: 'swedish', breakDuration: 20 })
   await book(sync)

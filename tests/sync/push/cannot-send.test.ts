@@ -50,7 +50,7 @@ test.each([
   ['403 in JSON of somebody else', 403, json(403, { blocked: true })],
   ['200 with JSON that is no booking', 200, json(200, { ok: true })],
 ])(
-  'an entry to which %s is answered for long does not wait for ever: it is parked, under its key',
+  'an entry that keeps getting %s does not wait for ever: it is parked, under its key',
   async (_, status, response) => {
     const backend = await openBackend()
     const { sync } = await readyTab(backend)
@@ -76,7 +76,7 @@ test.each([
   ['502', html(502)],
   ['503', json(503, error)],
   ['504', html(504)],
-])('%s is of the line: it parks nothing, however often it is met', async (_, response) => {
+])('%s is a network error: it parks nothing, however often it occurs', async (_, response) => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   let isOver = false

@@ -41,7 +41,7 @@ const checkInOf = (id: string, amount: number, lockerId = 'l1') =>
 const cancelled = (backend: Backend, id: string) =>
   backend.elsewhere(calls.cancelAppointment, { params: { id }, body: { cancelReason: 'Sick' } })
 
-test('money kept in the notes of a customer is not taken away by a note that waits', async () => {
+test("money kept in a customer's notes is not erased by a pending note", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -62,7 +62,7 @@ test('money kept in the notes of a customer is not taken away by a note that wai
   expect(await notesOf(backend, jose)).toContain('PHP 800.00')
 })
 
-test('money of two visits that is kept in the notes of one customer is all there', async () => {
+test('money of two visits kept in the notes of one customer is all there', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const first = await book(sync)
@@ -91,7 +91,7 @@ test('money of two visits that is kept in the notes of one customer is all there
   expect(['PHP 800.00', 'PHP 700.00'].filter((each) => notes.includes(each))).toHaveLength(2)
 })
 
-test('a change of a customer whom another tablet has made is not lost with the booking given up here', async () => {
+test('a change of a customer that another tablet created is not lost with the booking discarded here', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const mobile = '639170001234'

@@ -42,7 +42,7 @@ async function silentStream(backend: Backend) {
   return lines
 }
 
-test('a network that the browser believes lost is in doubt at once, and then found dead', async () => {
+test('a network that the browser reports lost is in doubt at once, and then found offline', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -54,7 +54,7 @@ test('a network that the browser believes lost is in doubt at once, and then fou
   expect(said).toContainEqual(inDoubt)
 })
 
-test('the browser is no truth: a service that answers is there', async () => {
+test('a browser that reports offline does not hide a service that answers', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -65,7 +65,7 @@ test('the browser is no truth: a service that answers is there', async () => {
   expect(said).not.toContainEqual(offline)
 })
 
-test('while a request hangs nobody is believed online for more than twenty seconds', async () => {
+test('while a request hangs the tablet shows online for no more than twenty seconds', async () => {
   const backend = await openBackend()
   backend.network.answer(to('/v1/changes/stream'), html(404), 100)
   const { sync } = await readyTab(backend)
@@ -78,7 +78,7 @@ test('while a request hangs nobody is believed online for more than twenty secon
   free()
 })
 
-test('a live stream that falls silent is in doubt, and one that breaks is at once', async () => {
+test('a silent live stream is in doubt, and so is a broken one, at once', async () => {
   const backend = await openBackend()
   const lines = await silentStream(backend)
   const { sync } = await readyTab(backend)
@@ -94,7 +94,7 @@ test('a live stream that falls silent is in doubt, and one that breaks is at onc
   await eventually(() => expect(line(sync)).toEqual(offline))
 })
 
-test('heartbeats of the live stream are signs of the service, and nobody asks for more', async () => {
+test('heartbeats of the live stream prove the service, and no other request is made', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await quiet(backend)
@@ -103,7 +103,7 @@ test('heartbeats of the live stream are signs of the service, and nobody asks fo
   expect(said).not.toContainEqual(inDoubt)
 })
 
-test('every tab says of the line what the one that leads has found', async () => {
+test('every tab shows the connection that the leader has found', async () => {
   const backend = await openBackend()
   const device = backend.device()
   await readyTab(backend, device)

@@ -41,7 +41,7 @@ async function decided(sync: Sync, kind: 'keep-as-note' | 'book-again') {
   return sync.resolve((await onlyConflict(sync)).entryId, { kind })
 }
 
-test('a note that would be too long is kept with all money, and with as much else as fits', async () => {
+test('a note that would be too long keeps all money, and as much else as fits', async () => {
   const { backend, sync } = await checkedInTwice(long(1500), `Towel ${long(900)}`)
   expect(await decided(sync, 'keep-as-note')).toMatchObject({ kind: 'applied' })
   const [row] = await backend.atService()
@@ -50,7 +50,7 @@ test('a note that would be too long is kept with all money, and with as much els
   expect(row?.note).toMatch(/with PHP 300\.00 CASH "Towel x+…" \(makati\)$/)
 })
 
-test('who keeps a note where there is no room at all is told so, and the conflict stays', async () => {
+test('a note that fits nowhere is refused with a reason, and the conflict stays', async () => {
   const { backend, sync } = await checkedInTwice(long(1990), '')
   const message = 'The note is full. Please shorten it first.'
   expect(await decided(sync, 'keep-as-note')).toMatchObject({
@@ -75,7 +75,7 @@ test('a booking with a long note can be made again, with what stays paid on the 
   expect(again?.note?.length).toBe(2000)
 })
 
-test('a long note behind a booking made again does not take away what stays paid on the one before', async () => {
+test('a long note behind a booking made again does not erase what stays paid on the one before', async () => {
   const { backend, sync, id } = await atDesk()
   await whileAway(
     backend,

@@ -5,7 +5,7 @@ import { json, to } from '../support/network'
 
 const create = to('/v1/appointments')
 
-test('connections that were lost are none of the ten tries after which an entry is parked', async () => {
+test('lost connections do not count among the ten tries after which an entry is parked', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const broken = json(500, { error: { message: 'Oh', code: 'INTERNAL' } })

@@ -7,7 +7,7 @@ import { businessOf, ownersTab } from '../support/business-of'
 import { aWrite, json } from '../support/network'
 import { whileAway } from '../support/while-away'
 
-test('the answer to a second try puts no older loyalty rules over newer ones', async () => {
+test('the answer to a second try does not overwrite newer loyalty rules with older ones', async () => {
   const backend = await openBackend()
   const { sync } = await ownersTab(backend)
   await quiet(backend)
@@ -56,7 +56,7 @@ describe('the loyalty rules', () => {
     return { sync, rules, read: async () => (await businessOf(sync)).store }
   }
 
-  test('different ones that both sides changed both stand', async () => {
+  test('different rules changed on both sides are both kept', async () => {
     const { sync, rules, read } = await changedOnBothSides(
       { loyaltyMinimumPointsToRedeem: 200 },
       { loyaltyPointsToRedeemDivisibleBy: 25 },
@@ -69,7 +69,7 @@ describe('the loyalty rules', () => {
     })
   })
 
-  test('one that both sides changed is asked about, and mine can be kept', async () => {
+  test('one rule changed on both sides is a question, and mine can be kept', async () => {
     const { sync, rules, read } = await changedOnBothSides(
       { loyaltyMinimumPointsToRedeem: 200 },
       { loyaltyMinimumPointsToRedeem: 300, loyaltyPointsToRedeemDivisibleBy: 25 },
@@ -109,7 +109,7 @@ describe('the loyalty rules', () => {
     return { backend, sync, ...(await onlyConflict(sync)) }
   }
 
-  test('a change that is given up does not come with the one behind it', async () => {
+  test('a discarded change does not come back with the one behind it', async () => {
     const { sync, entryId } = await refusedWithOneBehind()
     const { loyaltyMinimumPointsToRedeem: before } = business().store
     expect((await sync.discard(entryId, 'Not now')).kind).toBe('applied')
@@ -120,7 +120,7 @@ describe('the loyalty rules', () => {
     })
   })
 
-  test('a change that is sent again is not taken back by the one behind it', async () => {
+  test('a change that is sent again is not undone by the one behind it', async () => {
     const { sync, entryId } = await refusedWithOneBehind()
     expect((await sync.resolve(entryId, { kind: 'retry' })).kind).toBe('applied')
     await drained({ sync })

@@ -54,7 +54,7 @@ async function sent(backend: Backend, sync: Sync) {
   await eventually(async () => expect(await backend.atService()).toHaveLength(1))
 }
 
-test("a price that waits for another person's log-in is not what this person's customers pay", async () => {
+test("a price that waits for another user's log-in does not apply to this user's customers", async () => {
   const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
@@ -72,7 +72,7 @@ test("a price that waits for another person's log-in is not what this person's c
   await eventually(async () => expect(await priceOf(sync)).toBe(900))
 })
 
-test("a form that was saved before another person's price was sent does not take it back", async () => {
+test("a form saved before another user's price was sent does not undo that price", async () => {
   const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
@@ -86,7 +86,7 @@ test("a form that was saved before another person's price was sent does not take
   expect(service).toMatchObject({ price: 900, breakDuration: 25 })
 })
 
-test('two persons who set a price behind each other are asked', async () => {
+test('two users that set a price one behind the other are asked', async () => {
   const { backend, sync } = await afterTheOwner((tab) =>
     tab.run('updateService', { id: 'swedish', price: 900 }),
   )
@@ -95,7 +95,7 @@ test('two persons who set a price behind each other are asked', async () => {
   await eventually(async () => expect(await onlyConflict(sync)).toMatchObject({ code: 'changed' }))
 })
 
-test("another person's booking is shown with what it will cost when that person's price has gone before it", async () => {
+test("another user's booking is shown with its cost after that user's pending price", async () => {
   const { sync } = await afterTheOwner(async (tab) => {
     await tab.run('updateService', { id: 'swedish', price: 900 })
     await book(tab)

@@ -74,7 +74,7 @@ test('CUST-4 OFF-9 points whose answer was lost are not shown twice until they a
   expect((await shown(sync)).pointsEarned).toBe(before + 50)
 })
 
-test('CUST-4 points that were never sent are shown on top of as many that the same person gave elsewhere', async () => {
+test('CUST-4 points never sent are added to as many that the same user gave elsewhere', async () => {
   const { backend, sync } = await atOwners()
   const { version } = await shown(sync)
   backend.network.cut()

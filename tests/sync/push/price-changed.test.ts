@@ -12,7 +12,7 @@ const priced = (backend: Backend, price: number) =>
   backend.elsewhere(calls.updateService, { params: { id: 'swedish' }, body: { price } })
 
 test.each([700, 900])(
-  'a price that somebody else has made %i takes or gives no peso before a person has decided',
+  'a price changed by another user (%i) changes no amount before the user has decided',
   async (price) => {
     const backend = await openBackend()
     const { sync } = await readyTab(backend)
@@ -42,7 +42,7 @@ test.each([700, 900])(
   },
 )
 
-test('a booking that says no price is booked at the price of the service', async () => {
+test('a booking without a price is booked at the price of the service', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await whileAway(
@@ -54,7 +54,7 @@ test('a booking that says no price is booked at the price of the service', async
   expect(await backend.atService()).toMatchObject([{ originalPrice: 900 }])
 })
 
-test('a discount that somebody else has changed takes no peso at a check-in before a person has decided', async () => {
+test('a discount changed by another user changes no amount at a check-in before the user has decided', async () => {
   const body = {
     ...{ promoId: 'rainy', lockerId: 'l1', shownPrice: 700 },
     checkInPayment: cash(700),
@@ -72,7 +72,7 @@ test('a discount that somebody else has changed takes no peso at a check-in befo
 })
 
 test.each(['updateAppointment', 'completeAppointment'] as const)(
-  'a product whose price somebody else has changed is asked about (%s)',
+  'the user is asked about a product whose price was changed meanwhile (%s)',
   async (command) => {
     const { backend, sync, id } = await checkedIn()
     const oil = (await sync.views.business().read())?.products.get('oil')?.price ?? 0

@@ -10,7 +10,7 @@ import { businessOf, ownersTab } from '../support/business-of'
 import { aWrite, json, to } from '../support/network'
 import { bookAgainstRival, rival, whileAway } from '../support/while-away'
 
-test('a booking is priced by the price that waits to be sent', async () => {
+test('a booking is priced by the pending price', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -24,7 +24,7 @@ test('a booking is priced by the price that waits to be sent', async () => {
   expect(await backend.atService()).toMatchObject([{ originalPrice: 900 }])
 })
 
-test('a booking has the price that it was shown with, behind a promo and a price of this tablet', async () => {
+test('a booking keeps the price it was shown with, behind a promo and a price of this tablet', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -47,7 +47,7 @@ async function untilTried({ network }: Backend, sync: Sync) {
   await eventually(() => expect(network.writes().length).toBeGreaterThan(before + 2))
 }
 
-test('a price that is changed after a booking is not what the booking costs when it is sent late', async () => {
+test('a price changed after a booking does not apply to it when it is sent late', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const ready = backend.network.busy('/v1/appointments')
@@ -84,7 +84,7 @@ async function earningTab() {
   }
 }
 
-test('a rule of the store that is changed after a visit is not what the visit earns when it is sent late', async () => {
+test('a store rule changed after a visit does not apply to it when it is sent late', async () => {
   const { backend, sync, complete, giveMore, earned } = await earningTab()
   const ready = backend.network.busy('/v1/appointments/complete')
   backend.network.cut()
@@ -97,7 +97,7 @@ test('a rule of the store that is changed after a visit is not what the visit ea
   expect(await backend.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: shown }])
 })
 
-test('a visit earns by the rule of the store that waits to be sent', async () => {
+test('a visit earns by the pending rule of the store', async () => {
   const { backend, sync, complete, giveMore, earned } = await earningTab()
   const ready = backend.network.busy('/v1/stores/loyalty')
   backend.network.cut()
@@ -110,7 +110,7 @@ test('a visit earns by the rule of the store that waits to be sent', async () =>
   expect(await backend.atService()).toMatchObject([{ status: 'COMPLETED', pointsEarned: 30_000 }])
 })
 
-test('a booking that was refused holds back no price', async () => {
+test('a refused booking blocks no price', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)
@@ -119,7 +119,7 @@ test('a booking that was refused holds back no price', async () => {
   expect(result).toMatchObject({ kind: 'applied' })
 })
 
-test('a booking that is put right costs what waits to be its price, and neither waits for ever', async () => {
+test('a corrected booking costs the pending price, and neither waits for ever', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const ready = backend.network.busy('/v1/services-offered')
@@ -170,7 +170,7 @@ async function refusedPromo(give: (sync: Sync) => Promise<unknown>) {
   return { conflict, body }
 }
 
-test('a discount that was refused and given up is not carried out by the form of its service', async () => {
+test('a discount that was refused and discarded is not carried out by the form of its service', async () => {
   const { conflict, body } = await refusedPromo((sync) =>
     sync.run('updatePromo', {
       id: 'rainy',
@@ -183,7 +183,7 @@ test('a discount that was refused and given up is not carried out by the form of
   expect(body).toContainEqual(expect.objectContaining(kept))
 })
 
-test('a price goes through behind a promo that was given up', async () => {
+test('a price goes through behind a discarded promo', async () => {
   const { conflict, body } = await refusedPromo((sync) =>
     sync.run('addPromo', { name: 'Summer', serviceLessPriceMap: { swedish: 500 } }),
   )
@@ -192,7 +192,7 @@ test('a price goes through behind a promo that was given up', async () => {
   expect(body).toContainEqual(expect.objectContaining(kept))
 })
 
-test('a price that was refused is not what the next booking is shown with', async () => {
+test('a refused price does not show with the next booking', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await whileAway(
@@ -209,7 +209,7 @@ test('a price that was refused is not what the next booking is shown with', asyn
   expect((await sync.views.appointment(id).read())?.row.originalPrice).toBe(850)
 })
 
-test("a form of a service that waits hides no discount of somebody else's that came after it", async () => {
+test('a pending form of a service hides no later discount of another user', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
@@ -230,7 +230,7 @@ test("a form of a service that waits hides no discount of somebody else's that c
   expect(promos.get('rainy')?.serviceLessPriceMap).toMatchObject({ swedish: 300 })
 })
 
-test("a form that was saved without a change hides nothing of somebody else's that came after it", async () => {
+test('a form saved without a change hides no later change of another user', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const later = json(429, { error: { message: 'Slow down' } }, { 'Retry-After': '3600' })
@@ -243,7 +243,7 @@ test("a form that was saved without a change hides nothing of somebody else's th
   await eventually(async () => expect(await rainy()).toEqual({ swedish: 300 }))
 })
 
-test('what somebody else has done meanwhile, and more, stands on both sides of a relation', async () => {
+test('changes by another user meanwhile show on both sides of a relation', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const swedish = (await businessOf(sync)).services.get('swedish')

@@ -9,7 +9,7 @@ import { html, json, to } from '../support/network'
 const create = to('/v1/appointments')
 const batch = to('/v1/batch')
 
-test('an answer lost on the way is not sent twice', async () => {
+test('an entry whose answer was lost is not carried out twice', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.loseAnswers(create)
@@ -23,7 +23,7 @@ test('an answer lost on the way is not sent twice', async () => {
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('an answer that comes late puts no old row over a newer one', async () => {
+test('a late answer does not overwrite a newer row with an older one', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -41,7 +41,7 @@ test('an answer that comes late puts no old row over a newer one', async () => {
   expect((await shown(sync, id)).row).toMatchObject({ note: 'Tea', roomId: 'r2' })
 })
 
-test('a request lost on the way is sent again by itself', async () => {
+test('a lost request is sent again by itself', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(create, () => {
@@ -62,7 +62,7 @@ test.each([
   ['a service that is down', json(503, { error: { message: 'Down', code: 'UNAVAILABLE' } })],
   ['an error of the service', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
   ['404 in HTML', html(404)],
-])('%s is no answer: the booking waits and is sent', async (_, response) => {
+])('%s does not count as an answer: the booking waits and is sent', async (_, response) => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(create, response)
@@ -116,7 +116,7 @@ test('429 with a date is waited out by the clock of the service, and no event cu
   await eventually(() => expect(backend.network.writes()).toHaveLength(2))
 })
 
-test('a clock that is put right in the middle of a pause holds nothing back', async () => {
+test('a clock corrected during a pause delays nothing', async () => {
   const backend = await openBackend()
   // Its events would wake whatever waits.
   backend.network.answer(to('/v1/changes/stream'), html(404), 100)
@@ -134,7 +134,7 @@ test('a clock that is put right in the middle of a pause holds nothing back', as
   await eventually(() => expect(backend.network.writes()).toHaveLength(2))
 })
 
-test('a crash after sending leaves the entry unknown, and it is resent under its key', async () => {
+test('a crash after sending leaves the entry unsure, and it is sent again under its key', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync, close } = await readyTab(backend, device)
@@ -190,7 +190,7 @@ test('the steps of one appointment go in order, each on the version of the one b
   ])
 })
 
-test('many entries go in one batch, and one refused among them holds only itself', async () => {
+test('many entries go in one batch, and one refused among them blocks only itself', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -213,7 +213,7 @@ test('many entries go in one batch, and one refused among them holds only itself
 test.each([
   ['refused', json(400, { error: { message: 'Malformed', code: 'MALFORMED' } })],
   ['broken on', json(500, { error: { message: 'Oh', code: 'INTERNAL' } })],
-])('a batch that is %s as a whole is sent one by one, and holds nobody', async (_, response) => {
+])('a batch that is %s as a whole is sent one by one, and blocks no entry', async (_, response) => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -227,7 +227,7 @@ test.each([
   expect(await backend.atService()).toHaveLength(2)
 })
 
-test('an entry on which the service breaks for long is parked, and the others go on', async () => {
+test('an entry that the service answers with 500 for long is parked, and the others go on', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const broken = json(500, { error: { message: 'Oh', code: 'INTERNAL' } })
@@ -254,7 +254,7 @@ test('an entry on which the service breaks for long is parked, and the others go
 const isOf = (body: unknown, name: string): boolean =>
   typeof body === 'object' && body !== null && 'name' in body && body.name === name
 
-test('what went in one batch with a booking that made its customer anew has ended once', async () => {
+test('an entry sent in one batch with a booking that recreated its customer ends once', async () => {
   const backend = await openBackend()
   const mobileNumber = '639175550101'
   const known = form({ name: 'Nena', mobileNumber, startTime: '16:00' })

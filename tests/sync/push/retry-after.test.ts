@@ -47,7 +47,7 @@ test('a 429 of the feed is waited out as long as the service asks', async () => 
   await eventually(() => expect(count()).toBeGreaterThan(0))
 })
 
-test('what the stream tells while the feed is left in peace is shown, and the feed is not asked', async () => {
+test('rows of the stream are shown while a 429 of the feed is waited out', async () => {
   const { backend, count, sync } = await answeredOnce(feed, slowDown(inTenMinutes))
   await backend.elsewhere(calls.createAppointment, { body: form() })
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
@@ -55,7 +55,7 @@ test('what the stream tells while the feed is left in peace is shown, and the fe
   expect(count()).toBe(0)
 })
 
-test('whoever wants it now does not wait as long as the service asks', async () => {
+test('Sync now does not wait as long as the service asks', async () => {
   const { backend, count, sync } = await answeredOnce(feed, slowDown(inTenMinutes))
   sync.syncNow()
   await eventually(() => expect(count()).toBeGreaterThan(0))
@@ -63,7 +63,7 @@ test('whoever wants it now does not wait as long as the service asks', async () 
   expect(sync.status.current().online).toBe(true)
 })
 
-test('a gateway that tells until when it is down is asked again then, and the queue goes', async () => {
+test('a gateway that says until when it is down is asked again then, and the queue goes', async () => {
   const told = {
     Date: 'Sun, 06 Nov 1994 08:49:00 GMT',
     'Retry-After': 'Sun, 06 Nov 1994 08:59:00 GMT',
@@ -77,7 +77,7 @@ test('a gateway that tells until when it is down is asked again then, and the qu
   await eventually(async () => expect(await backend.atService()).toHaveLength(1))
 })
 
-test('an hour is the most that the feed is left in peace', async () => {
+test('a 429 of the feed is waited out for an hour at most', async () => {
   const { backend, count } = await answeredOnce(feed, slowDown({ 'Retry-After': '86400' }))
   backend.clock.advance(3_601_000)
   await eventually(() => expect(count()).toBeGreaterThan(0))
@@ -104,7 +104,7 @@ test('a 429 of the live stream is waited out, and changes are polled meanwhile',
   await eventually(() => expect(asked(network, stream)).toBe(2))
 })
 
-test('whoever wants it now has the live stream asked for again', async () => {
+test('Sync now opens the live stream again', async () => {
   const { network, sync } = await withoutStream()
   sync.syncNow()
   await eventually(() => expect(asked(network, stream)).toBe(2))
@@ -113,7 +113,7 @@ test('whoever wants it now has the live stream asked for again', async () => {
 test.each([
   ['/v1/appointments', aList],
   ['/v1/rooms', to('/v1/rooms')],
-])('OFF-13 a 429 of %s is waited out on a host that does not tell of changes', async (_, match) => {
+])('OFF-13 a 429 of %s is waited out on a host without a feed', async (_, match) => {
   const { backend, line } = await atPlainHost()
   await quiet({ network: line })
   line.answer(match, slowDown(inTenMinutes))
@@ -130,7 +130,7 @@ test.each([
   await eventually(() => expect(line.seen.length).toBeGreaterThan(total))
 })
 
-test('a 503 that does not tell until when is probed as ever', async () => {
+test('a 503 without Retry-After is probed as usual', async () => {
   const { backend, count } = await answeredOnce(feed, html(503))
   backend.clock.advance(21_000)
   await eventually(() => expect(count()).toBeGreaterThan(0))

@@ -4,7 +4,7 @@ import { drained, eventually, openBackend, openTab, quiet, readyTab } from '../s
 import { book } from '../support/booked'
 import { whileAway } from '../support/while-away'
 
-test('OFF-7 tells of each row of the business what waits of it, until it is sent', async () => {
+test('OFF-7 tells for each resource which changes wait, until they are sent', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -21,7 +21,7 @@ test('OFF-7 tells of each row of the business what waits of it, until it is sent
   await eventually(async () => expect((await sync.views.waiting().read()).size).toBe(0))
 })
 
-test('OFF-5 marks the row of a refused change, with what the service said', async () => {
+test('OFF-5 marks the row of a refused change, with the words of the service', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const made = await whileAway(
@@ -51,7 +51,7 @@ test('a name that waits to be sent is taken', async () => {
   })
 })
 
-test('OFF-7 counts what is saved offline after a reload, where nothing waited before', async () => {
+test('OFF-7 counts changes saved offline after a reload of an empty queue', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const before = await readyTab(backend, device)

@@ -37,14 +37,14 @@ async function untilTried({ network }: Backend, sync: Sync) {
   await eventually(() => expect(network.writes().length).toBeGreaterThan(before + 2))
 }
 
-test('a booking in the place of a cancelled one is not refused when the cancellation is merged', async () => {
+test('a booking in a cancelled slot is not refused when the cancellation is merged', async () => {
   const booked = await bookedWhileAway(giveAway, (backend, id) =>
     updatedElsewhere(backend, id, { note: 'Coffee' }),
   )
   await bothDone(booked)
 })
 
-test('a booking in the place of a cancelled one is not refused when the cancellation is put off', async () => {
+test('a booking in a cancelled slot is not refused when the cancellation is delayed', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -56,7 +56,7 @@ test('a booking in the place of a cancelled one is not refused when the cancella
   await bothDone({ backend, sync, id })
 })
 
-test('a walk-in is not refused the locker of a visit whose completion is put off', async () => {
+test('a walk-in is not refused the locker of a visit whose completion is delayed', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync, noIds(gymVisit()))
@@ -73,7 +73,7 @@ test('a walk-in is not refused the locker of a visit whose completion is put off
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['CHECKED_IN', 'COMPLETED'])
 })
 
-test('a booking that is moved is not refused the place of one whose cancellation is put off', async () => {
+test('a moved booking is not refused the slot of a booking whose cancellation is delayed', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)
@@ -95,7 +95,7 @@ async function joseKnown() {
   return { backend, sync }
 }
 
-test('points that were added and put off are there for the booking that redeems them', async () => {
+test('points whose addition is delayed are there for the booking that redeems them', async () => {
   const { backend, sync } = await joseKnown()
   const ready = backend.network.busy('/v1/customers/updatePoints')
   backend.network.cut()
@@ -109,7 +109,7 @@ test('points that were added and put off are there for the booking that redeems 
   expect(await backend.atService()).toMatchObject([{ pointsRedeemed: 200 }])
 })
 
-test('points that a visit earns late are there to be taken off by hand', async () => {
+test('points that a visit earns late can be subtracted by hand', async () => {
   const { backend, sync } = await joseKnown()
   const id = await book(sync, noIds(gymVisit()))
   const ready = backend.network.busy('/v1/appointments/complete')
@@ -132,7 +132,7 @@ async function overElsewhere(backend: Backend, id: string) {
   return backend.elsewhere(calls.completeAppointment, { params: { id }, body: paid })
 }
 
-test('a cancellation that was refused does not hold the booking in its place', async () => {
+test('a refused cancellation does not block the booking in its slot', async () => {
   const { backend, sync } = await bookedWhileAway(giveAway, overElsewhere)
   await drained({ sync })
   expect(await onlyConflict(sync)).toMatchObject({ command: 'cancelAppointment' })
@@ -140,7 +140,7 @@ test('a cancellation that was refused does not hold the booking in its place', a
   expect(rows.map(({ status }) => status).toSorted()).toEqual(['COMPLETED', 'RESERVED'])
 })
 
-test('a cancellation that waits behind a refused change does not hold the booking in its place', async () => {
+test('a cancellation that waits behind a refused change does not block the booking in its slot', async () => {
   const { backend, sync } = await bookedWhileAway(
     async (sync, id) => {
       await sync.run('updateAppointment', { id, note: 'Tea', confirmed: [] })
@@ -154,7 +154,7 @@ test('a cancellation that waits behind a refused change does not hold the bookin
   expect(rows.map(({ startTime }) => startTime).toSorted()).toEqual(['10:30', '14:00'])
 })
 
-test('a booking that is tried again goes behind the cancellation that is tried again', async () => {
+test('a booking that is tried again is sent after the cancellation that is tried again', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const id = await book(sync)

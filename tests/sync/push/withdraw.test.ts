@@ -18,7 +18,7 @@ async function checkedInOffline() {
   return { backend, sync, id, entryId: made.entryId }
 }
 
-test('what was never sent is taken back, and the service never hears of it', async () => {
+test('an entry that was never sent is withdrawn, and the service never gets it', async () => {
   const { backend, sync, id, entryId } = await checkedInOffline()
   expect(await sync.withdraw(entryId)).toEqual({ kind: 'applied', id })
   expect(await shown(sync, id)).toMatchObject({ row: { status: 'RESERVED' }, pending: false })
@@ -31,14 +31,14 @@ test('what was never sent is taken back, and the service never hears of it', asy
   expect(await backend.atService()).toMatchObject([{ status: 'RESERVED', note: 'Tea' }])
 })
 
-test('what another change builds on stays', async () => {
+test('an entry that a later one builds on is not withdrawn', async () => {
   const { sync, id, entryId } = await checkedInOffline()
   await sync.run('updateAppointment', updating({ id, note: 'Tea' }))
   expect(await sync.withdraw(entryId)).toMatchObject({ kind: 'refused' })
   expect(await shown(sync, id)).toMatchObject({ row: { status: 'CHECKED_IN', note: 'Tea' } })
 })
 
-test('what has been sent stays', async () => {
+test('an entry that was sent is not withdrawn', async () => {
   const { backend, sync, id, entryId } = await checkedInOffline()
   backend.network.mend()
   sync.syncNow()

@@ -9,7 +9,7 @@ const twoDaysMs = 2 * 86_400_000
 test.each([
   ['ahead', twoDaysMs],
   ['behind', -twoDaysMs],
-])('a tablet whose clock is two days %s goes by the time of the service', async (_, aheadMs) => {
+])('a tablet whose clock is two days %s uses the time of the service', async (_, aheadMs) => {
   const backend = await openBackend()
   const clock = () => backend.clock.now() + aheadMs
   const { sync } = await readyTab(backend, backend.device(), { clock })
@@ -24,7 +24,7 @@ test.each([
   expect(await sync.run('createAppointment', form(yesterday))).toMatchObject({ kind: 'refused' })
 })
 
-test('what is queued offline under a wrong clock is of the time of the service', async () => {
+test('an entry queued offline under a wrong clock has the time of the service', async () => {
   const backend = await openBackend()
   const clock = () => backend.clock.now() + twoDaysMs
   const { sync } = await readyTab(backend, backend.device(), { clock })
@@ -38,7 +38,7 @@ test('what is queued offline under a wrong clock is of the time of the service',
   expect(await backend.atService()).toMatchObject([{ startDate: today }])
 })
 
-test('how wrong a clock is stays known for a start without a connection, until it is put right', async () => {
+test('the error of a clock is remembered for a start without a connection, until it is corrected', async () => {
   const backend = await openBackend()
   const device = backend.device()
   let aheadMs = twoDaysMs

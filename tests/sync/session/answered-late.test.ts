@@ -24,7 +24,7 @@ test.each([
   expect((await sync.views.customers('Jose').read()).rows).toEqual([])
 })
 
-test('details of a therapist that are answered after a log-out are not kept for who comes next', async () => {
+test('details of a therapist answered after a log-out are not kept for the next user', async () => {
   const backend = await openBackend()
   const line = createNetwork(backend.network.fetch)
   const { sync } = await readyTab(backend, backend.device(line))

@@ -17,7 +17,7 @@ async function twoTabs() {
   return { backend, freezer, first, second }
 }
 
-test('a frozen tab that keeps the lock holds the queue of another one up for some seconds only', async () => {
+test("a frozen leader that keeps the lock delays another tab's queue for some seconds only", async () => {
   const { backend, freezer, second } = await twoTabs()
   freezer.freeze()
   const id = await book(second.sync)
@@ -29,7 +29,7 @@ test('a frozen tab that keeps the lock holds the queue of another one up for som
   expect(second.logged).toContain('the leading tab is silent')
 })
 
-test('a tab that goes on after it was frozen in mid-send has sent and sends nothing twice', async () => {
+test('a tab that resumes after it was frozen while sending sends nothing twice', async () => {
   const { backend, freezer, first, second } = await twoTabs()
   const booked = first.sync.run('createAppointment', form())
   await eventually(() => expect(backend.network.writes()).toHaveLength(1))
@@ -53,7 +53,7 @@ test('a tab that goes on after it was frozen in mid-send has sent and sends noth
   expect(first.sync.status.current().storageError).toBeNull()
 })
 
-test('a hidden tab whose timers stand still keeps the lock as long as it answers', async () => {
+test('a hidden tab whose timers are throttled keeps the lock as long as it answers', async () => {
   const { backend, freezer, first, second } = await twoTabs()
   freezer.slowDown()
   for (let second = 0; second < 60; second += 5) {
@@ -67,7 +67,7 @@ test('a hidden tab whose timers stand still keeps the lock as long as it answers
   expect(first.logged).not.toContain('another tab has taken over')
 })
 
-test('OFF-13 what a tab had written down before it was frozen is not sent after another tab has looked for it', async () => {
+test('OFF-13 an entry reserved by a frozen tab is not sent after another tab has looked for it', async () => {
   const { backend, device, line } = await plainBackend()
   const freezer = createFreezer(backend.clock, device, line)
   const first = await readyTab(backend, device, freezer.deps)

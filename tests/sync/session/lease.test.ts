@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SyncDeps } from '#sync'
 import { openBackend, openTab, quiet, synced } from '../support/backend'
 
-test('where there are no locks a lease that cannot be renewed once ends the leading that it was for', async () => {
+test('without locks a lease that cannot be renewed once ends its leader', async () => {
   const backend = await openBackend()
   const device = backend.device()
   let isFailing = false

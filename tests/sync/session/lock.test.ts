@@ -31,7 +31,7 @@ async function lockableTab(
 
 const stored = (device: Device) => [...device.storage.values()].join(' ')
 
-test('a locked tablet keeps no token, and nobody is logged in', async () => {
+test('a locked tablet keeps no token, and no user is logged in', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await lockableTab(backend, device)
@@ -44,7 +44,7 @@ test('a locked tablet keeps no token, and nobody is logged in', async () => {
   expect(await shownToday(sync)).toEqual([])
 })
 
-test('offline the same password opens it, also after a restart, and nothing of the queue is lost', async () => {
+test('offline the same password unlocks it, also after a restart, and nothing of the queue is lost', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const vault = realVault(backend)
@@ -73,7 +73,7 @@ test('offline the same password opens it, also after a restart, and nothing of t
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('LOGIN-3 a username may be typed in any case: who works here has the name of the account', async () => {
+test('LOGIN-3 a username typed in any case logs in under the name of the account', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await lockableTab(backend, device)
@@ -86,7 +86,7 @@ test('LOGIN-3 a username may be typed in any case: who works here has the name o
   }
 })
 
-test('online the service is asked, and a password that it does not take opens nothing', async () => {
+test('online the service is asked, and a password that it refuses unlocks nothing', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await lockableTab(backend, device)
@@ -98,7 +98,7 @@ test('online the service is asked, and a password that it does not take opens no
   expect(sync.session.current()?.token).not.toBe(token)
 })
 
-test('nobody else gets in offline, and a log-out or another log-in takes the lock away', async () => {
+test('no other user can unlock offline, and a log-out or another log-in removes the lock', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await lockableTab(backend, device)
@@ -121,7 +121,7 @@ test('nobody else gets in offline, and a log-out or another log-in takes the loc
 const failing = (status: number) => json(status, { error: { message: 'No', code: 'ERROR' } })
 
 test.each([408, 500, 502, 503, 504])(
-  'the same password opens it where the log-in breaks with %d',
+  'the same password unlocks it where the log-in fails with %d',
   async (status) => {
     const backend = await openBackend()
     const { sync } = await lockableTab(backend, backend.device())
@@ -135,7 +135,7 @@ test.each([408, 500, 502, 503, 504])(
 )
 
 test.each([401, 403, 429])(
-  'a log-in that the service refuses with %d opens nothing',
+  'a log-in that the service refuses with %d unlocks nothing',
   async (status) => {
     const backend = await openBackend()
     const { sync } = await lockableTab(backend, backend.device())
@@ -152,7 +152,7 @@ const ended = ({ network }: Backend) =>
     .filter(to('/auth/logout'))
     .map(({ headers }) => headers.get('authorization')?.replace('Bearer ', ''))
 
-test('a lock ends the session at the service too, and what waits goes with the next one', async () => {
+test('a lock ends the session at the service too, and the queue goes with the next one', async () => {
   const backend = await openBackend()
   const { sync } = await lockableTab(backend, backend.device())
   const token = sync.session.current()?.token
@@ -170,7 +170,7 @@ test('a lock ends the session at the service too, and what waits goes with the n
   expect(ended(backend)).toEqual([token])
 })
 
-test('what is answered while it is locked is on the board when it is opened offline', async () => {
+test('answers received while it is locked are on the board when it is unlocked offline', async () => {
   const backend = await openBackend()
   const { sync } = await lockableTab(backend, backend.device())
   const free = backend.network.holdAnswers(aWrite)
@@ -201,7 +201,7 @@ test('a session that was locked offline is ended when the tablet wakes up with a
   expect(ended(backend)).toEqual([token])
 })
 
-test('a log-in over a lock ends the session that its person had, also after a restart', async () => {
+test('a log-in over a lock ends the session that its user had, also after a restart', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await lockableTab(backend, device)
@@ -217,7 +217,7 @@ test('a log-in over a lock ends the session that its person had, also after a re
   expect(sync.status.current().needsLogin).toBe(false)
 })
 
-test('whoever opens the lock offline goes on under the session that they had', async () => {
+test('a user that unlocks offline goes on under the former session', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await lockableTab(backend, device)
@@ -232,7 +232,7 @@ test('whoever opens the lock offline goes on under the session that they had', a
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('whoever opens the lock offline in the other tab goes on under the session that they had', async () => {
+test('a user that unlocks offline in the other tab goes on under the former session', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await lockableTab(backend, device)
@@ -265,7 +265,7 @@ test('the other tab is locked with it', async () => {
   expect(second.sync.session.lockedUser()).toBe('makati')
 })
 
-test('without the means to encrypt a tablet can not be locked', async () => {
+test('a device that cannot encrypt cannot be locked', async () => {
   const backend = await openBackend()
   const { sync } = openTab(backend.device())
   await sync.session.logIn('makati', 'makati-secret')

@@ -44,7 +44,7 @@ function lagging(device: Device, lagMs: number, first = 1) {
   return storage
 }
 
-test('a log-in in another tab is seen here also where the items come later than the word of it', async () => {
+test('a log-in in another tab is seen here also when the stored items come after its message', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const leading = openTab(device, { storage: lagging(device, 20) })
@@ -56,7 +56,7 @@ test('a log-in in another tab is seen here also where the items come later than 
   await eventually(() => expect(leading.sync.session.current()?.username).toBe('makati'), 2000)
 })
 
-test('no items that are half of one person and half of another make a session', async () => {
+test('stored items of two different users make no session', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const other = await readyTab(backend, device)
@@ -75,7 +75,7 @@ test('no items that are half of one person and half of another make a session', 
   expect(leading.sync.session.current()?.username).toBe('owner')
 })
 
-test('a lock in one window locks the other where the items come later than the word of it', async () => {
+test('a lock in one window locks the other also when the stored items come after its message', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const vault = quickVault(backend)
@@ -98,7 +98,7 @@ async function overAndBack(second: Tab, backend: Backend) {
   await eventually(() => expect(second.sync.status.current().needsLogin).toBe(true))
 }
 
-test('a log-in that is given the same token again is one for the tab that leads too', async () => {
+test('a log-in that gets the same token again counts for the leader too', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)

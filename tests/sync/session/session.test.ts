@@ -64,7 +64,7 @@ test('log-out clears all items; when the service does not answer, the user stays
   expect([...device.storage.keys()]).toEqual([])
 })
 
-test('a log-out that is answered late leaves whoever has logged in meanwhile, and what is shown', async () => {
+test('a late answer to a log-out leaves the user logged in meanwhile, and the screen, alone', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -99,7 +99,7 @@ test('a session that ends in mid-work loses nothing and goes on after the log-in
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test("the next person's log-in does not send the last person's queue", async () => {
+test("the next user's log-in does not send the previous user's queue", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const find = backend.network.lose(aWrite)
@@ -154,7 +154,7 @@ test('another store does not see or send the entries of the first', async () => 
   expect(await backend.atService()).toEqual([])
 })
 
-test('a session that ends in mid-replay loses nothing: what is left goes after the log-in, once', async () => {
+test('a session that ends while the queue is sent loses nothing: the rest goes after the log-in, once', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.cut()
@@ -181,7 +181,7 @@ test('a session that ends in mid-replay loses nothing: what is left goes after t
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('when it was in step last is known offline too, for each store by itself', async () => {
+test('the time of the last sync is known offline too, for each store by itself', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -201,7 +201,7 @@ test('when it was in step last is known offline too, for each store by itself', 
   await synced({ sync })
 })
 
-test('a refused booking keeps its badge when the next person logs in on the same tablet', async () => {
+test('a refused booking keeps its badge when the next user logs in on the same tablet', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)
@@ -218,7 +218,7 @@ test('a refused booking keeps its badge when the next person logs in on the same
   )
 })
 
-test('a refused booking of another store is no conflict here, but it is told whose it is', async () => {
+test('a refused booking of another store is no conflict here, but its user is named', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   await bookAgainstRival(backend, sync)
@@ -230,7 +230,7 @@ test('a refused booking of another store is no conflict here, but it is told who
   expect(await sync.views.conflicts().read()).toEqual([])
 })
 
-test('a change given while another store takes the tablet over goes to neither, and says so', async () => {
+test('a change saved while another store takes the tablet over goes to neither, and says so', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = openTab(device)
@@ -252,7 +252,7 @@ test('a change given while another store takes the tablet over goes to neither, 
   expect(backend.network.writes()).toHaveLength(sent)
 })
 
-test('who has just logged in is not told that nothing waits', async () => {
+test('a user that has just logged in is not told that nothing waits', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const before = await readyTab(backend, device)

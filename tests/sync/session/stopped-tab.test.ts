@@ -21,7 +21,7 @@ const daily: ReportAsked = {
   fileName: 'Daily.xlsx',
 }
 
-test('a tab that was frozen while it downloads a report holds no report of another tab up', async () => {
+test('a tab frozen while it downloads a report blocks no report of another tab', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const freezer = createFreezer(backend.clock, device, backend.network)
@@ -94,7 +94,7 @@ function stopping(indexedDB: IDBFactory, stop: () => void) {
 
 const points = { customerMobileNumber: jose, action: 'ADD', points: 50 } as const
 
-test('OFF-13 points that a tab was about to give when it was frozen are not given again after another tab has given them', async () => {
+test('OFF-13 points that a frozen tab was about to give are not given again after another tab has given them', async () => {
   const { backend, device, line } = await plainBackend()
   const freezer = createFreezer(backend.clock, device, line)
   const storage = stopping(device.indexedDB, freezer.freeze)

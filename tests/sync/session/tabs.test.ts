@@ -7,7 +7,7 @@ import { drained, eventually, openBackend, openTab, readyTab, synced } from '../
 import { book, form, onlyConflict, shown, shownToday } from '../support/booked'
 import { json, keysIn, to } from '../support/network'
 
-test('two tabs drain one queue without sending anything twice', async () => {
+test('two tabs send one queue without sending anything twice', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -23,7 +23,7 @@ test('two tabs drain one queue without sending anything twice', async () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('whoever comes back to a tab that does not send ends the waiting of the one that does', async () => {
+test('using a follower tab ends the waiting of the leader', async () => {
   const backend = await openBackend()
   const device = backend.device()
   await readyTab(backend, device)
@@ -42,7 +42,7 @@ test('whoever comes back to a tab that does not send ends the waiting of the one
   expect(await backend.atService()).toHaveLength(1)
 })
 
-test('a form in the tab that does not send hears the answer of its own entry', async () => {
+test('a form in the follower tab gets the answer of its own entry', async () => {
   const backend = await openBackend()
   const device = backend.device()
   await readyTab(backend, device)
@@ -54,7 +54,7 @@ test('a form in the tab that does not send hears the answer of its own entry', a
   expect(refused.kind).toBe('refused')
 })
 
-test('the other tab takes over when the sending one is closed', async () => {
+test('the other tab takes over when the leader is closed', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -65,7 +65,7 @@ test('the other tab takes over when the sending one is closed', async () => {
   expect(await backend.atService()).toMatchObject([{ id }])
 })
 
-test('who is not allowed any more when the next tab asks is not told that what the dead one sent was refused', async () => {
+test('an entry that the dead leader sent is not called refused when the next tab lacks the permission', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -81,7 +81,7 @@ test('who is not allowed any more when the next tab asks is not told that what t
   expect(await onlyConflict(second.sync)).toMatchObject({ code: 'not-allowed' })
 })
 
-test('both tabs know the line, the queue and the session', async () => {
+test('both tabs know connection, queue and session', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -100,7 +100,7 @@ test('both tabs know the line, the queue and the session', async () => {
   await eventually(() => expect(second.sync.session.current()).toBeNull())
 })
 
-test('a tab that was frozen in mid-send cannot write after another took over', async () => {
+test('a tab that was frozen while sending cannot write after another took over', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const line = backend.line()
@@ -127,7 +127,7 @@ test('a tab that was frozen in mid-send cannot write after another took over', a
   expect(await shown(second.sync, id)).toMatchObject({ pending: false, conflictId: null })
 })
 
-test('where there are no locks a lease decides who sends', async () => {
+test('without locks a lease decides which tab leads', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = openTab(device, { locks: null })
@@ -149,7 +149,7 @@ test('where there are no locks a lease decides who sends', async () => {
   })
 })
 
-test('two tabs that both lead for a moment do not tell each other their lines without an end', async () => {
+test('two tabs that both lead for a moment do not exchange their connection states without end', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const alone: LockPort = { request: (_name, _options, held) => held(null) }

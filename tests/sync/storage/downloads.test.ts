@@ -75,7 +75,7 @@ test('OFF-11 a report asked for offline is downloaded once online, also after a 
   expect([one?.fileName, other?.fileName]).toEqual([dailyName, `Customers_${today}.xlsx`])
 })
 
-test('OFF-11 a file that nobody has saved is still there after a restart', async () => {
+test('OFF-11 a file that was never saved is still there after a restart', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -89,7 +89,7 @@ test('OFF-11 a file that nobody has saved is still there after a restart', async
   expect(downloads(backend)).toBe(1)
 })
 
-test('REPORT-2 what the service refuses has failed, and can be tried again', async () => {
+test('REPORT-2 a report that the service refuses has failed, and can be tried again', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const broken = json(500, { error: { message: 'Report generation failed' } })
@@ -104,7 +104,7 @@ test('REPORT-2 what the service refuses has failed, and can be tried again', asy
 test.each([
   ['a captive portal', html()],
   ['a service that is busy', json(503, {})],
-])('%s gets a second chance, and no third one', async (_, answer) => {
+])('%s gets a second try, and no third one', async (_, answer) => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(to(dailyPath), answer)
@@ -118,7 +118,7 @@ test.each([
   expect(downloads(backend)).toBe(4)
 })
 
-test('an answer that is cut is no report', async () => {
+test('an answer that is cut off is no report', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   backend.network.answer(to(dailyPath), () => {
@@ -140,7 +140,7 @@ test('an answer that is cut is no report', async () => {
   expect((await sheetsOf(sync, id)).sheets.Appointments).toBeDefined()
 })
 
-test('a line that has gone silent is given up after two minutes', async () => {
+test('a silent connection is given up after two minutes', async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const free = backend.network.hold(to(dailyPath))
@@ -156,7 +156,7 @@ test('a line that has gone silent is given up after two minutes', async () => {
   await become(sync, 'ready')
 })
 
-test('one that is given up while it loads leaves nothing behind', async () => {
+test('a report that is cancelled while it loads leaves nothing behind', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const tab = await readyTab(backend, device)
@@ -182,7 +182,7 @@ test('a session that is over asks for the log-in, and then goes on', async () =>
   await become(sync, 'ready')
 })
 
-test("nobody sees, gets or waits for another person's reports", async () => {
+test("no user sees, gets or waits for another user's reports", async () => {
   const backend = await openBackend()
   const { sync } = await readyTab(backend)
   const lost = backend.network.lose(to(dailyPath))
@@ -227,7 +227,7 @@ test('files of reports are not exported with the queue', async () => {
   expect(await sync.upkeep.exportQueue()).not.toContain('report')
 })
 
-test('a request that the storage does not keep is not said to be kept', async () => {
+test('a request that storage refuses is not reported as kept', async () => {
   const backend = await openBackend()
   const tab = await readyTab(backend)
   await tab.close()

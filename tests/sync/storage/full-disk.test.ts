@@ -34,7 +34,7 @@ test('a start on a full disk says that nothing can be saved, until there is room
 /** The tablet's customer data: days with their bookings, places and customers. */
 const heldOf = ({ indexedDB }: Device) => storedIn(indexedDB, ['days', 'places', 'customers'])
 
-test('a log-out on a full disk takes the customers away too', async () => {
+test('a log-out on a full disk removes the customers too', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync, logged } = await readyTab(backend, device)
@@ -68,7 +68,7 @@ async function leftUnwiped() {
   return { backend, device }
 }
 
-test('a log-out that could not take the customers away is made good at the next start', async () => {
+test('a log-out that could not remove the customers is completed at the next start', async () => {
   const { backend, device } = await leftUnwiped()
   const { sync } = openTab(device)
   await eventually(async () => {
@@ -78,7 +78,7 @@ test('a log-out that could not take the customers away is made good at the next 
   expect(sync.session.current()).toBeNull()
 })
 
-test('a log-out that could not take the customers away is made good when somebody else logs in', async () => {
+test('a log-out that could not remove the customers is completed when another user logs in', async () => {
   const { device } = await leftUnwiped()
   const { sync } = openTab(device)
   await sync.session.logIn('cebu', 'cebu-secret')

@@ -29,7 +29,7 @@ test('MISC-4 a failure is only logged, and offline nothing is tried', async () =
   expect(sent(backend)).toHaveLength(1)
 })
 
-test('OFF-13 a host that does not offer it is not asked', async () => {
+test('OFF-13 a host that does not offer metrics is not asked', async () => {
   const backend = await openBackend()
   const { body } = await backend.elsewhere(calls.config)
   backend.network.answer(to('/v1/appointments/config'), json(200, body), Number.POSITIVE_INFINITY)

@@ -28,7 +28,7 @@ async function onForgetfulDisk() {
 const endings = async (sync: Sync) =>
   (await sync.upkeep.journal(10).read()).rows.map(({ ending }) => ending)
 
-test('a power cut right behind what was saved offline forgets nothing of it', async () => {
+test('a power cut right after an offline save loses nothing of it', async () => {
   const { backend, sync, cutPower } = await onForgetfulDisk()
   backend.network.cut()
   const id = await book(sync)
@@ -36,7 +36,7 @@ test('a power cut right behind what was saved offline forgets nothing of it', as
   expect(await again.sync.views.queue().read()).toMatchObject([{ input: { id } }])
 })
 
-test('a power cut right behind an answer does not let it be sent again', async () => {
+test('a power cut right after an answer does not let the entry be sent again', async () => {
   const { tab, sync, cutPower } = await onForgetfulDisk()
   await book(sync)
   await drained(tab)
@@ -45,7 +45,7 @@ test('a power cut right behind an answer does not let it be sent again', async (
   expect(await endings(again.sync)).toEqual(['applied'])
 })
 
-test('a power cut right behind a refusal keeps its card', async () => {
+test('a power cut right after a refusal keeps its card', async () => {
   const { backend, sync, cutPower } = await onForgetfulDisk()
   await bookAgainstRival(backend, sync)
   const { entryId } = await onlyConflict(sync)
@@ -53,7 +53,7 @@ test('a power cut right behind a refusal keeps its card', async () => {
   expect(await onlyConflict(again.sync)).toMatchObject({ entryId })
 })
 
-test('a power cut right behind a discard does not bring back what was given up', async () => {
+test('a power cut right after a discard does not bring the entry back', async () => {
   const { backend, sync, cutPower } = await onForgetfulDisk()
   await bookAgainstRival(backend, sync)
   const { entryId } = await onlyConflict(sync)

@@ -20,7 +20,7 @@ test('a queue that is imported on a full disk says so, and nothing of it is kept
   expect(await sync.views.queue().read()).toEqual([])
 })
 
-test('an exported queue goes to another tablet, and waits there for whoever gave it', async () => {
+test('an exported queue goes to another tablet, and waits there for its user', async () => {
   const backend = await openBackend()
   const broken = backend.line()
   const first = await readyTab(backend, backend.device(broken))
@@ -45,7 +45,7 @@ test('an exported queue goes to another tablet, and waits there for whoever gave
   expect(await upkeep.importQueue(text)).toEqual({ ok: true, added: {}, known: 2 })
 })
 
-test('what the service has already is not doubled by importing it', async () => {
+test('entries that the service already has are not doubled by an import', async () => {
   const backend = await openBackend()
   const first = await readyTab(backend)
   const find = backend.network.lose(aWrite)
@@ -62,7 +62,7 @@ test('what the service has already is not doubled by importing it', async () => 
   expect(await second.sync.views.conflicts().read()).toEqual([])
 })
 
-test('OFF-13 another booking of the same person at the same time is still another one after an import', async () => {
+test('OFF-13 another booking of the same customer at the same time is still a second one after an import', async () => {
   const { backend, line, tab, sync } = await atPlainHost()
   await book(sync)
   await drained(tab)

@@ -67,7 +67,7 @@ test.each([
   expect((await backend.atService()).map((row) => row.id).sort()).toEqual([id, kept].sort())
 })
 
-test('OFF-12 what follows in the lane of a newer entry waits with it', async () => {
+test("OFF-12 an entry behind a newer version's entry waits with it", async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -87,7 +87,7 @@ test('OFF-12 what follows in the lane of a newer entry waits with it', async () 
   await eventually(() => expect(sync.status.current()).toMatchObject({ newer: 1, queued: 1 }))
 })
 
-test('OFF-12 what a newer version has left of a customer for another store holds none of this one', async () => {
+test("OFF-12 a newer version's entry of a customer for another store blocks none of this one", async () => {
   const backend = await openBackend()
   const device = backend.device()
   const first = await readyTab(backend, device)
@@ -106,7 +106,7 @@ test('OFF-12 what a newer version has left of a customer for another store holds
   expect((await noteHere('Soft hand')).kind).toBe('applied')
 })
 
-test('OFF-12 what a newer version has left waits for its person where others are, or nobody is, logged in', async () => {
+test("OFF-12 a newer version's entry waits for its user while another user, or none, is logged in", async () => {
   const backend = await openBackend()
   const device = backend.device()
   await bookedAndClosed(backend, device)

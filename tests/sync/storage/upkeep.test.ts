@@ -27,7 +27,7 @@ const taken = async () => {
   return { backend, device, tab, sync: tab.sync, id }
 }
 
-test('the journal tells what became of each entry, the latest first', async () => {
+test('the journal lists how each entry ended, the latest first', async () => {
   const { sync } = await taken()
   await givenUp(sync)
   await book(sync, { startTime: '16:00', staffId: 'bea', roomId: 'r2' })
@@ -52,7 +52,7 @@ test('the journal tells what became of each entry, the latest first', async () =
   })
 })
 
-test('a discarded entry comes back among the conflicts, once, and can be settled there', async () => {
+test('a discarded entry comes back among the conflicts, once, and can be resolved there', async () => {
   const { backend, device, tab, sync, id } = await taken()
   const entryId = await givenUp(sync)
   expect((await shownToday(sync)).map((row) => row.id)).not.toContain(id)
@@ -72,7 +72,7 @@ test('a discarded entry comes back among the conflicts, once, and can be settled
   expect((await upkeep.journal(10).read()).rows.some((row) => row.canComeBack)).toBe(false)
 })
 
-test('what cannot be brought back on a full disk says so, and can come back later', async () => {
+test('an entry that cannot be brought back on a full disk says so, and can come back later', async () => {
   const { sync } = await taken()
   const entryId = await givenUp(sync)
   const upkeep = sync.upkeep
@@ -81,7 +81,7 @@ test('what cannot be brought back on a full disk says so, and can come back late
   expect(await upkeep.bringBack(entryId)).toMatchObject({ ok: true })
 })
 
-test('nobody brings back what another store has discarded', async () => {
+test('no entry that another store discarded can be brought back', async () => {
   const { sync } = await taken()
   const entryId = await givenUp(sync)
   await sync.session.logOut()
@@ -104,7 +104,7 @@ test('the clock of the service tells how far this device is ahead', async () => 
   expect(Math.abs(sync.now() - backend.clock.now() - aheadMs)).toBeLessThan(1000)
 })
 
-test('the storage is asked to be kept at the log-in, and says how full it is', async () => {
+test('persistent storage is requested at the log-in, and its use is shown', async () => {
   const backend = await openBackend()
   const asked: string[] = []
   const disk = {
@@ -123,7 +123,7 @@ test('the storage is asked to be kept at the log-in, and says how full it is', a
   )
 })
 
-test('log-out leaves nothing of a customer on the tablet but what waits', async () => {
+test('log-out leaves nothing of a customer on the tablet but pending changes', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -139,7 +139,7 @@ test('log-out leaves nothing of a customer on the tablet but what waits', async 
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(2))
 })
 
-test('log-out leaves nothing of what is answered after it, and its entry ends', async () => {
+test('log-out leaves nothing of a later answer, and its entry ends', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync } = await readyTab(backend, device)
@@ -154,7 +154,7 @@ test('log-out leaves nothing of what is answered after it, and its entry ends', 
   await eventually(async () => expect(await shownToday(sync)).toHaveLength(1))
 })
 
-test('a tablet that nobody used for seven days keeps what waits and forgets the rest', async () => {
+test('a tablet unused for seven days keeps pending changes and forgets the rest', async () => {
   const backend = await openBackend()
   const device = backend.device()
   const { sync, close } = await readyTab(backend, device)

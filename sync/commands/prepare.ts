@@ -147,8 +147,8 @@ function creatorOf(
   work: Work,
 ): string | null {
   if (!isCreate(work) && subjectOf(work).table !== 'customers') return null
-  const family = pending.byFamily.get(customer?.mobileNumber ?? '') ?? []
-  const creator = family.find(
+  const ofCustomer = pending.byCustomerGroup.get(customer?.mobileNumber ?? '') ?? []
+  const creator = ofCustomer.find(
     (each) => each.store === store && each.user === user && creates(each, customer),
   )
   return creator?.id ?? null

@@ -108,7 +108,7 @@ function covers({ outboxCache }: WithOutboxCache, snapshot: CommandSnapshot, wor
   const isKnown = booking === null || isCreate(work) || snapshot.world.appointments.has(booking)
   const { dates, mobile } = scopeOf(snapshot, work)
   const isPageRead =
-    snapshot.stretches.has(stretchOf(mobile)[0]) && !outboxCache.known().byFamily.has(mobile)
+    snapshot.stretches.has(stretchOf(mobile)[0]) && !outboxCache.known().byCustomerGroup.has(mobile)
   const hasCustomer = mobile === '' || snapshot.mobiles.has(mobile) || isPageRead
   return isKnown && hasCustomer && dates.every((date) => snapshot.days.has(date))
 }
@@ -141,9 +141,9 @@ async function readDay(
   date: string,
 ) {
   if (snapshot.days.has(date)) return
-  const { base, families } = await reader.days(context, addDays(date, -1), addDays(date, 1))
+  const { base, groups } = await reader.days(context, addDays(date, -1), addDays(date, 1))
   // A row in the snapshot may include a command that is being saved: keep it.
-  for (const row of [...families.flatMap((family) => [...family.rows.values()]), ...base])
+  for (const row of [...groups.flatMap((group) => [...group.rows.values()]), ...base])
     if (!snapshot.world.appointments.has(row.id)) snapshot.putRow(row)
   snapshot.days.add(date)
 }
@@ -157,8 +157,8 @@ async function readCustomers(
   mobile: string,
 ) {
   for (const customer of await readStretch(db, context.store, mobile))
-    if (!context.pending.byFamily.has(customer.mobileNumber)) snapshot.putCustomer(customer)
-  const hasPending = context.pending.byFamily.has(mobile)
+    if (!context.pending.byCustomerGroup.has(customer.mobileNumber)) snapshot.putCustomer(customer)
+  const hasPending = context.pending.byCustomerGroup.has(mobile)
   const own = hasPending ? await reader.customer(context, mobile) : null
   if (own) snapshot.putCustomer(own)
   snapshot.mobiles.add(mobile)

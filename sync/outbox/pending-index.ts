@@ -7,12 +7,12 @@ import { type Entry, isReadable } from '../store/entry'
 export interface PendingIndex {
   entries: readonly Entry[]
   byLane: ReadonlyMap<string, readonly Entry[]>
-  /** by the key under which entries are folded together */
-  byFamily: ReadonlyMap<string, readonly Entry[]>
-  /** the same keys by lane; more than one where an entry was queued before its customer was known */
-  familiesByLane: ReadonlyMap<string, readonly string[]>
-  /** by store and day the keys of those of which anything is to be seen there */
-  familiesByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
+  /** by the key of the customer group, whose entries the overlay applies together */
+  byCustomerGroup: ReadonlyMap<string, readonly Entry[]>
+  /** keys of customer groups by lane; more than one where an entry was queued before its customer was known */
+  groupsByLane: ReadonlyMap<string, readonly string[]>
+  /** keys of customer groups by store and by the days that their entries touch */
+  groupsByDay: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
   byId: ReadonlyMap<string, Entry>
   /** entries that a newer version of the app has queued; only their own fields can be trusted */
   newer: readonly Entry[]
@@ -21,23 +21,23 @@ export interface PendingIndex {
 interface GrowingIndex extends PendingIndex {
   entries: Entry[]
   byLane: Map<string, Entry[]>
-  byFamily: Map<string, Entry[]>
-  familiesByLane: Map<string, string[]>
-  familiesByDay: Map<string, Map<string, Set<string>>>
+  byCustomerGroup: Map<string, Entry[]>
+  groupsByLane: Map<string, string[]>
+  groupsByDay: Map<string, Map<string, Set<string>>>
   byId: Map<string, Entry>
 }
 
-/** Entries of one customer act on each other; without a number only those of one appointment do. */
-export const familyOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
+/** Key of an entry's customer group: entries of one customer act on each other, without a number those of one lane. */
+export const customerGroupOf = (entry: Pick<Entry, 'mobile' | 'lane'>): string =>
   entry.mobile || entry.lane
 
 export function createPendingIndex(unordered: readonly Entry[]): GrowingIndex {
   const index: GrowingIndex = {
     entries: [],
     byLane: new Map(),
-    byFamily: new Map(),
-    familiesByLane: new Map(),
-    familiesByDay: new Map(),
+    byCustomerGroup: new Map(),
+    groupsByLane: new Map(),
+    groupsByDay: new Map(),
     byId: new Map(),
     newer: unordered.filter((entry) => !isReadable(entry)),
   }
@@ -59,17 +59,17 @@ export function entriesAfter(
 
 /** Adds an entry that comes last. */
 export function addEntry(index: GrowingIndex, entry: Entry): void {
-  const family = familyOf(entry)
+  const group = customerGroupOf(entry)
   index.entries.push(entry)
   index.byId.set(entry.id, entry)
   add(index.byLane, entry.lane, entry)
-  add(index.byFamily, family, entry)
-  const ofLane = index.familiesByLane.get(entry.lane)
-  if (!ofLane) index.familiesByLane.set(entry.lane, [family])
-  else if (!ofLane.includes(family)) ofLane.push(family)
-  const days = index.familiesByDay.get(entry.store) ?? new Map<string, Set<string>>()
-  index.familiesByDay.set(entry.store, days)
-  for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(family))
+  add(index.byCustomerGroup, group, entry)
+  const ofLane = index.groupsByLane.get(entry.lane)
+  if (!ofLane) index.groupsByLane.set(entry.lane, [group])
+  else if (!ofLane.includes(group)) ofLane.push(group)
+  const days = index.groupsByDay.get(entry.store) ?? new Map<string, Set<string>>()
+  index.groupsByDay.set(entry.store, days)
+  for (const date of entry.dates) days.set(date, (days.get(date) ?? new Set()).add(group))
 }
 
 function add(groups: Map<string, Entry[]>, key: string, entry: Entry): void {

@@ -17,8 +17,8 @@ export async function readCustomerOverlay(
   mobileNumber: string,
 ): Promise<Customer | null> {
   const base = await readCustomer(db, store, mobileNumber)
-  const family = pending.byFamily.get(mobileNumber) ?? []
-  const own = family.filter((entry) => entry.store === store)
+  const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
+  const own = ofCustomer.filter((entry) => entry.store === store)
   if (own.length === 0) return base
   const entries = base && own.some(movesPoints) ? await notIn(db, base, own) : own
   const ids = [...new Set(entries.flatMap((entry) => bookingOf(entry) ?? []))]

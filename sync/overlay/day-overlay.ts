@@ -4,7 +4,7 @@ import { groupBy } from '../kernel/group-by'
 import { findAppointments, readDays } from '../store/days'
 import type { Database } from '../store/db'
 import type { Entry } from '../store/entry'
-import { createOverlayCache, type Family, type Step } from './group-overlay'
+import { type CustomerGroup, createOverlayCache, type Step } from './group-overlay'
 import { createKeeper } from './keep'
 import type { ReadContext } from './read-context'
 
@@ -13,8 +13,8 @@ export interface DayOverlay {
   context: ReadContext
   /** the service's rows of these days */
   base: readonly Appointment[]
-  /** every customer's entries that touch these days, folded */
-  families: readonly Family[]
+  /** the groups of all customers with pending entries that touch these days, applied */
+  groups: readonly CustomerGroup[]
 }
 
 const lanesOfOverlays = new WeakMap<DayOverlay, Map<string, Step[]>>()
@@ -22,7 +22,7 @@ const lanesOfOverlays = new WeakMap<DayOverlay, Map<string, Step[]>>()
 /** The steps of an overlay by appointment id, each list in sending order. */
 export function lanesOf(overlay: DayOverlay): ReadonlyMap<string, readonly Step[]> {
   const known = lanesOfOverlays.get(overlay)
-  const steps = () => overlay.families.flatMap((family) => family.steps)
+  const steps = () => overlay.groups.flatMap((group) => group.steps)
   const lanes = known ?? groupBy(steps(), (step) => step.id)
   lanesOfOverlays.set(overlay, lanes)
   return lanes
@@ -49,10 +49,10 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
       const pages = isRead ? ahead.pages : await readDays(db, store, from, to)
       const base = pages.flatMap((page) => keeper.keep(`${store} ${page.date}`, page.rows))
       const made = new Set<string>()
-      const waiters = waitersOf(context, familiesOn(context, base, from, to), made)
+      const pending = pendingGroups(context, groupsOn(context, base, from, to), made)
       const rows = new Map(base.map((row) => [row.id, row]))
       // Entries may build on a row of another day.
-      const elsewhere = waiters.flatMap(({ bookings }) =>
+      const elsewhere = pending.flatMap(({ bookings }) =>
         [...bookings].filter((id) => !(rows.has(id) || made.has(id))),
       )
       for (const row of await findAppointments(db, store, elsewhere)) rows.set(row.id, row)
@@ -60,7 +60,7 @@ export function createDayOverlayReader(db: Database): DayOverlayReader {
         context,
         base,
         held: pages.map(({ date }) => date),
-        families: waiters.map(({ key, entries, bookings }) =>
+        groups: pending.map(({ key, entries, bookings }) =>
           overlayOf(key, businessOf, entries, rowsOf(bookings, rows)),
         ),
       }
@@ -72,19 +72,23 @@ const rowsOf = (ids: ReadonlySet<string>, rows: ReadonlyMap<string, Appointment>
   [...ids].flatMap((id) => rows.get(id) ?? [])
 
 /** One customer's pending entries in this store, and the ids of their appointments. */
-interface Waiters {
+interface PendingGroup {
   key: string
   entries: readonly Entry[]
   bookings: ReadonlySet<string>
 }
 
 /** The customers with pending entries on these days; ids of new appointments are added to `made`. */
-function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<string>): Waiters[] {
-  const waiters: Waiters[] = []
+function pendingGroups(
+  context: ReadContext,
+  keys: ReadonlySet<string>,
+  made: Set<string>,
+): PendingGroup[] {
+  const pending: PendingGroup[] = []
   for (const key of keys) {
     const entries: Entry[] = []
     const bookings = new Set<string>()
-    for (const entry of context.pending.byFamily.get(key) ?? []) {
+    for (const entry of context.pending.byCustomerGroup.get(key) ?? []) {
       if (entry.store !== context.store) continue
       entries.push(entry)
       const id = bookingOf(entry)
@@ -93,13 +97,13 @@ function waitersOf(context: ReadContext, keys: ReadonlySet<string>, made: Set<st
       if (isCreate(entry)) made.add(id)
     }
     // Another store's entries may have named it.
-    if (entries.length > 0) waiters.push({ key, entries, bookings })
+    if (entries.length > 0) pending.push({ key, entries, bookings })
   }
-  return waiters
+  return pending
 }
 
 /** Keys of customers with an entry queued for these days, or for a row that another tablet moved there. */
-function familiesOn(
+function groupsOn(
   { store, pending }: ReadContext,
   base: readonly Appointment[],
   from: string,
@@ -108,8 +112,8 @@ function familiesOn(
   const keys = new Set<string>()
   if (pending.entries.length === 0) return keys
   for (const row of base)
-    for (const key of pending.familiesByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
-  for (const [date, families] of pending.familiesByDay.get(store) ?? [])
-    if (date >= from && date <= to) for (const key of families) keys.add(key)
+    for (const key of pending.groupsByLane.get(`appointments/${row.id}`) ?? []) keys.add(key)
+  for (const [date, groups] of pending.groupsByDay.get(store) ?? [])
+    if (date >= from && date <= to) for (const key of groups) keys.add(key)
   return keys
 }

@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** One customer's pending entries, applied to the host's rows in sending order. */
-export interface Family {
+export interface CustomerGroup {
   steps: readonly Step[]
   /** rows after the last step */
   rows: ReadonlyMap<string, Appointment>
@@ -32,7 +32,7 @@ export function overlayGroup(
   entries: readonly Entry[],
   base: readonly Appointment[],
   customer: Customer | null,
-): Family {
+): CustomerGroup {
   const rows = new Map(base.map((row) => [row.id, row]))
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])
   const worlds = new Map<string, World>()
@@ -63,31 +63,31 @@ export type CachedOverlay = (
   businessOf: BusinessOf,
   entries: readonly Entry[],
   base: readonly Appointment[],
-) => Family
+) => CustomerGroup
 
-const keptFamilies = 3000
+const mostGroups = 3000
 
-interface CachedGroup {
+interface CacheItem {
   entries: readonly Entry[]
   /** the businesses and rows to which they were applied */
   basis: readonly unknown[]
-  family: Family
+  group: CustomerGroup
 }
 
 /** Keeps overlays by customer; computes one again only when its entries, rows or business have changed. */
 export function createOverlayCache(): CachedOverlay {
-  const done = new Map<string, CachedGroup>()
+  const done = new Map<string, CacheItem>()
   return (key, businessOf, entries, base) => {
     const basis = [...businessesOf(businessOf, entries), ...base]
     const former = done.get(key)
     const isSame = former && sameItems(former.basis, basis) && sameDeeds(former.entries, entries)
     // Days don't read customers: the one known when the first entry was queued does.
-    const family = isSame
+    const group = isSame
       ? withEntries(former, entries)
       : overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
-    if (done.size >= keptFamilies) done.clear()
-    done.set(key, { entries, basis, family })
-    return family
+    if (done.size >= mostGroups) done.clear()
+    done.set(key, { entries, basis, group })
+    return group
   }
 }
 
@@ -101,15 +101,18 @@ function businessesOf(businessOf: BusinessOf, entries: readonly Entry[]): World[
   return businesses
 }
 
-/** The same family with its entries as they stand now. */
-function withEntries({ entries: former, family }: CachedGroup, entries: readonly Entry[]): Family {
-  if (sameItems(former, entries)) return family
+/** The cached group with its entries as they are now. */
+function withEntries(
+  { entries: former, group }: CacheItem,
+  entries: readonly Entry[],
+): CustomerGroup {
+  if (sameItems(former, entries)) return group
   const now = new Map(entries.map((entry) => [entry.id, entry]))
-  const steps = family.steps.map((step) => ({
+  const steps = group.steps.map((step) => ({
     ...step,
     entry: now.get(step.entry.id) ?? step.entry,
   }))
-  return { ...family, steps }
+  return { ...group, steps }
 }
 
 /** Whether entries have the same effect: it follows from id, lane and the number of input fields, not from the state. */

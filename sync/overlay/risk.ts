@@ -9,7 +9,7 @@ import type { World } from '#domain/rows/world'
 import { wantedRow } from '../conflict/detect'
 import { contextOf, type Entry } from '../store/entry'
 import { type DayOverlay, lanesOf } from './day-overlay'
-import { type Family, type Step, sameItems } from './group-overlay'
+import { type CustomerGroup, type Step, sameItems } from './group-overlay'
 
 /** Finds the rules' refusals of an overlay's queued entries, by entry id. */
 export type RiskFinder = (overlay: DayOverlay) => ReadonlyMap<string, string>
@@ -25,7 +25,7 @@ interface Checked {
  * offline-14). An entry is checked again only when its customer group has changed, or a row in its way has changed.
  */
 export function createRiskFinder(): RiskFinder {
-  let done = new Map<Family, Checked[]>()
+  let done = new Map<CustomerGroup, Checked[]>()
   const worldOf = createTightWorlds()
   return (overlay) => {
     const neighbours = createNeighbours(overlay)
@@ -39,14 +39,14 @@ export function createRiskFinder(): RiskFinder {
     }
     const next: typeof done = new Map()
     const found = new Map<string, string>()
-    for (const family of overlay.families) {
-      const former = done.get(family)
-      const checks = family.steps.map((step, nth) => {
+    for (const group of overlay.groups) {
+      const former = done.get(group)
+      const checks = group.steps.map((step, nth) => {
         const checked = check(step, former?.[nth])
         if (checked.risk !== null) found.set(step.entry.id, checked.risk)
         return checked
       })
-      next.set(family, checks)
+      next.set(group, checks)
     }
     done = next
     return found

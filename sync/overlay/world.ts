@@ -20,10 +20,9 @@ export async function worldOf(
 ): Promise<World> {
   const appointments = new Map<string, Appointment>()
   for (const date of new Set(dates)) {
-    const { base, families } = await dayReader.days(context, addDays(date, -1), addDays(date, 1))
+    const { base, groups } = await dayReader.days(context, addDays(date, -1), addDays(date, 1))
     for (const row of base) if (!appointments.has(row.id)) appointments.set(row.id, row)
-    for (const family of families)
-      for (const row of family.rows.values()) appointments.set(row.id, row)
+    for (const group of groups) for (const row of group.rows.values()) appointments.set(row.id, row)
   }
   const customer = mobileNumber ? await customerOf(context, mobileNumber) : null
   const customers = new Map(customer ? [[customer.mobileNumber, customer]] : [])

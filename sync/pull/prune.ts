@@ -16,7 +16,7 @@ export async function prune(
   const { db, outboxCache } = parts
   const from = keptFrom(parts)
   await db.dexie.transaction('rw', [...dayTables(db), db.outbox], async () => {
-    const waited = (await outboxCache.refresh()).familiesByDay.get(store)
+    const waited = (await outboxCache.refresh()).groupsByDay.get(store)
     const keys = await db.days.where(':id').between([store, ''], [store, from]).primaryKeys()
     const old = keys.filter(([, date]) => !waited?.has(date))
     if (old.length > 0) await db.pages.remove(old)

@@ -46,12 +46,12 @@ async function considerAll(
   const known = new Map<string, Customer>()
   await readAllCustomers(db, store, (people) => {
     for (const person of people)
-      if (pending.byFamily.has(person.mobileNumber)) known.set(person.mobileNumber, person)
+      if (pending.byCustomerGroup.has(person.mobileNumber)) known.set(person.mobileNumber, person)
       else consider(person)
   })
-  for (const [mobileNumber, family] of pending.byFamily) {
+  for (const [mobileNumber, ofCustomer] of pending.byCustomerGroup) {
     const base = known.get(mobileNumber) ?? null
-    const entries = family.filter((entry) => entry.store === store)
+    const entries = ofCustomer.filter((entry) => entry.store === store)
     consider(entries.length === 0 ? base : overlayGroup(businessOf, entries, [], base).customer)
   }
 }

@@ -67,9 +67,9 @@ export function visitsView(
 async function visitsOf(db: Database, context: ReadContext, mobileNumber: string) {
   const { store, businessOf, pending } = context
   const base = await readVisits(db, store, mobileNumber)
-  const family = pending.byFamily.get(mobileNumber) ?? []
-  const entries = family.filter((entry) => entry.store === store)
+  const ofCustomer = pending.byCustomerGroup.get(mobileNumber) ?? []
+  const entries = ofCustomer.filter((entry) => entry.store === store)
   const group = overlayGroup(businessOf, entries, base, entries[0]?.customer ?? null)
-  const overlay = { context, base, families: [group] }
+  const overlay = { context, base, groups: [group] }
   return showAll(overlay, new Map(), createShower()).sort((a, b) => byStart(b, a))
 }

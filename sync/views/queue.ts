@@ -84,7 +84,7 @@ async function lookAtDays(
   const risks = new Map<string, string>()
   for (const date of new Set(entries.flatMap((entry) => entry.dates))) {
     const overlay = await reader.days(context, date, date)
-    for (const family of overlay.families) for (const [id, row] of family.rows) rows.set(id, row)
+    for (const group of overlay.groups) for (const [id, row] of group.rows) rows.set(id, row)
     const finder = finders.get(date) ?? createRiskFinder()
     finders.set(date, finder)
     for (const [id, risk] of finder(overlay)) risks.set(id, risk)

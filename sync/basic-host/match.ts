@@ -2,7 +2,7 @@ import { subjectOf } from '#domain/commands/work'
 import { own } from '#domain/kernel/own'
 import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
-import { isLike, type Made } from '../outbox/likeness'
+import { type Creation, mayHaveCreated } from '../outbox/created-row'
 
 /** A row of the host compared with the row that an entry was to make. */
 export type Match =
@@ -13,8 +13,8 @@ export type Match =
   | 'other'
 
 /** Compares a row with a creating entry, by content: a basic host makes the ids itself. */
-export function matchOf(entry: Made, change: RowChange): Match {
-  if (!isLike(entry, change)) return 'other'
+export function matchOf(entry: Creation, change: RowChange): Match {
+  if (!mayHaveCreated(entry, change)) return 'other'
   if (keyOf(change) === subjectOf(entry).id) return 'same'
   const isSame =
     entry.command === 'createAppointment' && change.table === 'appointments'
@@ -23,7 +23,7 @@ export function matchOf(entry: Made, change: RowChange): Match {
   return isSame ? 'same' : 'alike'
 }
 
-type Booking = Extract<Made, { command: 'createAppointment' }>
+type Booking = Extract<Creation, { command: 'createAppointment' }>
 type BookingRow = Extract<RowChange, { table: 'appointments' }>['row']
 
 const isSameBooking = (booking: Booking, row: BookingRow): boolean =>
@@ -45,10 +45,10 @@ const isMadeAs = ({ input, user }: Booking, row: BookingRow): boolean =>
 export const mayHaveBeen = (booking: Booking, row: BookingRow): boolean =>
   row.lastUpdatedBy !== null &&
   isMadeAs(booking, row) &&
-  isLike(booking, { table: 'appointments', row })
+  mayHaveCreated(booking, { table: 'appointments', row })
 
 /** Compares all fields, for another tablet may have added a resource of the same name. */
-function isSameResource({ input, user }: Made, row: RowChange['row']): boolean {
+function isSameResource({ input, user }: Creation, row: RowChange['row']): boolean {
   const { id: _, name: _name, ...said } = { name: '', ...input }
   const isBy = !('createdBy' in row && row.createdBy) || row.createdBy === user
   const isThere = ([field, value]: [string, unknown]) =>

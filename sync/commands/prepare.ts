@@ -17,8 +17,8 @@ import type { World } from '#domain/rows/world'
 import type { Session } from '../api/sync'
 import type { WithBusinessTime } from '../kernel/business-clock'
 import type { WithDeps } from '../kernel/ports'
+import { mayHaveCreated } from '../outbox/created-row'
 import { laneOf } from '../outbox/lanes'
-import { isLike } from '../outbox/likeness'
 import type { WithOutboxCache } from '../outbox/outbox-cache'
 import type { PendingIndex } from '../outbox/pending-index'
 import { findPrerequisites } from '../outbox/prerequisites'
@@ -42,8 +42,8 @@ interface Given {
   work: Work
   /** the row as the form has shown it */
   shown: Row | undefined
-  /** whether rows that look like the entry's are recorded, so that none is taken for it */
-  recordsTwins: boolean
+  /** whether to record preexisting matches: rows that look like the entry's, and are not */
+  recordsMatches: boolean
 }
 
 /**
@@ -53,7 +53,7 @@ interface Given {
 export function prepare(
   parts: WithDeps & WithBusinessTime & WithOutboxCache,
   snapshot: CommandSnapshot,
-  { session, device, work: asked, shown, recordsTwins }: Given,
+  { session, device, work: asked, shown, recordsMatches }: Given,
 ): Prepared {
   const { world, store } = snapshot
   const given = withPaidDay(asked, world.store, parts.businessTime())
@@ -79,7 +79,7 @@ export function prepare(
   const customer = world.customers.get(mobile) ?? null
   const candidate = { store, user: session.username, work, seen, after, mobile }
   const needs = findPrerequisites(pending, candidate)
-  const twins = recordsTwins && after ? twinsOf(world, session, work) : []
+  const matches = recordsMatches && after ? preexistingMatches(world, session, work) : []
   if (changes) snapshot.take(changes)
   return {
     kind: 'ready',
@@ -98,7 +98,7 @@ export function prepare(
       now: context.now,
       freshId: context.freshId,
       ...(isOfBusiness(work) ? { about: 'business' as const } : {}),
-      ...(twins.length > 0 ? { twins } : {}),
+      ...(matches.length > 0 ? { twins: matches } : {}),
       ...(needs.length > 0 ? { needs } : {}),
       seen,
       customer,
@@ -120,10 +120,10 @@ export function prepare(
 const isBesideOthers = ({ entries }: PendingIndex, work: Work): boolean =>
   isOfBusiness(work) && entries.some((each) => each.about && each.lane !== laneOf(work))
 
-function twinsOf(world: World, { username: user }: Session, work: Work): string[] {
+function preexistingMatches(world: World, { username: user }: Session, work: Work): string[] {
   if (!isCreate(work)) return []
   return [...world.appointments.values()]
-    .filter((row) => isLike({ ...work, user }, { table: 'appointments', row }))
+    .filter((row) => mayHaveCreated({ ...work, user }, { table: 'appointments', row }))
     .map(({ id }) => id)
 }
 

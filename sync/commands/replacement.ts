@@ -89,7 +89,7 @@ export async function makeReplacement(
   const entry = {
     ...made,
     ...(isCorrected ? { customer: await customerOf(made.mobile) } : {}),
-    ...(choice.kind === 'different' ? { twins: twinsOf(parked) } : {}),
+    ...(choice.kind === 'different' ? { twins: preexistingMatches(parked) } : {}),
   }
   const scope = { dates: entry.dates, mobileNumber: entry.mobile }
   // The customer's points include those that this entry redeems.
@@ -114,8 +114,8 @@ function prerequisitesFor(
   return { needs: findPrerequisites(pending, candidate) }
 }
 
-/** Bookings that the user has said are not the entry's own. */
-const twinsOf = ({ twins = [], conflict }: Entry): string[] => [
+/** Ids of bookings that are not the entry's own: those there before it, and those that the user has ruled out. */
+const preexistingMatches = ({ twins = [], conflict }: Entry): string[] => [
   ...twins,
   ...(conflict?.blocking ?? []).map(({ id }) => id),
 ]

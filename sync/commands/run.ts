@@ -47,8 +47,8 @@ export interface RunnerParts
   device: () => Promise<string>
   /** called when the storage takes longer than it ever should: it may hang */
   onSlow: () => void
-  /** whether entries record rows that look like theirs: the host may make ids itself, or is not known yet */
-  recordsTwins: () => boolean
+  /** whether entries record preexisting matches: the host may make ids itself, or is not known yet */
+  recordsMatches: () => boolean
 }
 
 interface Given {
@@ -77,8 +77,8 @@ export function createRunner(parts: RunnerParts): Runner {
     const lease = await snapshots.of(session.storeCode, work)
     // Another tab may have logged in to another store before this was read.
     if (lease?.snapshot.store !== session.storeCode) return null
-    const recordsTwins = parts.recordsTwins()
-    const given = { session, device: name, work, shown, recordsTwins }
+    const recordsMatches = parts.recordsMatches()
+    const given = { session, device: name, work, shown, recordsMatches }
     return { lease, prepared: prepare(parts, lease.snapshot, given) }
   }
 

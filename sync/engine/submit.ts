@@ -32,7 +32,7 @@ export function createSubmit(
     onSlow,
     queue: createQueue(append),
     device: once(() => deviceId(db, deps.ids)),
-    recordsTwins: () => !capabilities.isOwnService(),
+    recordsMatches: () => !capabilities.isOwnService(),
   })
   const { make } = runner
   return { runner, resolver: createResolver({ ...parts, reader, outcomes, snapshots, make }) }

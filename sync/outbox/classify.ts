@@ -13,7 +13,7 @@ import { keyOf, readRow } from '#domain/rows/rows'
 import { type Reply, retryAfterOf, statusOfIts } from '../host/reply'
 import type { ServiceRefusal, Verdict } from '../host/verdict'
 import type { Entry } from '../store/entry'
-import { isLike } from './likeness'
+import { mayHaveCreated } from './created-row'
 
 const comeLater = [425, 429]
 
@@ -39,7 +39,8 @@ export function classify(entry: Entry, reply: Reply): Verdict {
 function appliedOr(entry: Entry, body: unknown, status: number): Verdict {
   const { table, id } = subjectOf(entry)
   const row = readRow(table, body)
-  const isOurs = row !== null && (keyOf(row) === id || (isCreate(entry) && isLike(entry, row)))
+  const isOurs =
+    row !== null && (keyOf(row) === id || (isCreate(entry) && mayHaveCreated(entry, row)))
   return isOurs ? { kind: 'applied', row } : { kind: 'unsure', failing: status, retryAfterMs: null }
 }
 

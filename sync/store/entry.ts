@@ -58,7 +58,7 @@ export type Entry<Name extends CommandName = CommandName> = Work<Name> & {
   /** the row and the customer as the person saw them */
   seen: RowChange | null
   customer: Customer | null
-  /** look-alikes that were there when a booking was queued: none of them is its own */
+  /** preexisting matches: ids of rows that looked like the booking when it was queued; none of them is its own */
   twins?: readonly string[]
   /** version of the service's row that this change builds on; 0 when there is none */
   baseVersion: number

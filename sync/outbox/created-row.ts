@@ -4,13 +4,14 @@ import { keyOf } from '#domain/rows/rows'
 import type { RowChange } from '#domain/rows/world'
 import type { Entry } from '../store/entry'
 
-export type Made = Work & Pick<Entry, 'user' | 'twins'>
+/** A creating command, its user and the rows that looked like its own before. */
+export type Creation = Work & Pick<Entry, 'user' | 'twins'>
 
 /**
- * Whether a row may be the one that a creating entry made; whether it is, where the host makes the ids itself, is told
- * by `doubt/likeness`. Rows that were there when the entry was queued (`twins`) are others.
+ * Whether a row may be the one that an entry created; `basic-host/match` tells whether it is, where the host makes ids
+ * itself. Preexisting matches (`twins`) are excluded.
  */
-export function isLike(entry: Made, change: RowChange): boolean {
+export function mayHaveCreated(entry: Creation, change: RowChange): boolean {
   const { table, id } = subjectOf(entry)
   if (change.table !== table || entry.twins?.includes(keyOf(change))) return false
   if (keyOf(change) === id) return true

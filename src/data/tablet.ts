@@ -49,12 +49,33 @@ export type UpdateKind =
   | 'stuck'
   | 'updating'
 
+/** Reason against an update; `forms` in words, "the booking form". */
+export type UpdateHold =
+  | { why: 'unsaved'; forms: readonly string[] }
+  | { why: 'sending' }
+  | { why: 'offline' }
+
 export interface UpdateState {
   kind: UpdateKind
-  /** reasons in words against the last attempt to update */
-  held: readonly string[]
+  /** reason against the last attempt to update */
+  held: UpdateHold | null
   /** the user chose "later" */
   isPutOff: boolean
+}
+
+/** Says why an update waits: "Not updated yet: the booking form is not saved." */
+export function holdText(held: UpdateHold): string {
+  switch (held.why) {
+    case 'offline':
+      return 'Not updated yet: it needs a connection.'
+    case 'sending':
+      return 'Not updated yet: a change that is being sent. Please try again.'
+    case 'unsaved': {
+      const { forms } = held
+      const verb = forms.length > 1 ? 'are' : 'is'
+      return `Not updated yet: ${forms.join(' and ')} ${verb} not saved. Save it or clear it first.`
+    }
+  }
 }
 
 export type Checked = 'newest' | 'offered' | 'unreachable'

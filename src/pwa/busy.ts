@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ChannelPort } from '#sync'
+import type { UpdateHold } from '../data/tablet'
 
 /** Long enough for every tab that isn't frozen. A frozen tab is not reloaded, so it loses nothing. */
 const answerMs = 250
@@ -21,7 +22,7 @@ interface BusyParts {
   isSending: () => Promise<boolean>
 }
 
-/** Answers other tabs, and lists the reasons against an update in any of them. */
+/** Answers other tabs, and finds the reason against an update in any of them. */
 export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
   channel.listen((received) => {
     const parsed = v.safeParse(message, received)
@@ -43,17 +44,17 @@ export function createBusy({ channel, ids, unsaved, isSending }: BusyParts) {
     return [...found]
   }
 
-  async function sending(): Promise<string[]> {
+  async function sending(): Promise<UpdateHold | null> {
     for (let waited = 0; waited < sendingMs; waited += lookAgainMs) {
-      if (!(await isSending())) return []
+      if (!(await isSending())) return null
       await pause(lookAgainMs)
     }
-    return ['a change that is being sent']
+    return { why: 'sending' }
   }
 
-  return async (): Promise<readonly string[]> => {
+  return async (): Promise<UpdateHold | null> => {
     const forms = [...unsaved(), ...(await unsavedElsewhere())]
-    return forms.length > 0 ? forms : sending()
+    return forms.length > 0 ? { why: 'unsaved', forms } : sending()
   }
 }
 

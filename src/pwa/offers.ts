@@ -1,9 +1,8 @@
 import type { RouterHistory } from '@tanstack/react-router'
 import { createObservable, type Sync } from '#sync'
 import type { Offer } from '../data/offer'
-import type { Install, UpdateState, Updates } from '../data/tablet'
+import { holdText, type Install, type UpdateState, type Updates } from '../data/tablet'
 import { saveDownload } from '../data/use-reports'
-import { heldText } from '../ui/format/held-text'
 
 const updateWords: Readonly<Record<UpdateState['kind'], string>> = {
   none: '',
@@ -45,7 +44,7 @@ export function createOffers(parts: OfferParts) {
 function updateOffers({ updates }: OfferParts): Offer[] {
   const { kind, held, isPutOff } = updates.current()
   if (kind === 'none' || isPutOff) return []
-  const text = held.length > 0 ? heldText(held) : updateWords[kind]
+  const text = held ? holdText(held) : updateWords[kind]
   return [
     {
       ...{ id: 'update', short: 'Update', text, action: 'Update', isElsewhere: false },

@@ -1,6 +1,6 @@
 import type { Workbox } from 'workbox-window'
 import { createObservable } from '#sync'
-import type { Checked, Release, UpdateKind, UpdateState, Updates } from '../data/tablet'
+import type { Checked, Release, UpdateHold, UpdateKind, UpdateState, Updates } from '../data/tablet'
 
 /** Interval of asking for a new release, in milliseconds, on a tablet that is never closed. */
 const askEvery = 3_600_000
@@ -19,8 +19,8 @@ interface UpdateParts {
   served: () => Promise<Release | null>
   /** whether the browser is fetching a newer release */
   isFetching: () => Promise<boolean>
-  /** reasons in words against an update, of any tab */
-  busy: () => Promise<readonly string[]>
+  /** reason against an update, of any tab */
+  busy: () => Promise<UpdateHold | null>
   reload: () => void
   /** fetches the files anew and reloads; false: no answer */
   reset: () => Promise<boolean>
@@ -28,7 +28,7 @@ interface UpdateParts {
   onWake: (wake: () => void) => void
 }
 
-const nothing: UpdateState = { kind: 'none', held: [], isPutOff: false }
+const nothing: UpdateState = { kind: 'none', held: null, isPutOff: false }
 
 /**
  * Registers the service worker and offers new releases. A release is taken up only when the user accepts. A
@@ -93,7 +93,7 @@ export function createUpdates(parts: UpdateParts): Updates {
     const from = kind()
     if (from === 'none' || from === 'updating') return
     const held = await parts.busy()
-    if (held.length > 0) return store.set({ kind: from, held, isPutOff: false })
+    if (held) return store.set({ kind: from, held, isPutOff: false })
     offer('updating')
     if (from === 'taken') return reload()
     if (from === 'stuck') return fetchAnew(from)
@@ -105,7 +105,7 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   async function fetchAnew(from: UpdateKind) {
-    if (!(await parts.reset())) store.set({ kind: from, held: ['the connection'], isPutOff: false })
+    if (!(await parts.reset())) store.set({ kind: from, held: { why: 'offline' }, isPutOff: false })
   }
 
   setInterval(() => void remind(), askEvery)

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Workbox } from 'workbox-window'
+import type { UpdateHold } from '../../src/data/tablet'
 import { createUpdates } from '../../src/pwa/updates'
 import { show } from '../support/show'
 import { Offered, offersOf } from '../support/show-offers'
@@ -32,7 +33,7 @@ function watching(register = vi.fn(async () => undefined)) {
     reload: vi.fn(),
     reset: vi.fn(async () => true),
     isFetching: vi.fn(async () => false),
-    busy: vi.fn(async (): Promise<readonly string[]> => []),
+    busy: vi.fn(async (): Promise<UpdateHold | null> => null),
     served: vi.fn(async (): Promise<typeof mine | null> => mine),
   }
   const updates = createUpdates({
@@ -82,13 +83,13 @@ test('OFF-12 a new version is offered, and nothing happens until it is accepted'
 
 test('OFF-12 it says what is not saved yet, and takes nothing up over it', async () => {
   const { worker, updates, fire, busy } = watching()
-  busy.mockResolvedValue(['the booking form in another tab'])
+  busy.mockResolvedValue({ why: 'unsaved', forms: ['the booking form in another tab'] })
   const user = show(<Offered offers={offersOf({ updates })} />)
   fire('waiting')
   await user.click(screen.getByRole('button', { name: 'Update' }))
   await screen.findByText(/the booking form in another tab is not saved/)
   expect(worker.messageSkipWaiting).not.toHaveBeenCalled()
-  busy.mockResolvedValue([])
+  busy.mockResolvedValue(null)
   await user.click(screen.getByRole('button', { name: 'Update' }))
   await waitFor(() => expect(worker.messageSkipWaiting).toHaveBeenCalledTimes(1))
 })
@@ -155,7 +156,7 @@ test('without the service nothing is thrown away, and the offer stays', async ()
   await vi.advanceTimersByTimeAsync(2_000)
   reset.mockResolvedValue(false)
   await updates.accept()
-  expect(updates.current()).toMatchObject({ kind: 'stuck', held: ['the connection'] })
+  expect(updates.current()).toMatchObject({ kind: 'stuck', held: { why: 'offline' } })
   served.mockResolvedValue(null)
   expect(await watching().updates.check()).toBe('newest')
 })

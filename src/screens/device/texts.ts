@@ -1,8 +1,13 @@
 import { getTimezoneOffset } from 'date-fns-tz'
 import { businessZone } from '#domain/kernel/dates'
-import type { Checked, Release, StoredShell, UpdateState } from '../../data/tablet'
+import {
+  type Checked,
+  holdText,
+  type Release,
+  type StoredShell,
+  type UpdateState,
+} from '../../data/tablet'
 import { clockFault } from '../../ui/format/format-text'
-import { heldText } from '../../ui/format/held-text'
 
 /** "1.2 GB", "34 MB"; a dash where the device doesn't say. */
 export function bytes(size: number | null): string {
@@ -57,7 +62,7 @@ export function isReady({ shell, hasBusiness, hasCustomers }: Readiness): boolea
 
 /** The outcome of the Update button. */
 export function updateText(state: UpdateState, checked: Checked | null): string {
-  if (state.held.length > 0) return heldText(state.held)
+  if (state.held) return holdText(state.held)
   if (state.kind === 'updating') return 'Updating …'
   if (state.kind === 'ready') return 'A new version is stored here and ready.'
   if (state.kind === 'taken') return 'Another tab has updated; this one runs the former version.'

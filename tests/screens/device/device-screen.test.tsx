@@ -8,7 +8,7 @@ import { booking } from '../../support/desk'
 import { FakeSync } from '../../support/fake-sync'
 import { showDesk } from '../../support/show-desk'
 
-const none: UpdateState = { kind: 'none', held: [], isPutOff: false }
+const none: UpdateState = { kind: 'none', held: null, isPutOff: false }
 const running = { version: '1.2.0', revision: 'aaaaaaaa' }
 
 /** A device without problems; `odd` overrides parts of it. */
